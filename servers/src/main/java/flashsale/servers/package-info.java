@@ -1,0 +1,5 @@
+/** Runs private servers. */
+@NullMarked
+package flashsale.servers;
+
+import org.jspecify.annotations.NullMarked;
