@@ -1,0 +1,88 @@
+package flashsale.platform.client;
+
+import io.github.resilience4j.circuitbreaker.CircuitBreaker;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
+import java.time.Duration;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.util.Timeout;
+import org.springframework.http.client.HttpComponentsClientHttpRequestFactory;
+import org.springframework.web.client.HttpServerErrorException;
+import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.RestClient;
+
+/** Makes the clients of other services. */
+public final class RemoteServices {
+
+    /** Connections to one host. As many requests can be under way from one instance; more wait, then fail. */
+    private static final int POOL = 200;
+
+    private static final Timeout CONNECT = Timeout.ofMilliseconds(500);
+    private static final Timeout POOL_WAIT = Timeout.ofSeconds(1);
+
+    /** Names the header in which services authenticate to each other. */
+    private static final String INTERNAL_TOKEN = "X-Internal-Token";
+
+    private final RestClient.Builder builder;
+    private final String gatewayUrl;
+    private final String token;
+
+    RemoteServices(RestClient.Builder builder, String gatewayUrl, String token) {
+        this.builder = builder;
+        this.gatewayUrl = gatewayUrl;
+        this.token = token;
+    }
+
+    /** A service of the shop, through the internal listener of the gateway, which spreads the calls over its instances. */
+    public RemoteService internal(String name, Duration timeout) {
+        RestClient http =
+                client(gatewayUrl, timeout).defaultHeader(INTERNAL_TOKEN, token).build();
+        return new RemoteService(name, http, breaker(name));
+    }
+
+    /** A service of somebody else; it gets no token of ours. */
+    public RemoteService external(String name, String url, Duration timeout) {
+        return new RemoteService(name, client(url, timeout).build(), breaker(name));
+    }
+
+    private RestClient.Builder client(String url, Duration timeout) {
+        CloseableHttpClient pooled = HttpClients.custom()
+                .setConnectionManager(PoolingHttpClientConnectionManagerBuilder.create()
+                        .setMaxConnTotal(POOL)
+                        .setMaxConnPerRoute(POOL)
+                        .setDefaultConnectionConfig(ConnectionConfig.custom()
+                                .setConnectTimeout(CONNECT)
+                                .setSocketTimeout(Timeout.of(timeout))
+                                .setValidateAfterInactivity(Timeout.ofSeconds(5))
+                                .build())
+                        .build())
+                .setDefaultRequestConfig(RequestConfig.custom()
+                        .setConnectionRequestTimeout(POOL_WAIT)
+                        .setResponseTimeout(Timeout.of(timeout))
+                        .build())
+                .disableAutomaticRetries()
+                .disableCookieManagement()
+                .disableRedirectHandling()
+                .disableContentCompression()
+                .disableAuthCaching()
+                .build();
+        return builder.clone().baseUrl(url).requestFactory(new HttpComponentsClientHttpRequestFactory(pooled));
+    }
+
+    /** Opens when half of the last 50 calls failed, tries again after 2 s. */
+    private static CircuitBreaker breaker(String name) {
+        return CircuitBreaker.of(
+                name,
+                CircuitBreakerConfig.custom()
+                        .slidingWindowSize(50)
+                        .minimumNumberOfCalls(20)
+                        .failureRateThreshold(50)
+                        .waitDurationInOpenState(Duration.ofSeconds(2))
+                        .permittedNumberOfCallsInHalfOpenState(5)
+                        .recordExceptions(ResourceAccessException.class, HttpServerErrorException.class)
+                        .build());
+    }
+}

@@ -1,0 +1,5 @@
+/** HTTP calls to other services: bounded pools, time-outs, circuit breaker. */
+@NullMarked
+package flashsale.platform.client;
+
+import org.jspecify.annotations.NullMarked;

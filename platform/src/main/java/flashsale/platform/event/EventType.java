@@ -1,0 +1,59 @@
+package flashsale.platform.event;
+
+import static flashsale.platform.event.Service.INVENTORY;
+import static flashsale.platform.event.Service.ORDER;
+import static flashsale.platform.event.Service.PAYMENT;
+import static flashsale.platform.event.Service.RESERVATION;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * All events of the shop, and who listens. The one table from which every service declares every queue, so that no event
+ * is published before the queues of all its consumers exist.
+ */
+public enum EventType {
+    STOCK_ALLOCATED(RESERVATION),
+    RESERVATION_CREATED(ORDER),
+    RESERVATION_EXPIRED(ORDER),
+    RESERVATION_CANCELLED(ORDER),
+    RESERVATION_CONFIRMED(INVENTORY),
+    RESERVATION_REFUSED(PAYMENT, ORDER),
+    ORDER_CREATED(PAYMENT),
+    ORDER_CANCELLED(RESERVATION, PAYMENT),
+    PAYMENT_REQUESTED(PAYMENT),
+    PAYMENT_SUCCEEDED(ORDER, RESERVATION),
+    PAYMENT_FAILED(ORDER),
+    SHIPMENT_SCHEDULED(ORDER),
+    SHIPMENT_REJECTED(PAYMENT, ORDER);
+
+    private final String routingKey = name().toLowerCase(Locale.ROOT).replace('_', '.');
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    private final List<Service> consumers;
+
+    EventType(Service... consumers) {
+        this.consumers = List.of(consumers);
+    }
+
+    /** The type as it travels, such as {@code reservation.created}. */
+    public String routingKey() {
+        return routingKey;
+    }
+
+    public List<Service> consumers() {
+        return consumers;
+    }
+
+    /** The queue of one consumer, such as {@code order.reservation.created}. */
+    public String queueOf(Service consumer) {
+        return consumer.queuePrefix() + routingKey;
+    }
+
+    public static Optional<EventType> withRoutingKey(String routingKey) {
+        return Arrays.stream(values())
+                .filter(type -> type.routingKey.equals(routingKey))
+                .findFirst();
+    }
+}

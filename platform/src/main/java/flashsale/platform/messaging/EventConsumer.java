@@ -1,0 +1,132 @@
+package flashsale.platform.messaging;
+
+import com.rabbitmq.client.Channel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.rabbit.listener.api.ChannelAwareBatchMessageListener;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.transaction.CannotCreateTransactionException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Takes batches of one subscription's messages. A batch that fails is tried again message by message, so that one bad
+ * message does not hold up the others: what still fails waits in a retry queue; what can not be read is a dead letter at
+ * once. While the database is away, nothing could be done with any message, so the batch waits here.
+ */
+class EventConsumer<T> implements ChannelAwareBatchMessageListener {
+
+    private static final Logger log = LoggerFactory.getLogger(EventConsumer.class);
+    private static final Duration STORE_PAUSE = Duration.ofSeconds(1);
+
+    private final Subscription<T> subscription;
+    private final Inbox inbox;
+    private final FailedMessages failed;
+    private final JsonMapper json;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    EventConsumer(Subscription<T> subscription, Inbox inbox, FailedMessages failed, JsonMapper json) {
+        this.subscription = subscription;
+        this.inbox = inbox;
+        this.failed = failed;
+        this.json = json;
+    }
+
+    private record Received<T>(UUID id, T data, Message message) {}
+
+    /** Returns normally when every message is done or safely put somewhere else: then the container acknowledges all. */
+    @Override
+    public void onMessageBatch(List<Message> messages, @Nullable Channel channel) {
+        List<Received<T>> batch = new ArrayList<>(messages.size());
+        for (Message message : messages) {
+            try {
+                batch.add(read(message));
+            } catch (JacksonException | IllegalArgumentException unreadable) {
+                failed.deadLetter(subscription.queue(), message, unreadable);
+            }
+        }
+        try {
+            handle(batch);
+        } catch (RuntimeException failure) {
+            handleOneByOne(batch, failure);
+        }
+    }
+
+    private void handleOneByOne(List<Received<T>> batch, RuntimeException failure) {
+        if (batch.size() == 1) {
+            failed.tryLater(subscription.queue(), batch.getFirst().message(), failure);
+            return;
+        }
+        for (Received<T> received : batch) {
+            try {
+                handle(List.of(received));
+            } catch (RuntimeException stillFailing) {
+                failed.tryLater(subscription.queue(), received.message(), stillFailing);
+            }
+        }
+    }
+
+    private void handle(List<Received<T>> batch) {
+        if (batch.isEmpty()) {
+            return;
+        }
+        while (true) {
+            try {
+                List<UUID> ids = batch.stream().map(Received::id).toList();
+                inbox.receive(subscription.queue(), ids, fresh -> subscription
+                        .handler()
+                        .accept(only(fresh, batch)));
+                return;
+            } catch (CannotCreateTransactionException | DataAccessResourceFailureException storeAway) {
+                log.warn("{} waits, its store is away: {}", subscription.queue(), storeAway.toString());
+                pause(storeAway);
+            }
+        }
+    }
+
+    private List<T> only(Set<UUID> fresh, List<Received<T>> batch) {
+        Set<UUID> left = new HashSet<>(fresh);
+        return batch.stream()
+                .filter(received -> left.remove(received.id()))
+                .map(Received::data)
+                .toList();
+    }
+
+    private Received<T> read(Message message) {
+        String id = message.getMessageProperties().getMessageId();
+        if (id == null) {
+            throw new IllegalArgumentException("the message has no id");
+        }
+        T data = json.readValue(message.getBody(), subscription.data());
+        if (data == null) {
+            throw new IllegalArgumentException("the message has no data");
+        }
+        return new Received<>(UUID.fromString(id), data, message);
+    }
+
+    /** @throws RuntimeException the given one when the consumer stops: the broker then has the messages back */
+    private void pause(RuntimeException whenStopped) {
+        try {
+            if (stopped.await(STORE_PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw whenStopped;
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw whenStopped;
+        }
+    }
+
+    void stop() {
+        stopped.countDown();
+    }
+}

@@ -1,0 +1,73 @@
+package flashsale.platform.messaging;
+
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageProperties;
+
+/** Puts a message that could not be handled where it is tried again, or where a person finds it. */
+class FailedMessages {
+
+    /** How often the message has been put into a retry queue. */
+    static final String ATTEMPT = "x-attempt";
+
+    /** Why it was last put aside. */
+    static final String REASON = "x-reason";
+
+    private static final Logger log = LoggerFactory.getLogger(FailedMessages.class);
+    private static final int LONGEST_REASON = 500;
+
+    private final ConfirmedPublisher publisher;
+
+    FailedMessages(ConfirmedPublisher publisher) {
+        this.publisher = publisher;
+    }
+
+    /** Lets the message wait and come back to the queue; after the last attempt it is a dead letter. */
+    void tryLater(String queue, Message message, Exception failure) {
+        MessageProperties properties = message.getMessageProperties();
+        int attempt = attempts(properties) + 1;
+        if (attempt > Topology.RETRIES) {
+            deadLetter(queue, message, failure);
+            return;
+        }
+        Duration wait = withJitter(Topology.waitBefore(attempt));
+        log.warn(
+                "{}: attempt {} at {} in {} ms: {}",
+                queue,
+                attempt,
+                properties.getMessageId(),
+                wait.toMillis(),
+                failure.toString());
+        properties.setHeader(ATTEMPT, attempt);
+        properties.setHeader(REASON, reason(failure));
+        properties.setExpiration(Long.toString(wait.toMillis()));
+        publisher.send(Topology.retryExchange(attempt), queue, message);
+    }
+
+    /** Puts the message into the queue's dead-letter queue, with the reason. */
+    void deadLetter(String queue, Message message, Exception failure) {
+        log.error(
+                "{}: {} is a dead letter", queue, message.getMessageProperties().getMessageId(), failure);
+        message.getMessageProperties().setHeader(REASON, reason(failure));
+        message.getMessageProperties().setExpiration(null);
+        publisher.send("", Topology.deadLetters(queue), message);
+    }
+
+    private static int attempts(MessageProperties properties) {
+        Object attempts = properties.getHeaders().get(ATTEMPT);
+        return attempts instanceof Number number ? number.intValue() : 0;
+    }
+
+    /** Up to a fifth more, so that what failed together does not come back together. */
+    private static Duration withJitter(Duration wait) {
+        return wait.plusMillis(ThreadLocalRandom.current().nextLong(wait.toMillis() / 5));
+    }
+
+    private static String reason(Exception failure) {
+        String reason = failure.toString();
+        return reason.length() > LONGEST_REASON ? reason.substring(0, LONGEST_REASON) : reason;
+    }
+}

@@ -1,0 +1,72 @@
+package flashsale.platform.messaging;
+
+import java.util.List;
+import org.springframework.amqp.core.Declarables;
+import org.springframework.amqp.rabbit.connection.ConnectionFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The messaging of a service in the async build. */
+@AutoConfiguration(
+        afterName = {
+            "org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration",
+            "org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration",
+            "org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration"
+        })
+@ConditionalOnClass(ConnectionFactory.class)
+@Profile("async")
+public class MessagingAutoConfiguration {
+
+    @Bean
+    Declarables topology() {
+        return Topology.declarables();
+    }
+
+    @Bean
+    ConfirmedPublisher confirmedPublisher(ConnectionFactory connections) {
+        return new ConfirmedPublisher(connections);
+    }
+
+    @Bean
+    @ConditionalOnMissingBean(Inbox.class)
+    Inbox withoutDatabase() {
+        return (_, events, work) -> work.accept(java.util.Set.copyOf(events));
+    }
+
+    @Bean
+    Consumers consumers(
+            ConnectionFactory connections,
+            ObjectProvider<Subscription<?>> subscriptions,
+            Inbox inbox,
+            ConfirmedPublisher publisher,
+            JsonMapper json) {
+        FailedMessages failed = new FailedMessages(publisher);
+        List<Subscription<?>> all = subscriptions.stream().toList();
+        return new Consumers(
+                connections,
+                all.stream()
+                        .map(it -> new EventConsumer<>(it, inbox, failed, json))
+                        .toList(),
+                all);
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(JdbcTemplate.class)
+    static class WithDatabase {
+
+        @Bean
+        @ConditionalOnBean(JdbcTemplate.class)
+        Inbox jdbcInbox(JdbcTemplate jdbc, PlatformTransactionManager transactions) {
+            return new JdbcInbox(jdbc, transactions);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package flashsale.platform.messaging;
+
+import flashsale.platform.event.EventType;
+import flashsale.platform.event.Service;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.amqp.core.Binding;
+import org.springframework.amqp.core.BindingBuilder;
+import org.springframework.amqp.core.Declarable;
+import org.springframework.amqp.core.Declarables;
+import org.springframework.amqp.core.FanoutExchange;
+import org.springframework.amqp.core.Queue;
+import org.springframework.amqp.core.QueueBuilder;
+import org.springframework.amqp.core.TopicExchange;
+
+/**
+ * The exchanges and queues of the shop.
+ *
+ * <p>One durable topic exchange; a quorum queue per consuming service and event, each with a dead-letter queue. A
+ * message that failed waits in one of three retry queues, which all consumers share: each is reached through a fanout
+ * exchange with the name of the origin queue as routing key, and when the waiting time is over, the message is
+ * dead-lettered to the default exchange, which routes by that key: back to where it failed. So nobody waits behind it.
+ *
+ * <p>All queues dead-letter "at least once" (a quorum queue's default is at most once): no step loses a message, even
+ * when the broker dies in the middle of it.
+ */
+public final class Topology {
+
+    /** The exchange of all events. */
+    public static final String EVENTS = "flashsale.events";
+
+    /** How often a failed message is tried again before it becomes a dead letter. */
+    static final int RETRIES = 3;
+
+    /** Behind the name of a queue: the name of its dead-letter queue. */
+    public static final String DEAD_LETTER_SUFFIX = ".dlq";
+
+    /** The broker's own bound on deliveries, for a consumer that dies each time before it can count the attempt. */
+    private static final int DELIVERY_LIMIT = 20;
+
+    private static final Duration FIRST_WAIT = Duration.ofSeconds(1);
+
+    private Topology() {}
+
+    static Declarables declarables() {
+        List<Declarable> all = new ArrayList<>();
+        TopicExchange events = new TopicExchange(EVENTS);
+        all.add(events);
+        for (EventType type : EventType.values()) {
+            for (Service consumer : type.consumers()) {
+                String name = type.queueOf(consumer);
+                Queue queue = quorum(name)
+                        .deadLetterExchange("")
+                        .deadLetterRoutingKey(deadLetters(name))
+                        .withArgument("x-delivery-limit", DELIVERY_LIMIT)
+                        .build();
+                Binding binding = BindingBuilder.bind(queue).to(events).with(type.routingKey());
+                all.addAll(List.of(
+                        queue,
+                        binding,
+                        QueueBuilder.durable(deadLetters(name)).quorum().build()));
+            }
+        }
+        for (int attempt = 1; attempt <= RETRIES; attempt++) {
+            FanoutExchange exchange = new FanoutExchange(retryExchange(attempt));
+            Queue queue =
+                    quorum("flashsale.retry." + attempt).deadLetterExchange("").build();
+            all.addAll(List.of(exchange, queue, BindingBuilder.bind(queue).to(exchange)));
+        }
+        return new Declarables(all);
+    }
+
+    private static QueueBuilder quorum(String name) {
+        return QueueBuilder.durable(name)
+                .quorum()
+                .withArgument("x-dead-letter-strategy", "at-least-once")
+                .withArgument("x-overflow", "reject-publish");
+    }
+
+    static String deadLetters(String queue) {
+        return queue + DEAD_LETTER_SUFFIX;
+    }
+
+    static String retryExchange(int attempt) {
+        return "flashsale.retry." + attempt;
+    }
+
+    /** The waiting time before an attempt, without jitter: 1, 4 and 16 seconds. */
+    static Duration waitBefore(int attempt) {
+        return FIRST_WAIT.multipliedBy(1L << (2 * (attempt - 1)));
+    }
+}

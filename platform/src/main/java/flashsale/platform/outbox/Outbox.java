@@ -1,0 +1,57 @@
+package flashsale.platform.outbox;
+
+import flashsale.platform.event.EventType;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Events that shall be published when the current transaction has committed, and only then. They are rows until the
+ * broker has confirmed them; {@link OutboxRelay} publishes and deletes them.
+ */
+public class Outbox {
+
+    private final JdbcTemplate jdbc;
+    private final JsonMapper json;
+    private final OutboxRelay relay;
+
+    Outbox(JdbcTemplate jdbc, JsonMapper json, OutboxRelay relay) {
+        this.jdbc = jdbc;
+        this.json = json;
+        this.relay = relay;
+    }
+
+    /** Adds one event. @throws org.springframework.transaction.IllegalTransactionStateException outside of a transaction */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void add(EventType type, Object data) {
+        addAll(type, List.of(data));
+    }
+
+    /** Adds an event of the same type for each payload, in one statement. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void addAll(EventType type, List<?> data) {
+        if (data.isEmpty()) {
+            return;
+        }
+        Timestamp now = Timestamp.from(Instant.now());
+        jdbc.batchUpdate(
+                "insert into outbox (id, type, occurred_at, payload) values (?, ?, ?, ?)",
+                data.stream()
+                        .map(it ->
+                                new Object[] {UUID.randomUUID(), type.routingKey(), now, json.writeValueAsString(it)})
+                        .toList());
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                relay.wake();
+            }
+        });
+    }
+}

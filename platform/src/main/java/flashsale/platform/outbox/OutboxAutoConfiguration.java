@@ -1,0 +1,30 @@
+package flashsale.platform.outbox;
+
+import flashsale.platform.messaging.ConfirmedPublisher;
+import flashsale.platform.messaging.MessagingAutoConfiguration;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Profile;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The outbox of a service that has a database, in the async build. */
+@AutoConfiguration(after = MessagingAutoConfiguration.class)
+@ConditionalOnClass({JdbcTemplate.class, ConfirmedPublisher.class})
+@ConditionalOnBean(JdbcTemplate.class)
+@Profile("async")
+public class OutboxAutoConfiguration {
+
+    @Bean
+    OutboxRelay outboxRelay(JdbcTemplate jdbc, PlatformTransactionManager transactions, ConfirmedPublisher publisher) {
+        return new OutboxRelay(jdbc, transactions, publisher);
+    }
+
+    @Bean
+    Outbox outbox(JdbcTemplate jdbc, JsonMapper json, OutboxRelay relay) {
+        return new Outbox(jdbc, json, relay);
+    }
+}

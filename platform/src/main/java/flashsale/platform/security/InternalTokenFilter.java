@@ -1,0 +1,53 @@
+package flashsale.platform.security;
+
+import flashsale.platform.web.ProblemType;
+import flashsale.platform.web.ProblemWriter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Lets only the shop's own services call {@code /internal/**}. The gateway does not route these paths; the shared token
+ * is the second lock, for callers inside the network.
+ */
+class InternalTokenFilter extends OncePerRequestFilter {
+
+    static final String HEADER = "X-Internal-Token";
+
+    private final byte[] token;
+    private final ProblemWriter problems;
+
+    /** @throws IllegalArgumentException if no token is configured: an empty one would let everybody in */
+    InternalTokenFilter(String token, ProblemWriter problems) {
+        if (token.isBlank()) {
+            throw new IllegalArgumentException("INTERNAL_TOKEN is not set: services authenticate each other with it");
+        }
+        this.token = token.getBytes(StandardCharsets.UTF_8);
+        this.problems = problems;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !request.getRequestURI().startsWith("/internal/");
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        if (matches(request.getHeader(HEADER))) {
+            chain.doFilter(request, response);
+        } else {
+            problems.write(request, response, ProblemType.UNAUTHORIZED, "For the shop's own services only");
+        }
+    }
+
+    private boolean matches(@Nullable String given) {
+        return given != null && MessageDigest.isEqual(token, given.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,110 @@
+package flashsale.platform.security;
+
+import flashsale.platform.web.ProblemType;
+import flashsale.platform.web.ProblemWriter;
+import flashsale.platform.web.WebAutoConfiguration;
+import java.util.Collection;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.core.GrantedAuthority;
+import org.springframework.security.core.authority.SimpleGrantedAuthority;
+import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtClaimNames;
+import org.springframework.security.oauth2.jwt.JwtClaimValidator;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.JwtValidators;
+import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationConverter;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.access.intercept.AuthorizationFilter;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** Every service is an OAuth2 resource server: it trusts what user-service has signed, and nothing else. */
+@AutoConfiguration(
+        after = WebAutoConfiguration.class,
+        beforeName = {
+            "org.springframework.boot.security.oauth2.server.resource.autoconfigure.servlet.OAuth2ResourceServerAutoConfiguration",
+            "org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoConfiguration",
+            "org.springframework.boot.security.autoconfigure.SecurityAutoConfiguration"
+        })
+public class SecurityAutoConfiguration {
+
+    /** The {@code iss} of every token of the shop. */
+    public static final String ISSUER = "flashsale";
+
+    @Bean
+    SecurityFilterChain apiSecurity(
+            HttpSecurity http,
+            ProblemWriter problems,
+            ObjectProvider<AccessRules> rules,
+            @Value("${flashsale.internal.token}") String internalToken)
+            throws Exception {
+        AuthenticationEntryPoint unauthorized = (request, response, failure) ->
+                problems.write(request, response, ProblemType.UNAUTHORIZED, "A valid access token is needed");
+        AccessDeniedHandler forbidden = (request, response, failure) ->
+                problems.write(request, response, ProblemType.FORBIDDEN, "Your account may not do this");
+        return http.authorizeHttpRequests(paths -> {
+                    // InternalTokenFilter guards /internal; health is read by the orchestrator, metrics by the lab.
+                    paths.requestMatchers("/internal/**", "/actuator/**", "/v3/api-docs/**", "/error")
+                            .permitAll();
+                    rules.orderedStream().forEach(rule -> rule.addTo(paths));
+                    paths.anyRequest().authenticated();
+                })
+                .oauth2ResourceServer(server -> server.jwt(jwt -> jwt.jwtAuthenticationConverter(roleAsAuthority()))
+                        .authenticationEntryPoint(unauthorized)
+                        .accessDeniedHandler(forbidden))
+                .exceptionHandling(
+                        errors -> errors.authenticationEntryPoint(unauthorized).accessDeniedHandler(forbidden))
+                .addFilterBefore(new InternalTokenFilter(internalToken, problems), AuthorizationFilter.class)
+                .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+                // No cookies, so nothing to forge; no pages, so nothing to log out of or to come back to.
+                .csrf(AbstractHttpConfigurer::disable)
+                .logout(AbstractHttpConfigurer::disable)
+                .requestCache(AbstractHttpConfigurer::disable)
+                .headers(headers ->
+                        headers.defaultsDisabled().contentTypeOptions(_ -> {}).cacheControl(_ -> {}))
+                .build();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    JwtDecoder jwtDecoder(@Value("${flashsale.jwks-url}") String jwksUrl) {
+        NimbusJwtDecoder decoder = NimbusJwtDecoder.withJwkSetUri(jwksUrl).build();
+        decoder.setJwtValidator(new DelegatingOAuth2TokenValidator<>(
+                JwtValidators.createDefaultWithIssuer(ISSUER),
+                new JwtClaimValidator<>(JwtClaimNames.EXP, expiry -> expiry != null)));
+        return new CachingJwtDecoder(decoder);
+    }
+
+    @Bean
+    WebMvcConfigurer customerArgument() {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+                resolvers.add(new CustomerArgument());
+            }
+        };
+    }
+
+    private static JwtAuthenticationConverter roleAsAuthority() {
+        JwtAuthenticationConverter converter = new JwtAuthenticationConverter();
+        converter.setJwtGrantedAuthoritiesConverter(SecurityAutoConfiguration::authorities);
+        return converter;
+    }
+
+    private static Collection<GrantedAuthority> authorities(Jwt jwt) {
+        String role = jwt.getClaimAsString("role");
+        return role == null ? List.of() : List.of(new SimpleGrantedAuthority("ROLE_" + role));
+    }
+}

@@ -1,0 +1,145 @@
+package flashsale.platform.signal;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * Lets a request wait until something has changed, whichever instance changes it: PostgreSQL's {@code LISTEN} and
+ * {@code NOTIFY}, with one listening connection per instance. Nobody polls.
+ */
+public class ChangeSignals implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(ChangeSignals.class);
+    private static final String CHANNEL = "changes";
+
+    /** A payload has at most 8,000 bytes; an id has 37 with its comma. */
+    private static final int IDS_PER_SIGNAL = 200;
+
+    private static final Duration LISTEN = Duration.ofSeconds(5);
+    private static final Duration RECONNECT_PAUSE = Duration.ofSeconds(1);
+
+    private final JdbcTemplate jdbc;
+    private final DataSource dataSource;
+    private final Map<UUID, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
+    private volatile boolean running;
+    private Thread listener = Thread.ofVirtual().unstarted(this::listen);
+
+    ChangeSignals(JdbcTemplate jdbc, DataSource dataSource) {
+        this.jdbc = jdbc;
+        this.dataSource = dataSource;
+    }
+
+    /** Says that these things have changed; heard when the current transaction commits. */
+    public void announce(Collection<UUID> changed) {
+        List<UUID> ids = List.copyOf(changed);
+        for (int from = 0; from < ids.size(); from += IDS_PER_SIGNAL) {
+            String payload = ids.subList(from, Math.min(from + IDS_PER_SIGNAL, ids.size())).stream()
+                    .map(UUID::toString)
+                    .collect(Collectors.joining(","));
+            jdbc.query("select pg_notify(?, ?)", row -> {}, CHANNEL, payload);
+        }
+    }
+
+    /**
+     * Looks, and looks again each time the thing is announced as changed.
+     *
+     * @param look finds the awaited state, or nothing as long as it is not there
+     * @return what was found; empty when the time is over
+     */
+    public <T> Optional<T> await(UUID thing, Duration atMost, Supplier<Optional<T>> look) {
+        Semaphore signal = new Semaphore(0);
+        waiting.computeIfAbsent(thing, _ -> ConcurrentHashMap.newKeySet()).add(signal);
+        try {
+            long deadline = System.nanoTime() + atMost.toNanos();
+            Optional<T> found = look.get();
+            while (found.isEmpty() && signal.tryAcquire(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                signal.drainPermits();
+                found = look.get();
+            }
+            return found;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        } finally {
+            waiting.computeIfPresent(thing, (_, signals) -> {
+                signals.remove(signal);
+                return signals.isEmpty() ? null : signals;
+            });
+        }
+    }
+
+    private void listen() {
+        while (running) {
+            try (Connection connection = dataSource.getConnection();
+                    var statement = connection.createStatement()) {
+                statement.execute("listen " + CHANNEL);
+                wakeAll(); // what was announced while nobody listened
+                PGConnection postgres = connection.unwrap(PGConnection.class);
+                while (running) {
+                    for (PGNotification notification : postgres.getNotifications((int) LISTEN.toMillis())) {
+                        Arrays.stream(notification.getParameter().split(","))
+                                .map(UUID::fromString)
+                                .forEach(this::wake);
+                    }
+                }
+                statement.execute("unlisten *");
+            } catch (SQLException failure) {
+                log.warn("Not listening for changes, will try again: {}", failure.toString());
+                pause();
+            }
+        }
+    }
+
+    private void wake(UUID thing) {
+        waiting.getOrDefault(thing, Set.of()).forEach(Semaphore::release);
+    }
+
+    private void wakeAll() {
+        waiting.values().forEach(signals -> signals.forEach(Semaphore::release));
+    }
+
+    private void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(RECONNECT_PAUSE.toMillis());
+        } catch (InterruptedException stop) {
+            running = false;
+        }
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        listener = Thread.ofVirtual().name("change-signals").start(this::listen);
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        listener.interrupt();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

@@ -1,0 +1,22 @@
+package flashsale.platform.signal;
+
+import javax.sql.DataSource;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Profile;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Signals are for those who wait for events; the sync build answers when everything is done. */
+@AutoConfiguration(afterName = "org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration")
+@ConditionalOnClass(JdbcTemplate.class)
+@ConditionalOnBean(JdbcTemplate.class)
+@Profile("async")
+public class SignalAutoConfiguration {
+
+    @Bean
+    ChangeSignals changeSignals(JdbcTemplate jdbc, DataSource dataSource) {
+        return new ChangeSignals(jdbc, dataSource);
+    }
+}

@@ -1,0 +1,30 @@
+package flashsale.platform.web;
+
+import org.springframework.web.ErrorResponseException;
+
+/** A request that ends with a problem detail. Thrown by controllers only; the business returns its rejections. */
+public final class Problem extends ErrorResponseException {
+
+    private final ProblemType type;
+
+    Problem(ProblemType type, String detail) {
+        super(type.status(), type.detail(detail), null);
+        this.type = type;
+    }
+
+    public ProblemType type() {
+        return type;
+    }
+
+    /** Adds a member to the problem detail, such as the id of the payment that is still pending. */
+    public Problem with(String name, Object value) {
+        getBody().setProperty(name, value);
+        return this;
+    }
+
+    /** Sold out is an everyday answer of a flash sale, not worth a stack trace each time. */
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return this;
+    }
+}

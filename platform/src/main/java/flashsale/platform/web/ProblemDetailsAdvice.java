@@ -1,0 +1,131 @@
+package flashsale.platform.web;
+
+import jakarta.validation.ConstraintViolationException;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.validation.FieldError;
+import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/** Makes every error a problem detail with a stable type; what was not foreseen is logged and says nothing to the outside. */
+@RestControllerAdvice
+class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
+
+    private static final Logger log = LoggerFactory.getLogger(ProblemDetailsAdvice.class);
+
+    record InvalidField(String field, String message) {}
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(
+            MethodArgumentNotValidException invalid, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        return invalidFields(
+                invalid.getBindingResult().getAllErrors().stream()
+                        .map(error -> new InvalidField(
+                                error instanceof FieldError field ? field.getField() : error.getObjectName(),
+                                Objects.requireNonNullElse(error.getDefaultMessage(), "invalid"))),
+                invalid,
+                request);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleHandlerMethodValidationException(
+            HandlerMethodValidationException invalid, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        return invalidFields(
+                invalid.getParameterValidationResults().stream()
+                        .flatMap(parameter -> parameter.getResolvableErrors().stream()
+                                .map(error -> new InvalidField(
+                                        Objects.requireNonNullElse(
+                                                parameter.getMethodParameter().getParameterName(), "parameter"),
+                                        Objects.requireNonNullElse(error.getDefaultMessage(), "invalid")))),
+                invalid,
+                request);
+    }
+
+    @ExceptionHandler
+    @Nullable
+    ResponseEntity<Object> handle(ConstraintViolationException invalid, WebRequest request) {
+        return invalidFields(
+                invalid.getConstraintViolations().stream()
+                        .map(violation ->
+                                new InvalidField(violation.getPropertyPath().toString(), violation.getMessage())),
+                invalid,
+                request);
+    }
+
+    /** An id that is no UUID names nothing that exists. */
+    @ExceptionHandler
+    @Nullable
+    ResponseEntity<Object> handle(MethodArgumentTypeMismatchException mismatch, WebRequest request) {
+        boolean inPath = mismatch.getParameter()
+                .hasParameterAnnotation(org.springframework.web.bind.annotation.PathVariable.class);
+        ProblemType type = inPath ? ProblemType.NOT_FOUND : ProblemType.MALFORMED_REQUEST;
+        return answer(type.detail("'" + mismatch.getName() + "' is not valid"), mismatch, request);
+    }
+
+    /** The store is down or overloaded: the client may try again. */
+    @ExceptionHandler({
+        CannotCreateTransactionException.class,
+        DataAccessResourceFailureException.class,
+        TransientDataAccessException.class
+    })
+    @Nullable
+    ResponseEntity<Object> handleStoreFailure(RuntimeException failure, WebRequest request) {
+        log.warn("Store not available: {}", failure.toString());
+        return answer(ProblemType.SERVICE_UNAVAILABLE.detail("A store is not available; try again"), failure, request);
+    }
+
+    @ExceptionHandler
+    @Nullable
+    ResponseEntity<Object> handleUnforeseen(Exception failure, WebRequest request) {
+        log.error("Unforeseen failure in {}", request.getDescription(false), failure);
+        return answer(ProblemType.INTERNAL_ERROR.detail("This should not have happened"), failure, request);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleExceptionInternal(
+            Exception failure, @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        if (failure instanceof Problem problem) {
+            return super.handleExceptionInternal(failure, problem.getBody(), headers, status, request);
+        }
+        String detail = body instanceof ProblemDetail given && given.getDetail() != null
+                ? given.getDetail()
+                : "The request can not be handled";
+        ProblemDetail problem = ProblemType.of(Objects.requireNonNullElse(
+                        HttpStatus.resolve(status.value()), HttpStatus.INTERNAL_SERVER_ERROR))
+                .detail(detail);
+        return super.handleExceptionInternal(failure, problem, headers, problemStatus(problem), request);
+    }
+
+    private @Nullable ResponseEntity<Object> invalidFields(
+            Stream<InvalidField> fields, Exception failure, WebRequest request) {
+        List<InvalidField> errors = fields.toList();
+        ProblemDetail problem = ProblemType.VALIDATION_FAILED.detail("The request has invalid fields");
+        problem.setProperty("errors", errors);
+        return answer(problem, failure, request);
+    }
+
+    private @Nullable ResponseEntity<Object> answer(ProblemDetail problem, Exception failure, WebRequest request) {
+        return super.handleExceptionInternal(failure, problem, new HttpHeaders(), problemStatus(problem), request);
+    }
+
+    private static HttpStatusCode problemStatus(ProblemDetail problem) {
+        return HttpStatusCode.valueOf(problem.getStatus());
+    }
+}

@@ -1,0 +1,42 @@
+package flashsale.platform.web;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long the client would like the server to wait for a result: {@code Prefer: wait=N}, N in seconds (RFC 7240). What
+ * can not be read is ignored, as the RFC demands.
+ *
+ * @param time zero, if the client does not want to wait; at most {@link #LONGEST}
+ */
+public record WaitPreference(Duration time) {
+
+    /** A bound on what one request may hold; below the gateway's time-out of 60 s. */
+    public static final Duration LONGEST = Duration.ofSeconds(30);
+
+    static final String HEADER = "Prefer";
+    private static final Pattern WAIT =
+            Pattern.compile("(?:^|[,;\\s])wait\\s*=\\s*\"?(\\d{1,9})\"?", Pattern.CASE_INSENSITIVE);
+
+    static WaitPreference parse(@Nullable String header) {
+        if (header != null) {
+            Matcher wait = WAIT.matcher(header);
+            if (wait.find()) {
+                long seconds = Math.min(Long.parseLong(wait.group(1)), LONGEST.toSeconds());
+                return new WaitPreference(Duration.ofSeconds(seconds));
+            }
+        }
+        return new WaitPreference(Duration.ZERO);
+    }
+
+    public boolean isPresent() {
+        return time.isPositive();
+    }
+
+    /** The value for the answer's header {@code Preference-Applied}. */
+    public String applied() {
+        return "wait=" + time.toSeconds();
+    }
+}

@@ -1,0 +1,88 @@
+package flashsale.platform.web;
+
+import java.math.BigDecimal;
+import java.util.List;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.config.annotation.PathMatchConfigurer;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/** The HTTP side of every service. */
+@AutoConfiguration
+@Import(ProblemDetailsAdvice.class)
+public class WebAutoConfiguration {
+
+    /**
+     * Both builds serve the same API under their own prefix, in one process or in two: {@code /sync} for controllers in
+     * a package {@code sync}, {@code /async} for those in {@code async}, both for all others.
+     */
+    @Bean
+    WebMvcConfigurer flashsaleWeb() {
+        return new WebMvcConfigurer() {
+            @Override
+            public void configurePathMatch(PathMatchConfigurer paths) {
+                paths.addPathPrefix("/sync", type -> isCustomerApi(type) && in(type, "sync"));
+                paths.addPathPrefix("/async", type -> isCustomerApi(type) && in(type, "async"));
+                paths.addPathPrefix("/{build:sync|async}", WebAutoConfiguration::isCustomerApi);
+            }
+
+            @Override
+            public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+                resolvers.add(new HeaderArguments());
+            }
+        };
+    }
+
+    private static boolean isCustomerApi(Class<?> type) {
+        return type.getName().startsWith("flashsale.")
+                && AnnotatedElementUtils.hasAnnotation(type, RestController.class)
+                && !AnnotatedElementUtils.hasAnnotation(type, InternalApi.class);
+    }
+
+    private static boolean in(Class<?> type, String build) {
+        return type.getPackageName().endsWith("." + build);
+    }
+
+    /** Money travels as a decimal string, so that no client's floating point can spoil it. */
+    @Bean
+    JsonMapperBuilderCustomizer decimalsAsStrings() {
+        return json ->
+                json.addModule(new SimpleModule("decimals").addSerializer(BigDecimal.class, new PlainDecimals()));
+    }
+
+    private static final class PlainDecimals extends StdSerializer<BigDecimal> {
+
+        PlainDecimals() {
+            super(BigDecimal.class);
+        }
+
+        @Override
+        public void serialize(BigDecimal value, JsonGenerator json, SerializationContext context) {
+            json.writeString(value.toPlainString());
+        }
+    }
+
+    @Bean
+    ProblemWriter problemWriter(JsonMapper json) {
+        return new ProblemWriter(json);
+    }
+
+    @Bean
+    FilterRegistrationBean<BodyLimitFilter> bodyLimit(ProblemWriter problems) {
+        FilterRegistrationBean<BodyLimitFilter> filter = new FilterRegistrationBean<>(new BodyLimitFilter(problems));
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
+        return filter;
+    }
+}

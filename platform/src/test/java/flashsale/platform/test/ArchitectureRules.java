@@ -1,0 +1,53 @@
+package flashsale.platform.test;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/**
+ * What holds in every service: the two builds do not know each other, and the business knows neither, nor the web, nor
+ * the broker. A service's test includes them with {@code @ArchTest ArchTests common = ArchTests.in(ArchitectureRules.class)}.
+ */
+public final class ArchitectureRules {
+
+    private ArchitectureRules() {}
+
+    @ArchTest
+    static final ArchRule sync_does_not_know_async = noClasses()
+            .that()
+            .resideInAPackage("..sync..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("..async..")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule async_does_not_know_sync = noClasses()
+            .that()
+            .resideInAPackage("..async..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("..sync..")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule business_knows_neither_build = noClasses()
+            .that()
+            .resideOutsideOfPackages("..sync..", "..async..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("flashsale..sync..", "flashsale..async..");
+
+    @ArchTest
+    static final ArchRule only_async_knows_the_broker = noClasses()
+            .that()
+            .resideOutsideOfPackage("..async..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.springframework.amqp..",
+                    "com.rabbitmq..",
+                    "flashsale.platform.messaging..",
+                    "flashsale.platform.outbox..");
+}

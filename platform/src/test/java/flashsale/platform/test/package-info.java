@@ -1,0 +1,2 @@
+/** What the tests of all services share. */
+package flashsale.platform.test;
