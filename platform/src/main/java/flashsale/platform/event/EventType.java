@@ -30,6 +30,7 @@ public enum EventType {
     SHIPMENT_REJECTED(PAYMENT, ORDER);
 
     private final String routingKey = name().toLowerCase(Locale.ROOT).replace('_', '.');
+
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<Service> consumers;
 
