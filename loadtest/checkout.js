@@ -1,0 +1,90 @@
+// The whole journey of a customer, from login to the paid order; every iteration is another customer.
+//
+//   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async loadtest/checkout.js
+//
+// More -e NAME=value in lib/settings.js; METHOD=card-declined pays with a card that the bank refuses.
+import exec from 'k6/execution';
+import { sleep } from 'k6';
+import { settings as read } from './lib/settings.js';
+import { openSale } from './lib/sale.js';
+import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isSoldOut, post } from './lib/http.js';
+import { COMPLETED, DECLINED, SOLD_OUT, acknowledge, attempt, latencies, loadEnds, thresholds } from './lib/figures.js';
+import { TREND_STATS, summarise } from './lib/summary.js';
+
+const settings = read({ vus: 50, duration: '30s', limit: 1000, customers: 20000 });
+const stepNames = Object.keys(STEPS);
+const method = __ENV.METHOD || 'card';
+const PREFER_WAIT = 'wait=10'; // seconds that the shop is asked to hold the answer until there is news
+const PATIENCE = 30 * 1000; // milliseconds after which a checkout without its order has failed
+
+export const options = {
+  scenarios: { checkout: { executor: 'constant-vus', vus: settings.vus, duration: settings.duration, gracefulStop: '60s' } },
+  discardResponseBodies: true,
+  systemTags: ['status'],
+  summaryTrendStats: TREND_STATS,
+  thresholds: thresholds(stepNames),
+  setupTimeout: '2m',
+};
+
+export function setup() {
+  return { ...openSale(settings), startedAt: Date.now() };
+}
+
+let begun = false;
+
+export default function (sale) {
+  if (!begun) {
+    begun = true;
+    sleep(Math.random() * settings.think); // or all virtual users would go in step
+  }
+  attempt(() => checkout(sale, exec.scenario.iterationInTest));
+  sleep(settings.think);
+}
+
+export function teardown() {
+  loadEnds();
+}
+
+export const handleSummary = summarise('checkout', settings, stepNames);
+
+function checkout({ saleId, productIds }, iteration) {
+  const { login, cart, products, add, reserve, order, pay, paid } = STEPS;
+  const username = `customer${1 + (iteration % settings.customers)}`;
+  const token = expect(post('/auth/login', credentials(username, 'flashsale'), login, PUBLIC), login, 200).json('accessToken');
+  const headers = bearer(token);
+
+  const cartId = expect(post('/carts', null, cart, headers), cart, 201).json('cartId');
+  expect(get('/products?page=0&size=20', products, headers), products, 200);
+  const item = `{"productId":"${productIds[iteration % productIds.length]}","quantity":1}`;
+  expect(post(`/carts/${cartId}/items`, item, add, headers), add, 200);
+
+  const once = { ...headers, 'Idempotency-Key': `${saleId}-${iteration}` };
+  const waiting = { ...headers, Prefer: PREFER_WAIT };
+
+  const reserveSent = Date.now();
+  const reserved = post('/reservations', `{"cartId":"${cartId}"}`, reserve, once);
+  const reserveAnswered = Date.now();
+  if (isSoldOut(reserved)) return SOLD_OUT;
+  const reservationId = expect(reserved, reserve, 201, 202).json('reservationId');
+  acknowledge(reservationId, settings.acks);
+
+  const ordered = getWhen((r) => r.status !== 404, `/orders/by-reservation/${reservationId}`, order, waiting, PATIENCE);
+  const orderId = expect(ordered, order, 200).json('orderId');
+  const orderKnown = reserved.status === 201 ? reserveAnswered : Date.now(); // 201 says that the order is there, 202 does not
+
+  const paySent = Date.now();
+  const payment = post('/payments', `{"orderId":"${orderId}","method":"${method}"}`, pay, once);
+  const payAnswered = Date.now();
+  if (payment.status === 402) return DECLINED;
+  expect(payment, pay, 201, 202);
+
+  const isDecided = (r) => r.status !== 200 || r.json('status') !== 'PENDING_PAYMENT';
+  const decided = expect(getWhen(isDecided, `/orders/${orderId}`, paid, waiting, PATIENCE), paid, 200);
+  const paymentKnown = payment.status === 201 ? payAnswered : Date.now();
+  const status = decided.json('status');
+  if (status === 'CANCELLED') return DECLINED;
+  if (status === 'PENDING_PAYMENT') expect({ status: 'still PENDING_PAYMENT' }, paid, 200);
+
+  latencies(reserved.timings.duration, payment.timings.duration, orderKnown - reserveSent + (paymentKnown - paySent));
+  return COMPLETED;
+}

@@ -1,0 +1,69 @@
+import { Counter, Gauge, Rate, Trend } from 'k6/metrics';
+import { Unexpected } from './http.js';
+
+// Every attempt has exactly one outcome: it is completed (kernel: accepted), sold out, declined, or failed.
+export const COMPLETED = new Counter('completed');
+export const ACCEPTED = new Counter('accepted');
+export const SOLD_OUT = new Counter('sold_out');
+export const DECLINED = new Counter('declined'); // the payment, or the order was cancelled for another good reason
+const attempts = new Counter('attempts');
+const failures = new Counter('failures'); // tagged with the step
+const failed = new Rate('failed');
+
+const acknowledged = new Counter('acknowledged'); // reservations that the shop promised to keep
+const ackLatency = new Trend('ack_latency', true); // tagged with the step
+const checkoutAck = new Trend('checkout_ack_latency', true);
+const checkoutCompletion = new Trend('checkout_completion_latency', true);
+const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
+
+const REPORTED = 3; // failures that one virtual user prints
+let reported = 0;
+
+/** Runs one attempt, which returns its outcome, and counts it. */
+export function attempt(journey) {
+  attempts.add(1);
+  try {
+    journey().add(1);
+    failed.add(false);
+  } catch (problem) {
+    failed.add(true);
+    if (!(problem instanceof Unexpected)) throw problem;
+    failures.add(1, { step: problem.step });
+    if (reported++ < REPORTED) {
+      const { status, error, body } = problem.response;
+      console.error(`FAILED ${problem.step} ${status} ${error || body || ''}`);
+    }
+  }
+}
+
+/** The client's own log of what the shop acknowledged; the audit compares it with the stores. */
+export function acknowledge(reservationId, log) {
+  acknowledged.add(1);
+  if (log) console.log(`ACK ${reservationId}`);
+}
+
+const RESERVE = { step: 'reserve' };
+const PAY = { step: 'pay' };
+
+/** Milliseconds until the answers to reserving and paying, and until the client knew of the order and of its payment. */
+export function latencies(reserveAck, payAck, completion) {
+  ackLatency.add(reserveAck, RESERVE);
+  ackLatency.add(payAck, PAY);
+  checkoutAck.add(reserveAck + payAck);
+  checkoutCompletion.add(completion);
+}
+
+export const reserveLatency = (reserveAck) => ackLatency.add(reserveAck, RESERVE);
+
+export const loadEnds = () => loadEnded.add(Date.now());
+
+const always = (aggregate, selectors) => Object.fromEntries(selectors.map((selector) => [selector, [`${aggregate}>=0`]]));
+
+/** Thresholds of both scripts. k6 sums up by tag only where a threshold names the tag, hence the ones that always hold. */
+export const thresholds = (steps) => ({
+  failed: ['rate<0.01'],
+  'ack_latency{step:reserve}': ['p(95)<2000'],
+  'ack_latency{step:pay}': ['p(95)<2000'],
+  ...always('max', ['http_req_duration{poll:no}']),
+  ...always('count', ['http_reqs{poll:no}', 'http_reqs{poll:yes}', ...steps.map((step) => `failures{step:${step}}`)]),
+});

@@ -1,0 +1,64 @@
+import http from 'k6/http';
+import { api } from './settings.js';
+
+const TIMEOUT = '30s';
+
+// A request is known by its step, never by its URL: a URL holds ids, and each would be a time series of its own.
+// poll:no   requests of the journey; the only ones in latency and throughput
+// poll:yes  follow-ups, which ask once more "is it there yet?"
+// poll:setup  what happens before the load starts
+const step = (name, responseType) => ({
+  tags: { name, poll: 'no' },
+  poll: { name, poll: 'yes' },
+  responseType, // text where the script reads the answer, none where it only counts
+});
+
+export const STEPS = {
+  login: step('login', 'text'),
+  cart: step('cart', 'text'),
+  products: step('products', 'none'),
+  add: step('add', 'none'),
+  reserve: step('reserve', 'text'),
+  order: step('order', 'text'),
+  pay: step('pay', 'none'),
+  paid: step('paid', 'text'),
+};
+
+// What a service may answer without anything being wrong: 402 is declined, 404 not yet, 409 sold out.
+http.setResponseCallback(http.expectedStatuses({ min: 200, max: 299 }, 402, 404, 409));
+
+/** An answer that the journey has no use for; it ends the attempt as failed, at this step. */
+export class Unexpected {
+  constructor(stepName, response) {
+    this.step = stepName;
+    this.response = response;
+  }
+}
+
+export const expect = (response, { tags }, ...statuses) => {
+  if (!statuses.includes(response.status)) throw new Unexpected(tags.name, response);
+  return response;
+};
+
+export const post = (path, body, { tags, responseType }, headers) =>
+  http.post(api + path, body, { headers, tags, responseType, timeout: TIMEOUT });
+
+export const get = (path, { tags, responseType }, headers) =>
+  http.get(api + path, { headers, tags, responseType, timeout: TIMEOUT });
+
+// Reads until `ready`, for at most `patience` milliseconds; returns the last answer.
+export const getWhen = (ready, path, of, headers, patience) => {
+  let response = get(path, of, headers);
+  for (const end = Date.now() + patience; !ready(response) && Date.now() < end; ) {
+    response = get(path, { tags: of.poll, responseType: of.responseType }, headers);
+  }
+  return response;
+};
+
+export const PUBLIC = { 'Content-Type': 'application/json' };
+
+export const bearer = (token) => ({ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' });
+
+export const credentials = (username, password) => `{"username":"${username}","password":${JSON.stringify(password)}}`;
+
+export const isSoldOut = (response) => response.status === 409 && response.body.includes('urn:flashsale:problem:sold-out');

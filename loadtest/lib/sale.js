@@ -1,0 +1,65 @@
+import http from 'k6/http';
+import { sleep } from 'k6';
+import { api } from './settings.js';
+import { PUBLIC, bearer, credentials } from './http.js';
+
+const PATIENCE = 30; // seconds until allocated units must be on sale
+const BATCH = 20;
+
+// Requests before the load: they must succeed, and no figure counts them.
+const params = (headers) => ({ headers, tags: { name: 'setup', poll: 'setup' }, responseType: 'text', timeout: '30s' });
+
+const succeeded = (response, what) => {
+  if (response.status < 200 || response.status > 299) {
+    throw new Error(`${what}: ${response.status} ${response.error || response.body}`);
+  }
+  return response.json();
+};
+
+const post = (path, body, headers) => succeeded(http.post(api + path, body, params(headers)), `POST ${path}`);
+
+/** Opens one sale, on `products` products of `stock` units each, and waits until all of them can be bought. */
+export function openSale({ products, stock, limit, adminPassword }) {
+  const admin = bearer(post('/auth/login', credentials('admin', adminPassword), PUBLIC).accessToken);
+  const now = Date.now();
+  const opensAt = new Date(now - 1000).toISOString();
+  const closesAt = new Date(now + 24 * 3600 * 1000).toISOString();
+  const productIds = [];
+  let saleId;
+  for (let i = 1; i <= products; i++) {
+    const offer = {
+      saleId,
+      name: `Load test ${now}, no. ${i}`,
+      units: stock,
+      price: '19.90',
+      currency: 'EUR',
+      opensAt,
+      closesAt,
+      limitPerCustomer: limit,
+    };
+    const sale = post('/sales', JSON.stringify(offer), admin);
+    saleId = sale.saleId;
+    productIds.push(sale.productId);
+  }
+  productIds.forEach((id) => awaitUnits(id, stock, admin));
+  return { saleId, productIds };
+}
+
+function awaitUnits(productId, stock, headers) {
+  const path = `/products/${productId}`;
+  for (const end = Date.now() + PATIENCE * 1000; Date.now() < end; sleep(0.1)) {
+    if (succeeded(http.get(api + path, params(headers)), `GET ${path}`).available === stock) return;
+  }
+  throw new Error(`product ${productId} did not have its ${stock} units on sale within ${PATIENCE} s`);
+}
+
+/** Access tokens of customer1 … customer`count`. */
+export function logIn(count) {
+  const tokens = [];
+  while (tokens.length < count) {
+    const names = Array.from({ length: Math.min(BATCH, count - tokens.length) }, (_, i) => `customer${tokens.length + i + 1}`);
+    const requests = names.map((name) => ['POST', `${api}/auth/login`, credentials(name, 'flashsale'), params(PUBLIC)]);
+    http.batch(requests).forEach((response, i) => tokens.push(succeeded(response, `login of ${names[i]}`).accessToken));
+  }
+  return tokens;
+}

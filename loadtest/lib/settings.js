@@ -1,0 +1,32 @@
+// What a run can be told with -e NAME=value, and what holds when it is not.
+const number = (name, otherwise) => {
+  const given = __ENV[name];
+  if (!given) return otherwise;
+  const value = Number(given);
+  if (!(value >= 0)) throw new Error(`${name}=${given}: a number of 0 or more is wanted`);
+  return value;
+};
+
+const oneOf = (name, choices) => {
+  const given = __ENV[name] || choices[0];
+  if (!choices.includes(given)) throw new Error(`${name}=${given}: one of ${choices.join(', ')} is wanted`);
+  return given;
+};
+
+export const build = oneOf('BUILD', ['async', 'sync']);
+
+/** Base URL of the build's API, behind the gateway. */
+export const api = `${(__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$/, '')}/${build}/api/v1`;
+
+export const settings = (defaults) => ({
+  vus: number('VUS', defaults.vus),
+  duration: __ENV.DURATION || defaults.duration,
+  think: number('THINK', 1), // seconds at the end of an iteration
+  products: number('PRODUCTS', 1), // 1 is the hot product
+  stock: number('STOCK', 1000000), // units of each product
+  limit: number('LIMIT', defaults.limit), // units of a product that one customer may buy
+  customers: number('CUSTOMERS', defaults.customers), // customer1 … customerN take part
+  adminPassword: __ENV.ADMIN_PASSWORD || 'admin',
+  acks: __ENV.ACKS === 'yes', // print "ACK <reservationId>" for each acknowledged reservation (redirect with --console-output)
+  summary: __ENV.SUMMARY || '', // file for the figures, as JSON
+});

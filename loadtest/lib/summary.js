@@ -1,0 +1,64 @@
+import { build } from './settings.js';
+
+export const TREND_STATS = ['avg', 'p(50)', 'p(90)', 'p(95)', 'p(99)', 'max', 'count'];
+
+const round = (value) => Math.round(value * 1000) / 1000;
+
+const spread = (v) =>
+  v.count
+    ? { mean: round(v.avg), p50: round(v['p(50)']), p90: round(v['p(90)']), p95: round(v['p(95)']), p99: round(v['p(99)']), max: round(v.max) }
+    : null;
+
+/** The figures of a run: as JSON for programs (-e SUMMARY=file) and, shortened, as text for people. */
+export const summarise = (script, settings, steps) => (data) => {
+  const values = (metric) => (data.metrics[metric] || { values: {} }).values;
+  const count = (metric) => values(metric).count || 0;
+  const { startedAt, saleId } = data.setup_data || {};
+  const ends = count('completed') + count('accepted') + count('sold_out') + count('declined');
+  const figures = {
+    script,
+    build,
+    vus: settings.vus,
+    saleId,
+    startedAt: startedAt || 0,
+    endedAt: values('load_ended_at').value || 0,
+    attempts: count('attempts'),
+    completed: count('completed'),
+    accepted: count('accepted'),
+    soldOut: count('sold_out'),
+    declined: count('declined'),
+    failed: count('attempts') - ends, // whatever came to no other end, interrupted attempts too
+    failuresByStep: Object.fromEntries(steps.map((step) => [step, count(`failures{step:${step}}`)]).filter(([, n]) => n > 0)),
+    acknowledged: count('acknowledged'),
+    requests: count('http_reqs{poll:no}'),
+    polls: count('http_reqs{poll:yes}'),
+    requestMillis: spread(values('http_req_duration{poll:no}')),
+    reserveAckMillis: spread(values('ack_latency{step:reserve}')),
+    payAckMillis: spread(values('ack_latency{step:pay}')),
+    checkoutAckMillis: spread(values('checkout_ack_latency')),
+    checkoutCompletionMillis: spread(values('checkout_completion_latency')),
+  };
+  const outputs = { stdout: text(figures) };
+  if (settings.summary) outputs[settings.summary] = JSON.stringify(figures, null, 2);
+  return outputs;
+};
+
+const line = (label, value) => `  ${label.padEnd(24)}${value}\n`;
+
+const latency = (label, s) => (s ? line(label, `mean ${s.mean}  p50 ${s.p50}  p95 ${s.p95}  p99 ${s.p99}  max ${s.max} ms`) : '');
+
+function text(f) {
+  const seconds = Math.max((f.endedAt - f.startedAt) / 1000, 0.001);
+  const rate = (n) => `${n} (${(n / seconds).toFixed(1)}/s)`;
+  return (
+    `\n${f.script}, ${f.build} build, ${f.vus} virtual users, ${seconds.toFixed(1)} s\n` +
+    (f.accepted ? line('accepted', rate(f.accepted)) : line('completed', rate(f.completed))) +
+    line('sold out / declined', `${f.soldOut} / ${f.declined}`) +
+    line('failed', `${f.failed} of ${f.attempts} ${JSON.stringify(f.failuresByStep)}`) +
+    latency('reserve, acknowledged', f.reserveAckMillis) +
+    latency('pay, acknowledged', f.payAckMillis) +
+    latency('checkout, acknowledged', f.checkoutAckMillis) +
+    latency('checkout, completed', f.checkoutCompletionMillis) +
+    line('requests / polls', `${rate(f.requests)} / ${f.polls}`)
+  );
+}
