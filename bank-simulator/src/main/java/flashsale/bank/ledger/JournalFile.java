@@ -1,0 +1,85 @@
+package flashsale.bank.ledger;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A file of lines that is read once and then only appended to, by one process at a time. It is a {@link RandomAccessFile}
+ * used directly, and not through its channel, because an interrupted thread would close a channel for everybody.
+ */
+final class JournalFile implements Closeable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(JournalFile.class);
+
+    private final Path path;
+    private final RandomAccessFile file;
+
+    private JournalFile(Path path, RandomAccessFile file) {
+        this.path = path;
+        this.file = file;
+    }
+
+    /** @throws IOException if it can't be opened, or another process has it open: two writers would ruin it */
+    static JournalFile open(Path path) throws IOException {
+        var file = new RandomAccessFile(path.toFile(), "rw");
+        if (file.getChannel().tryLock() == null) {
+            file.close();
+            throw new IOException(path + " is in use: is another bank running?");
+        }
+        return new JournalFile(path, file);
+    }
+
+    /**
+     * Hands over every line, oldest first; what is written from then on comes after them. A last line that a crash tore off
+     * is cut from the file: nobody was ever told that it had happened.
+     */
+    void replay(Consumer<String> reader) throws IOException {
+        cutTornLine();
+        file.seek(0);
+        // Not to be closed: it shares the file.
+        var lines =
+                new BufferedReader(new InputStreamReader(new FileInputStream(file.getFD()), StandardCharsets.UTF_8));
+        for (var line = lines.readLine(); line != null; line = lines.readLine()) {
+            reader.accept(line);
+        }
+    }
+
+    /** Returns when the lines are on the disk. */
+    void write(byte[] lines) throws IOException {
+        file.write(lines);
+        file.getFD().sync();
+    }
+
+    private void cutTornLine() throws IOException {
+        long length = file.length();
+        long end = endOfLastLine(length);
+        if (end < length) {
+            LOG.warn("The last line of {} is torn; dropping {} bytes that no answer was based on", path, length - end);
+            file.setLength(end);
+        }
+    }
+
+    private long endOfLastLine(long length) throws IOException {
+        for (long end = length; end > 0; end--) {
+            file.seek(end - 1);
+            if (file.read() == '\n') {
+                return end;
+            }
+        }
+        return 0;
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,141 @@
+package flashsale.bank.ledger;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Every payment the bank was ever asked for. It is the independent witness of the audit, so it is exact under concurrency:
+ * memory and journal change together under one lock, and no method returns before everything that its answer is based on is
+ * on the disk. What an answer says, a crash can't make untrue.
+ *
+ * <p>Every method may throw {@link UncheckedIOException} when the journal can't be written; the outcome is unknown then, and
+ * the ledger answers nothing more until the bank is started again.
+ */
+public final class Ledger implements Closeable {
+
+    private final JsonMapper json;
+    private final Journal journal;
+    private final Map<UUID, Payment> payments;
+
+    private Ledger(JsonMapper json, Journal journal, Map<UUID, Payment> payments) {
+        this.json = json;
+        this.journal = journal;
+        this.payments = payments;
+    }
+
+    /**
+     * Reads the ledger back from its journal, or begins a new one.
+     *
+     * @throws IOException if the file can't be read or is in use; an unreadable line is not skipped, since money would be missing
+     */
+    public static Ledger open(Path file, JsonMapper json) throws IOException {
+        var folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        var journalFile = JournalFile.open(file);
+        var payments = new LinkedHashMap<UUID, Payment>();
+        try {
+            journalFile.replay(line -> apply(json.readValue(line, JournalEntry.class), payments));
+        } catch (IOException | JacksonException e) {
+            journalFile.close();
+            throw new IOException("The ledger " + file + " can't be read", e);
+        }
+        return new Ledger(json, new Journal(journalFile), payments);
+    }
+
+    /** Records the payment, unless one of its id is there already; that one stays as it is and is returned. */
+    public Recording record(Payment payment) {
+        return answer(() -> {
+            var known = payments.get(payment.paymentId());
+            if (known == null) {
+                write(JournalEntry.of(payment));
+                return new Recording(payment, true);
+            }
+            return new Recording(known, false);
+        });
+    }
+
+    /** Gives the money of a captured payment back; once, however often it is asked to. A declined payment stays as it is. */
+    public Optional<Payment> refund(UUID paymentId) {
+        return answer(() -> {
+            var known = payments.get(paymentId);
+            if (known != null && known.status() == PaymentStatus.CAPTURED) {
+                write(JournalEntry.of(known.refunded()));
+            }
+            return Optional.ofNullable(payments.get(paymentId));
+        });
+    }
+
+    public Optional<Payment> find(UUID paymentId) {
+        return answer(() -> Optional.ofNullable(payments.get(paymentId)));
+    }
+
+    /** All payments of the merchant, oldest first. */
+    public Statement statement(String merchant) {
+        return answer(() -> Statement.of(paymentsOf(merchant)));
+    }
+
+    /** Begins anew for one merchant: a run with fresh data must not see the payments of the last one. */
+    public void forget(String merchant) {
+        answer(() -> {
+            write(JournalEntry.forgotten(merchant));
+            return merchant;
+        });
+    }
+
+    private List<Payment> paymentsOf(String merchant) {
+        return payments.values().stream()
+                .filter(payment -> payment.merchant().equals(merchant))
+                .toList();
+    }
+
+    private <T> T answer(Answer<T> question) {
+        T answer;
+        long position;
+        synchronized (payments) {
+            answer = question.ask();
+            position = journal.position();
+        }
+        try {
+            journal.awaitDurable(position);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return answer;
+    }
+
+    private void write(JournalEntry entry) {
+        journal.append(json.writeValueAsBytes(entry));
+        apply(entry, payments);
+    }
+
+    private static void apply(JournalEntry entry, Map<UUID, Payment> payments) {
+        if (entry.payment() != null) {
+            payments.put(entry.payment().paymentId(), entry.payment());
+        }
+        if (entry.forgotten() != null) {
+            payments.values().removeIf(payment -> payment.merchant().equals(entry.forgotten()));
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        journal.close();
+    }
+
+    private interface Answer<T extends @Nullable Object> {
+        T ask();
+    }
+}

@@ -1,0 +1,54 @@
+package flashsale.bank.web;
+
+import java.net.URI;
+import java.util.Locale;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.ErrorResponseException;
+
+/** The kinds of problem details (RFC 9457) that the bank answers with; the type is stable and made for programs. */
+enum Problem {
+    MALFORMED_REQUEST(HttpStatus.BAD_REQUEST),
+    VALIDATION_FAILED(HttpStatus.BAD_REQUEST),
+    NOT_FOUND(HttpStatus.NOT_FOUND),
+    METHOD_NOT_ALLOWED(HttpStatus.METHOD_NOT_ALLOWED),
+    NOT_ACCEPTABLE(HttpStatus.NOT_ACCEPTABLE),
+    PAYMENT_MISMATCH(HttpStatus.CONFLICT),
+    PAYMENT_NOT_CAPTURED(HttpStatus.CONFLICT),
+    PAYLOAD_TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE),
+    UNSUPPORTED_MEDIA_TYPE(HttpStatus.UNSUPPORTED_MEDIA_TYPE),
+    INTERNAL_ERROR(HttpStatus.INTERNAL_SERVER_ERROR),
+    SERVICE_UNAVAILABLE(HttpStatus.SERVICE_UNAVAILABLE);
+
+    private final HttpStatus status;
+
+    Problem(HttpStatus status) {
+        this.status = status;
+    }
+
+    URI type() {
+        return URI.create(
+                "urn:flashsale:problem:" + name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    ProblemDetail detail(String detail) {
+        var problem = ProblemDetail.forStatusAndDetail(status, detail);
+        problem.setType(type());
+        return problem;
+    }
+
+    ErrorResponseException because(String detail) {
+        return new ErrorResponseException(status, detail(detail), null);
+    }
+
+    /** The first kind of this status; what has no kind of its own is the client's or our fault in general. */
+    static Problem of(HttpStatusCode status) {
+        for (var problem : values()) {
+            if (problem.status.value() == status.value()) {
+                return problem;
+            }
+        }
+        return status.is4xxClientError() ? MALFORMED_REQUEST : INTERNAL_ERROR;
+    }
+}

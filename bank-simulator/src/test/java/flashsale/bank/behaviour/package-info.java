@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.bank.behaviour;
+
+import org.jspecify.annotations.NullMarked;

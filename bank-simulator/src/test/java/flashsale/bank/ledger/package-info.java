@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.bank.ledger;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.bank;
+
+import org.jspecify.annotations.NullMarked;
