@@ -1,0 +1,91 @@
+package flashsale.servers;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
+import java.nio.file.attribute.UserPrincipalNotFoundException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The user that a program runs as.
+ *
+ * @param user another user than the present one, or empty
+ */
+record Account(Optional<UserPrincipal> user) {
+
+    private static final List<String> CANDIDATES = List.of("postgres", "nobody");
+
+    static Account allowedToRunPostgres() {
+        if (!"root".equals(System.getProperty("user.name"))) {
+            return new Account(Optional.empty());
+        }
+        return new Account(CANDIDATES.stream().flatMap(Account::lookUp).findFirst());
+    }
+
+    /** What to put before a command so that it runs as this user. */
+    List<String> runAs() {
+        return user.map(UserPrincipal::getName)
+                .map(name -> Programs.find("setpriv")
+                        .map(setpriv -> List.of(
+                                setpriv.toString(),
+                                "--reuid=" + name,
+                                "--regid=" + groupOf(name),
+                                "--init-groups",
+                                "--"))
+                        .orElseGet(() -> List.of("su", "-m", name, "-s", "/bin/sh", "-c", "exec \"$0\" \"$@\"", "--")))
+                .orElse(List.of());
+    }
+
+    boolean reaches(Path directory) {
+        List<String> command = new ArrayList<>(runAs());
+        command.addAll(List.of("test", "-x", directory.toString()));
+        try {
+            return new ProcessBuilder(command)
+                            .directory(Path.of("/").toFile())
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    void own(Path file) {
+        user.ifPresent(owner -> {
+            try {
+                Files.setOwner(file, owner);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private static Stream<UserPrincipal> lookUp(String name) {
+        try {
+            return Stream.of(
+                    Path.of("/").getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(name));
+        } catch (UserPrincipalNotFoundException e) {
+            return Stream.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String groupOf(String user) {
+        try {
+            Process id = new ProcessBuilder("id", "-g", user).start();
+            return new String(id.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).trim();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package flashsale.servers;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A process in a session of its own, so that neither Ctrl-C in the terminal nor the end of this JVM ends it. It is remembered in a pid
+ * file together with its start time, so that a stranger that got the same pid later is not taken for it.
+ */
+public final class BackgroundProcess {
+
+    private static final List<String> INHERITED_VARIABLES_TO_DROP =
+            List.of("RABBITMQ_", "ERL_", "PG", "NGINX", "NOTIFY_SOCKET");
+
+    /** The start time that the system reports may differ by rounding from one look to the next. */
+    private static final Duration START_TIME_TOLERANCE = Duration.ofSeconds(2);
+
+    private final ProcessHandle handle;
+    private final Path pidFile;
+
+    private BackgroundProcess(ProcessHandle handle, Path pidFile) {
+        this.handle = handle;
+        this.pidFile = pidFile;
+    }
+
+    public static BackgroundProcess start(Launch launch) {
+        List<String> command = new ArrayList<>(ownSession());
+        command.addAll(launch.command());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(launch.workingDirectory().toFile())
+                .redirectErrorStream(true)
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(launch.logFile().toFile()));
+        Map<String, String> environment = builder.environment();
+        environment.keySet().removeIf(key -> INHERITED_VARIABLES_TO_DROP.stream()
+                .anyMatch(key::startsWith));
+        environment.putAll(launch.environment());
+        try {
+            Files.createDirectories(launch.logFile().toAbsolutePath().getParent());
+            Files.createDirectories(launch.pidFile().toAbsolutePath().getParent());
+            ProcessHandle handle = builder.start().toHandle();
+            Files.writeString(launch.pidFile(), handle.pid() + " " + startMillis(handle) + "\n");
+            return new BackgroundProcess(handle, launch.pidFile());
+        } catch (IOException e) {
+            throw new ServerException("%s could not be started: %s".formatted(launch.name(), e.getMessage()), e);
+        }
+    }
+
+    /** The process that the pid file names, if it still runs. */
+    public static Optional<BackgroundProcess> running(Path pidFile) {
+        try {
+            String[] remembered = Files.readString(pidFile).trim().split(" ", 2);
+            return ProcessHandle.of(Long.parseLong(remembered[0]))
+                    .filter(ProcessHandle::isAlive)
+                    .filter(handle -> startedAt(handle, Long.parseLong(remembered[1])))
+                    .map(handle -> new BackgroundProcess(handle, pidFile));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            return Optional.empty(); // killed while it was written: then the process is not ours to judge
+        }
+    }
+
+    public long pid() {
+        return handle.pid();
+    }
+
+    public boolean isAlive() {
+        return handle.isAlive();
+    }
+
+    /** Asks the process to end, and kills it and what it started when it has not ended after the grace time. */
+    public void stop(Duration grace) {
+        stop("TERM", grace);
+    }
+
+    void stop(String signal, Duration grace) {
+        List<ProcessHandle> family = new ArrayList<>(handle.descendants().toList());
+        family.add(handle);
+        Signals.send(handle.pid(), signal);
+        if (!hasEnded(handle, grace)) {
+            family.forEach(ProcessHandle::destroyForcibly);
+        }
+        for (ProcessHandle member : family) {
+            if (!hasEnded(member, Duration.ofSeconds(2))) {
+                member.destroyForcibly();
+                hasEnded(member, Duration.ofSeconds(2));
+            }
+        }
+        try {
+            Files.deleteIfExists(pidFile);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean hasEnded(ProcessHandle handle, Duration patience) {
+        try {
+            handle.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return !handle.isAlive();
+        } catch (ExecutionException e) {
+            throw new ServerException("waiting for process " + handle.pid(), e);
+        }
+    }
+
+    private static long startMillis(ProcessHandle handle) {
+        return handle.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+    }
+
+    private static boolean startedAt(ProcessHandle handle, long millis) {
+        return Math.abs(startMillis(handle) - millis) <= START_TIME_TOLERANCE.toMillis();
+    }
+
+    /** What to put before a command to start it in a session of its own. */
+    static List<String> ownSession() {
+        return Programs.find("setsid")
+                .map(setsid -> List.of(setsid.toString()))
+                .or(() -> Programs.find("perl") // macOS has no setsid
+                        .map(perl -> List.of(
+                                perl.toString(), "-MPOSIX", "-e", "POSIX::setsid(); exec @ARGV or die $!", "--")))
+                .orElse(List.of());
+    }
+}

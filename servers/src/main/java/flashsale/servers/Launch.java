@@ -1,0 +1,26 @@
+package flashsale.servers;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How to start a background process.
+ *
+ * @param environment added to the inherited one
+ * @param logFile receives standard output and error, appended
+ * @param pidFile remembers the process for a later JVM
+ */
+public record Launch(
+        String name,
+        List<String> command,
+        Map<String, String> environment,
+        Path workingDirectory,
+        Path logFile,
+        Path pidFile) {
+
+    public Launch {
+        command = List.copyOf(command);
+        environment = Map.copyOf(environment);
+    }
+}

@@ -1,0 +1,121 @@
+package flashsale.servers;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * PostgreSQL with full durability, tuned for a small machine. It refuses to run as root, so root runs it as another user.
+ *
+ * @param directory for data and log; where the other user cannot reach it, the data lies below {@code /var/tmp}
+ * @param username of the superuser
+ */
+public record PostgresServer(Path directory, int port, String username, String password) implements Server {
+
+    private static final Duration START_PATIENCE = Duration.ofSeconds(60);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
+
+    /** Fast shutdown: clients are disconnected, a checkpoint is written. */
+    private static final String FAST_SHUTDOWN = "INT";
+
+    private static final List<String> SETTINGS = List.of(
+            "listen_addresses=127.0.0.1",
+            "unix_socket_directories=",
+            "max_connections=300",
+            "password_encryption=scram-sha-256",
+            "shared_buffers=192MB",
+            "wal_buffers=16MB",
+            "min_wal_size=256MB",
+            "max_wal_size=2GB",
+            "checkpoint_timeout=15min",
+            "wal_level=minimal", // nothing replicates from here
+            "max_wal_senders=0",
+            "max_parallel_workers_per_gather=0",
+            "jit=off",
+            "log_checkpoints=off",
+            "fsync=on",
+            "synchronous_commit=on");
+
+    @Override
+    public String name() {
+        return "postgres";
+    }
+
+    @Override
+    public void start() {
+        if (isRunning()) {
+            return;
+        }
+        Path programs = Programs.postgresDirectory();
+        Account account = Account.allowedToRunPostgres();
+        PostgresCluster cluster = new PostgresCluster(programs, clusterDirectory(account), account);
+        if (!cluster.exists()) {
+            cluster.create(username, password, directory.resolve("initdb.log"));
+        }
+        List<String> command = new ArrayList<>(account.runAs());
+        command.addAll(List.of(
+                programs.resolve("postgres").toString(),
+                "-D",
+                cluster.data().toString(),
+                "-p",
+                Integer.toString(port)));
+        SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
+        BackgroundProcess.start(new Launch(name(), command, Map.of("LC_ALL", "C"), Path.of("/"), logFile(), pidFile()));
+        Readiness.await(this, START_PATIENCE, admin()::isReady);
+    }
+
+    @Override
+    public void stop() {
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(FAST_SHUTDOWN, STOP_PATIENCE));
+    }
+
+    /** Stops the server and deletes all its data, wherever it lies. */
+    public void destroy() {
+        stop();
+        PrivateFiles.deleteRecursively(clusterDirectory());
+        PrivateFiles.deleteRecursively(directory);
+    }
+
+    @Override
+    public boolean isRunning() {
+        return BackgroundProcess.running(pidFile()).isPresent();
+    }
+
+    @Override
+    public List<Long> pids() {
+        return BackgroundProcess.running(pidFile()).stream()
+                .map(BackgroundProcess::pid)
+                .toList();
+    }
+
+    @Override
+    public Path logFile() {
+        return directory.resolve("postgres.log");
+    }
+
+    public PostgresAdmin admin() {
+        return new PostgresAdmin("127.0.0.1", port, username, password);
+    }
+
+    /** Belongs to the user that runs the server; gone with {@link #destroy}. */
+    Path clusterDirectory() {
+        return clusterDirectory(Account.allowedToRunPostgres());
+    }
+
+    private Path pidFile() {
+        return directory.resolve("postgres.pid");
+    }
+
+    private Path clusterDirectory(Account account) {
+        Path absolute = directory.toAbsolutePath();
+        PrivateFiles.createDirectory(absolute);
+        return account.reaches(absolute)
+                ? absolute.resolve("cluster")
+                : Path.of(
+                        "/var/tmp",
+                        "flashsale-postgres-"
+                                + Integer.toHexString(absolute.toString().hashCode()));
+    }
+}

@@ -1,0 +1,112 @@
+package flashsale.servers;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds programs on the PATH and where packages of Linux distributions and Homebrew put them. */
+public final class Programs {
+
+    private static final List<String> USUAL_DIRECTORIES = List.of(
+            "/usr/bin",
+            "/usr/sbin",
+            "/usr/local/bin",
+            "/usr/local/sbin",
+            "/bin",
+            "/sbin",
+            "/opt/homebrew/bin",
+            "/opt/homebrew/sbin");
+
+    private static final List<String> HOMEBREW_FORMULAS =
+            List.of("/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt");
+
+    private Programs() {}
+
+    public static Optional<Path> find(String program) {
+        return searchPath()
+                .map(directory -> directory.resolve(program))
+                .filter(Programs::isProgram)
+                .findFirst();
+    }
+
+    static Path redisServer() {
+        return find("redis-server")
+                .or(() -> newest(HOMEBREW_FORMULAS, "redis*/bin").map(bin -> bin.resolve("redis-server")))
+                .orElseThrow(() -> new MissingProgramException("Redis", "redis-server", "redis"));
+    }
+
+    static Path nginx() {
+        return find("nginx").orElseThrow(() -> new MissingProgramException("nginx", "nginx-light", "nginx"));
+    }
+
+    /** The directory with {@code initdb} and {@code postgres}: of the newest version when there are several. */
+    static Path postgresDirectory() {
+        return newest(List.of("/usr/lib/postgresql"), "*/bin")
+                .or(() -> newest(List.of("/usr"), "pgsql-*/bin"))
+                .or(() -> newest(HOMEBREW_FORMULAS, "postgresql*/bin"))
+                .filter(Programs::isPostgresDirectory)
+                .or(() -> searchPath().filter(Programs::isPostgresDirectory).findFirst())
+                .orElseThrow(() -> new MissingProgramException("PostgreSQL", "postgresql", "postgresql@17"));
+    }
+
+    /** RabbitMQ's own start script. What Debian has in /usr/sbin is a wrapper that insists on the system's user and directories. */
+    static Path rabbitServer() {
+        return Stream.of("/usr/lib/rabbitmq/bin", "/opt/homebrew/opt/rabbitmq/sbin", "/usr/local/opt/rabbitmq/sbin")
+                .map(directory -> Path.of(directory, "rabbitmq-server"))
+                .filter(Programs::isProgram)
+                .findFirst()
+                .or(() -> find("rabbitmq-server"))
+                .orElseThrow(() -> new MissingProgramException("RabbitMQ", "rabbitmq-server", "rabbitmq"));
+    }
+
+    static Path epmd() {
+        return find("epmd")
+                .or(() -> newest(List.of("/usr/lib/erlang", "/opt/homebrew/opt/erlang/lib/erlang"), "erts-*/bin")
+                        .map(bin -> bin.resolve("epmd")))
+                .filter(Programs::isProgram)
+                .orElseThrow(() -> new MissingProgramException("Erlang's epmd", "erlang-base", "erlang"));
+    }
+
+    private static Stream<Path> searchPath() {
+        String path = System.getenv().getOrDefault("PATH", "");
+        return Stream.concat(Stream.of(path.split(File.pathSeparator, -1)), USUAL_DIRECTORIES.stream())
+                .filter(directory -> !directory.isBlank())
+                .map(Path::of);
+    }
+
+    private static boolean isPostgresDirectory(Path directory) {
+        return Stream.of("postgres", "initdb", "pg_ctl").allMatch(program -> isProgram(directory.resolve(program)));
+    }
+
+    private static boolean isProgram(Path file) {
+        return Files.isRegularFile(file) && Files.isExecutable(file);
+    }
+
+    private static Optional<Path> newest(List<String> parents, String pattern) {
+        String[] levels = pattern.split("/", 2);
+        List<Path> found = new ArrayList<>();
+        for (String parent : parents) {
+            if (Files.isDirectory(Path.of(parent))) {
+                try (DirectoryStream<Path> children = Files.newDirectoryStream(Path.of(parent), levels[0])) {
+                    children.forEach(child -> found.add(child.resolve(levels[1])));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
+        return found.stream().filter(Files::isDirectory).max(Comparator.comparingDouble(Programs::version));
+    }
+
+    private static double version(Path path) {
+        String digits = path.toString().replaceAll(".*?(\\d+(\\.\\d+)?).*", "$1");
+        return digits.matches("[\\d.]+") ? Double.parseDouble(digits) : 0;
+    }
+}

@@ -1,0 +1,56 @@
+package flashsale.servers;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+
+/** Writes the configuration files of a node. */
+record RabbitConfiguration(RabbitServer server) {
+
+    void write() {
+        Path directory = server.directory();
+        PrivateFiles.createDirectory(directory);
+        PrivateFiles.write(directory.resolve("rabbitmq.conf"), settings());
+        PrivateFiles.write(directory.resolve("advanced.config"), advancedSettings());
+        PrivateFiles.write(directory.resolve("enabled_plugins"), "[rabbitmq_management].\n");
+        writeCookie(directory.resolve(".erlang.cookie"));
+        try {
+            Files.createDirectories(directory.resolve("conf.d"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String settings() {
+        RabbitPorts ports = server.ports();
+        return """
+                listeners.tcp.1 = 127.0.0.1:%d
+                management.tcp.ip = 127.0.0.1
+                management.tcp.port = %d
+                default_user = %s
+                default_pass = %s
+                log.console.level = warning
+                disk_free_limit.absolute = 200MB
+                """.formatted(ports.amqp(), ports.management(), server.username(), server.password());
+    }
+
+    /** Queue depths are all that is read here, so the statistics that cost CPU at every interval stay off. */
+    private static String advancedSettings() {
+        return """
+                [
+                  {rabbit, [{collect_statistics_interval, 5000}, {quorum_tick_interval, 1000}]},
+                  {rabbitmq_management_agent, [{disable_metrics_collector, true}]},
+                  {rabbitmq_management, [{disable_management_stats, true}, {enable_queue_totals, true}]}
+                ].
+                """;
+    }
+
+    private static void writeCookie(Path file) {
+        if (!Files.exists(file)) {
+            PrivateFiles.write(file, UUID.randomUUID().toString());
+            PrivateFiles.makeReadOnly(file); // Erlang insists
+        }
+    }
+}

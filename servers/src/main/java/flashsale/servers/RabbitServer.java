@@ -1,0 +1,115 @@
+package flashsale.servers;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A RabbitMQ node with the management plugin and an Erlang port mapper of its own.
+ *
+ * @param directory for data, configuration and logs
+ * @param username of the administrator
+ */
+public record RabbitServer(Path directory, RabbitPorts ports, String username, String password) implements Server {
+
+    private static final Duration START_PATIENCE = Duration.ofMinutes(2);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(45);
+
+    @Override
+    public String name() {
+        return "rabbitmq";
+    }
+
+    @Override
+    public void start() {
+        if (isRunning()) {
+            return;
+        }
+        Path program = Programs.rabbitServer();
+        Path epmd = Programs.epmd();
+        stop(); // a port mapper whose node was killed
+        new RabbitConfiguration(this).write();
+        BackgroundProcess.start(new Launch(
+                "epmd",
+                List.of(epmd.toString(), "-address", "127.0.0.1", "-port", Integer.toString(ports.epmd())),
+                Map.of(),
+                directory,
+                directory.resolve("epmd.log"),
+                epmdPidFile()));
+        BackgroundProcess.start(
+                new Launch(name(), List.of(program.toString()), environment(), directory, logFile(), pidFile()));
+        Readiness.await(this, START_PATIENCE, () -> admin().isReady());
+    }
+
+    @Override
+    public void stop() {
+        BackgroundProcess.running(pidFile()).ifPresent(node -> node.stop(STOP_PATIENCE));
+        BackgroundProcess.running(epmdPidFile()).ifPresent(epmd -> epmd.stop(Duration.ofSeconds(2)));
+    }
+
+    @Override
+    public boolean isRunning() {
+        return BackgroundProcess.running(pidFile()).isPresent();
+    }
+
+    @Override
+    public List<Long> pids() {
+        return Stream.of(pidFile(), epmdPidFile())
+                .map(BackgroundProcess::running)
+                .flatMap(Optional::stream)
+                .map(BackgroundProcess::pid)
+                .toList();
+    }
+
+    @Override
+    public Path logFile() {
+        return directory.resolve("rabbitmq.log");
+    }
+
+    public RabbitAdmin admin() {
+        return new RabbitAdmin(URI.create("http://127.0.0.1:" + ports.management()), username, password);
+    }
+
+    private Path pidFile() {
+        return directory.resolve("rabbitmq.pid");
+    }
+
+    private Path epmdPidFile() {
+        return directory.resolve("epmd.pid");
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> environment = new LinkedHashMap<>();
+        environment.put("HOME", directory.toString()); // has the Erlang cookie
+        environment.put("LC_ALL", "C.UTF-8");
+        environment.put("ERL_EPMD_PORT", Integer.toString(ports.epmd()));
+        environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
+        environment.put("RABBITMQ_CONF_ENV_FILE", directory.resolve("none.conf").toString());
+        environment.put(
+                "RABBITMQ_CONFIG_FILE", directory.resolve("rabbitmq.conf").toString());
+        environment.put("RABBITMQ_CONFIG_FILES", directory.resolve("conf.d").toString());
+        environment.put(
+                "RABBITMQ_ADVANCED_CONFIG_FILE",
+                directory.resolve("advanced.config").toString());
+        environment.put(
+                "RABBITMQ_ENABLED_PLUGINS_FILE",
+                directory.resolve("enabled_plugins").toString());
+        environment.put("RABBITMQ_MNESIA_BASE", directory.resolve("data").toString());
+        environment.put("RABBITMQ_LOG_BASE", directory.resolve("log").toString());
+        environment.put("RABBITMQ_LOGS", "-"); // to standard output, which is the log file
+        environment.put("RABBITMQ_PID_FILE", directory.resolve("node.pid").toString());
+        environment.put("RABBITMQ_NODENAME", "flashsale@localhost");
+        environment.put("RABBITMQ_DIST_PORT", Integer.toString(ports.distribution()));
+        environment.put("RABBITMQ_ALLOW_INPUT", "1"); // makes the script become the node instead of its parent
+        environment.put("RABBITMQ_SERVER_START_ARGS", "-noinput +B i");
+        environment.put(
+                "RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS",
+                "+S 2:2 +A 8 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}");
+        return environment;
+    }
+}

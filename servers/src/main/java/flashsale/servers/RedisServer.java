@@ -1,0 +1,91 @@
+package flashsale.servers;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Redis with an append-only file that is synced before each answer: what was acknowledged survives a crash and a power cut.
+ *
+ * @param directory for data, configuration and log
+ */
+public record RedisServer(Path directory, int port, String password) implements Server {
+
+    private static final Duration START_PATIENCE = Duration.ofSeconds(30);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
+
+    @Override
+    public String name() {
+        return "redis";
+    }
+
+    @Override
+    public void start() {
+        if (isRunning()) {
+            return;
+        }
+        Path program = Programs.redisServer();
+        PrivateFiles.createDirectory(directory);
+        Path configuration = directory.resolve("redis.conf");
+        PrivateFiles.write(configuration, configuration());
+        BackgroundProcess.start(new Launch(
+                name(),
+                List.of(program.toString(), configuration.toString()),
+                Map.of("LC_ALL", "C"),
+                directory,
+                logFile(),
+                pidFile()));
+        Readiness.await(this, START_PATIENCE, this::answers);
+    }
+
+    @Override
+    public void stop() {
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(STOP_PATIENCE));
+    }
+
+    @Override
+    public boolean isRunning() {
+        return BackgroundProcess.running(pidFile()).isPresent();
+    }
+
+    @Override
+    public List<Long> pids() {
+        return BackgroundProcess.running(pidFile()).stream()
+                .map(BackgroundProcess::pid)
+                .toList();
+    }
+
+    @Override
+    public Path logFile() {
+        return directory.resolve("redis.log");
+    }
+
+    private Path pidFile() {
+        return directory.resolve("redis.pid");
+    }
+
+    private boolean answers() {
+        try (RedisAdmin redis = new RedisAdmin("127.0.0.1", port, password)) {
+            return redis.isReady();
+        } catch (ServerException e) {
+            return false;
+        }
+    }
+
+    private String configuration() {
+        return """
+                bind 127.0.0.1
+                port %d
+                requirepass "%s"
+                dir "%s"
+                daemonize no
+                appendonly yes
+                appendfsync always
+                save ""
+                # Data must never vanish silently: a full Redis refuses writes.
+                maxmemory-policy noeviction
+                auto-aof-rewrite-min-size 256mb
+                """.formatted(port, password, directory.toAbsolutePath());
+    }
+}

@@ -1,0 +1,32 @@
+package flashsale.servers;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A private server that runs as background processes and survives the JVM that started it: whoever constructs it again for the same
+ * directory finds it running and can stop it.
+ */
+public sealed interface Server permits PostgresServer, RedisServer, RabbitServer, NginxServer {
+
+    /** A short name for people, such as {@code redis}. */
+    String name();
+
+    /**
+     * Starts the server, unless it is running, and returns when it answers.
+     *
+     * @throws MissingProgramException when it is not installed
+     * @throws ServerException when it ends early or does not answer in time; the message quotes the end of its log
+     */
+    void start();
+
+    /** Stops the server and all its processes, and returns when they are gone. Data stays. Does nothing when it is not running. */
+    void stop();
+
+    boolean isRunning();
+
+    /** The processes to watch, parents of further processes included; empty when the server is not running. */
+    List<Long> pids();
+
+    Path logFile();
+}

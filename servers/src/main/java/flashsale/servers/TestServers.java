@@ -1,0 +1,105 @@
+package flashsale.servers;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.UUID;
+
+/**
+ * Throw-away servers for tests, on free ports. Their settings lie in a file of the directory, so that other JVMs can use them.
+ *
+ * @param username administers all of them, with the one password
+ */
+public record TestServers(
+        Path directory,
+        PostgresServer postgres,
+        RedisServer redis,
+        RabbitServer rabbit,
+        String username,
+        String password) {
+
+    private static final String USERNAME = "flashsale";
+    private static final String SETTINGS_FILE = "servers.properties";
+
+    /** Servers that may be started at any time and that end with this JVM, however it ends. */
+    public static TestServers forThisJvm() {
+        try {
+            Path directory = Files.createTempDirectory("flashsale-test-");
+            TestServers servers = in(directory);
+            Watchdog.guard(directory, servers.postgres().clusterDirectory());
+            return servers;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The servers that live in this directory, running or not. Settings are made up when there are none yet. */
+    public static TestServers in(Path directory) {
+        Path absolute = directory.toAbsolutePath();
+        Path file = absolute.resolve(SETTINGS_FILE);
+        if (!Files.exists(file)) {
+            PrivateFiles.createDirectory(absolute);
+            PrivateFiles.write(file, newSettings());
+        }
+        Properties settings = new Properties();
+        try (var reader = Files.newBufferedReader(file)) {
+            settings.load(reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return from(absolute, settings);
+    }
+
+    public void start() {
+        servers().parallelStream().forEach(Server::start);
+    }
+
+    /** Stops the servers and deletes their data. */
+    public void destroy() {
+        rabbit.stop();
+        redis.stop();
+        postgres.destroy();
+        PrivateFiles.deleteRecursively(directory);
+    }
+
+    private List<Server> servers() {
+        return List.of(postgres, redis, rabbit);
+    }
+
+    private static TestServers from(Path directory, Properties settings) {
+        String password = settings.getProperty("password");
+        RabbitPorts rabbitPorts = new RabbitPorts(
+                port(settings, "rabbit.amqp"),
+                port(settings, "rabbit.management"),
+                port(settings, "rabbit.distribution"),
+                port(settings, "rabbit.epmd"));
+        return new TestServers(
+                directory,
+                new PostgresServer(directory.resolve("postgres"), port(settings, "postgres"), USERNAME, password),
+                new RedisServer(directory.resolve("redis"), port(settings, "redis"), password),
+                new RabbitServer(directory.resolve("rabbitmq"), rabbitPorts, USERNAME, password),
+                USERNAME,
+                password);
+    }
+
+    private static int port(Properties settings, String name) {
+        return Integer.parseInt(settings.getProperty(name));
+    }
+
+    private static String newSettings() {
+        List<Integer> ports = Ports.free(6);
+        return """
+                password=%s
+                postgres=%d
+                redis=%d
+                rabbit.amqp=%d
+                rabbit.management=%d
+                rabbit.distribution=%d
+                rabbit.epmd=%d
+                """.formatted(
+                UUID.randomUUID(), ports.get(0), ports.get(1), ports.get(2), ports.get(3), ports.get(4), ports.get(5));
+    }
+}

@@ -1,0 +1,33 @@
+package flashsale.servers.junit;
+
+import flashsale.servers.PostgresAdmin;
+import flashsale.servers.RabbitAdmin;
+import flashsale.servers.RedisAdmin;
+import java.net.URI;
+
+/** Where test servers come from. */
+sealed interface Backend permits NativeBackend, DockerBackend {
+
+    ServerAddresses addresses();
+
+    /** Starts the server unless it runs, and returns when it answers. */
+    void start(ServerKind kind);
+
+    void stop(ServerKind kind);
+
+    default PostgresAdmin postgres() {
+        ServerAddresses at = addresses();
+        return new PostgresAdmin(at.host(), at.postgresPort(), at.username(), at.password());
+    }
+
+    default RedisAdmin redis() {
+        ServerAddresses at = addresses();
+        return new RedisAdmin(at.host(), at.redisPort(), at.password());
+    }
+
+    default RabbitAdmin rabbit() {
+        ServerAddresses at = addresses();
+        URI managementUrl = URI.create("http://%s:%d".formatted(at.host(), at.managementPort()));
+        return new RabbitAdmin(managementUrl, at.username(), at.password());
+    }
+}

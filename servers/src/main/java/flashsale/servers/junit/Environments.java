@@ -1,0 +1,62 @@
+package flashsale.servers.junit;
+
+import flashsale.servers.TestServers;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The environments of this JVM: one per class that bears the annotation. */
+final class Environments {
+
+    private static final String SHARED_DIRECTORY = "FLASHSALE_TEST_SERVERS";
+    private static final Map<Class<?>, TestEnvironment> BY_CLASS = new HashMap<>();
+
+    private static @Nullable Backend backend;
+
+    private Environments() {}
+
+    /** The environment of a test class, or empty when it needs none. */
+    static synchronized Optional<TestEnvironment> of(Class<?> testClass) {
+        return annotated(testClass).map(annotated -> BY_CLASS.computeIfAbsent(annotated, Environments::create));
+    }
+
+    /** The class itself, one of its superclasses or, for nested classes, of the classes around it. */
+    private static Optional<Class<?>> annotated(@Nullable Class<?> testClass) {
+        if (testClass == null) {
+            return Optional.empty();
+        }
+        if (testClass.getDeclaredAnnotation(NeedsServers.class) != null) {
+            return Optional.of(testClass);
+        }
+        return annotated(testClass.getSuperclass()).or(() -> annotated(testClass.getEnclosingClass()));
+    }
+
+    private static TestEnvironment create(Class<?> annotated) {
+        NeedsServers needs = annotated.getDeclaredAnnotation(NeedsServers.class);
+        EnumSet<ServerKind> kinds = EnumSet.copyOf(List.of(needs.value()));
+        return new TestEnvironment(backend(), kinds);
+    }
+
+    private static Backend backend() {
+        Backend present = backend;
+        if (present == null) {
+            present = choose();
+            backend = present;
+        }
+        return present;
+    }
+
+    private static Backend choose() {
+        String shared = System.getenv(SHARED_DIRECTORY);
+        if (shared != null && !shared.isBlank()) {
+            TestServers servers = TestServers.in(Path.of(shared));
+            new Leftovers(servers).clear();
+            return new NativeBackend(servers);
+        }
+        return DockerBackend.isAvailable() ? new DockerBackend() : new NativeBackend(TestServers.forThisJvm());
+    }
+}

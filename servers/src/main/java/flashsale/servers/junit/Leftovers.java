@@ -1,0 +1,32 @@
+package flashsale.servers.junit;
+
+import flashsale.servers.PostgresAdmin;
+import flashsale.servers.RabbitAdmin;
+import flashsale.servers.TestServers;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What test runs that are over have left on shared servers: it would slow down those that follow. */
+record Leftovers(TestServers servers) {
+
+    private static final Pattern NAME = Pattern.compile("test_(\\d+)_.*");
+
+    void clear() {
+        Predicate<String> isLeftOver = Leftovers::belongsToEndedJvm;
+        if (servers.postgres().isRunning()) {
+            PostgresAdmin postgres = servers.postgres().admin();
+            postgres.databases().stream().filter(isLeftOver).forEach(postgres::dropDatabase);
+        }
+        if (servers.rabbit().isRunning()) {
+            RabbitAdmin rabbit = servers.rabbit().admin();
+            rabbit.virtualHosts().stream().filter(isLeftOver).forEach(rabbit::deleteVirtualHost);
+        }
+    }
+
+    private static boolean belongsToEndedJvm(String name) {
+        Matcher matcher = NAME.matcher(name);
+        return matcher.matches()
+                && ProcessHandle.of(Long.parseLong(matcher.group(1))).isEmpty();
+    }
+}

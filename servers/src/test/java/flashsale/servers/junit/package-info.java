@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.servers.junit;
+
+import org.jspecify.annotations.NullMarked;
