@@ -102,7 +102,6 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
         environment.put("RABBITMQ_MNESIA_BASE", directory.resolve("data").toString());
         environment.put("RABBITMQ_LOG_BASE", directory.resolve("log").toString());
         environment.put("RABBITMQ_LOGS", "-"); // to standard output, which is the log file
-        environment.put("RABBITMQ_PID_FILE", directory.resolve("node.pid").toString());
         environment.put("RABBITMQ_NODENAME", "flashsale@localhost");
         environment.put("RABBITMQ_DIST_PORT", Integer.toString(ports.distribution()));
         environment.put("RABBITMQ_ALLOW_INPUT", "1"); // makes the script become the node instead of its parent

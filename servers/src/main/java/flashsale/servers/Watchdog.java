@@ -13,7 +13,10 @@ final class Watchdog {
 
     private static final String SCRIPT = """
             cat > /dev/null
-            pids=$(cat "$1"/*/*.pid 2> /dev/null | cut -d' ' -f1 | grep '[0-9]')
+            pids=
+            for file in "$1"/*/*.pid; do
+                read -r pid started < "$file" && pids="$pids $pid"
+            done 2> /dev/null
             for pid in $pids; do kill -s QUIT "$pid"; done 2> /dev/null
             sleep 1
             for pid in $pids; do kill -s KILL "$pid"; done 2> /dev/null
