@@ -1,0 +1,18 @@
+package flashsale.reservation;
+
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.UUID;
+
+/** Units of a product that inventory-service hands over to be sold in a sale. */
+public record Allocation(
+        @NotNull UUID saleId,
+        @NotNull UUID productId,
+        @Min(1) int units,
+        @NotNull BigDecimal price,
+        @NotNull String currency,
+        @NotNull Instant opensAt,
+        @NotNull Instant closesAt,
+        @Min(1) int limitPerCustomer) {}

@@ -1,0 +1,18 @@
+package flashsale.reservation;
+
+import java.util.Optional;
+import java.util.UUID;
+
+/** All carts. Each belongs to one customer; to others it does not exist. A cart is forgotten an hour after its last use. */
+public interface Carts {
+
+    Cart create(UUID customerId);
+
+    Optional<Cart> find(UUID cartId, UUID customerId);
+
+    /** Adds units to the cart; empty if there is no such cart. @throws CartFullException beyond {@link Cart#MOST_ITEMS} */
+    Optional<Cart> add(UUID cartId, UUID customerId, Item item) throws CartFullException;
+
+    /** The cart has no place for another product, or for as many units of one. */
+    final class CartFullException extends Exception {}
+}

@@ -1,0 +1,11 @@
+package flashsale.reservation;
+
+import java.math.BigDecimal;
+import java.util.UUID;
+
+/**
+ * What a customer has reserved: so many units of a product, at the price of that moment.
+ *
+ * @param unitPrice in the currency of the reservation
+ */
+public record Line(UUID productId, int quantity, BigDecimal unitPrice) {}

@@ -1,0 +1,94 @@
+package flashsale.reservation;
+
+import flashsale.reservation.Outcome.Refused;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** A customer reserves what is in a cart, or buys some items without one. */
+@Component
+public class ReserveStock {
+
+    /** How long stock is kept if the customer does not say. */
+    static final Duration HOLD_FOR = Duration.ofMinutes(10);
+
+    private final Carts carts;
+    private final Sales sales;
+    private final Reservations reservations;
+    private final Clock clock;
+
+    ReserveStock(Carts carts, Sales sales, Reservations reservations, Clock clock) {
+        this.carts = carts;
+        this.sales = sales;
+        this.reservations = reservations;
+        this.clock = clock;
+    }
+
+    /**
+     * What the customer asks for.
+     *
+     * @param cartId  the cart, or null to buy the items
+     * @param holdFor how long to keep the stock, or null for the usual time
+     */
+    public record Command(
+            UUID customerId,
+            @Nullable UUID cartId,
+            List<Item> items,
+            @Nullable Duration holdFor,
+            String key,
+            String fingerprint) {}
+
+    /** Reserves all or nothing. */
+    public Outcome reserve(Command command, Channel channel) {
+        Instant requestedAt = clock.instant();
+        Optional<List<Item>> items = itemsOf(command);
+        if (items.isEmpty()) {
+            return new Refused(Refusal.UNKNOWN_CART);
+        }
+        if (items.get().isEmpty()) {
+            return new Refused(Refusal.CART_EMPTY);
+        }
+        List<Optional<UUID>> saleIds = items.get().stream()
+                .map(item -> sales.saleOf(item.productId()))
+                .distinct()
+                .toList();
+        if (saleIds.contains(Optional.<UUID>empty())) {
+            return new Refused(Refusal.UNKNOWN_PRODUCT);
+        }
+        if (saleIds.size() > 1) {
+            return new Refused(Refusal.MIXED_SALES);
+        }
+        return reservations.reserve(new Wish(
+                command.customerId(),
+                saleIds.getFirst().orElseThrow(),
+                items.get(),
+                Objects.requireNonNullElse(command.holdFor(), HOLD_FOR),
+                command.key(),
+                command.fingerprint(),
+                requestedAt,
+                channel));
+    }
+
+    private Optional<List<Item>> itemsOf(Command command) {
+        if (command.cartId() == null) {
+            return Optional.of(merged(command.items()));
+        }
+        return carts.find(command.cartId(), command.customerId()).map(Cart::items);
+    }
+
+    /** A product that is named twice counts once, with the sum of its units: or it would pass the limit twice. */
+    private static List<Item> merged(Collection<Item> items) {
+        Map<UUID, Item> byProduct = new LinkedHashMap<>();
+        items.forEach(item -> byProduct.merge(item.productId(), item, Item::plus));
+        return List.copyOf(byProduct.values());
+    }
+}

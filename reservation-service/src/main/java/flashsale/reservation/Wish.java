@@ -1,0 +1,22 @@
+package flashsale.reservation;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A customer's wish to reserve products of one sale, all of them or none.
+ *
+ * @param key         the customer's name for this wish
+ * @param fingerprint tells whether another wish with the same key is the same
+ */
+public record Wish(
+        UUID customerId,
+        UUID saleId,
+        List<Item> items,
+        Duration holdFor,
+        String key,
+        String fingerprint,
+        Instant requestedAt,
+        Channel channel) {}

@@ -1,0 +1,25 @@
+package flashsale.reservation.async;
+
+import flashsale.platform.event.Event;
+import flashsale.platform.messaging.ConfirmedPublisher;
+import flashsale.reservation.Channel;
+import flashsale.reservation.redis.OutgoingRelay;
+import flashsale.reservation.redis.Relays;
+import java.util.stream.Collectors;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+
+/** Publishes what the scripts have announced, batch by batch; the broker confirms before an entry is removed. */
+@Configuration(proxyBeanMethods = false)
+@Profile("async")
+class EventRelay {
+
+    @Bean
+    OutgoingRelay outgoingEvents(Relays relays, ConfirmedPublisher publisher) {
+        return relays.relay(Channel.EVENTS, events -> {
+            publisher.publish(events);
+            return events.stream().map(Event::id).collect(Collectors.toSet());
+        });
+    }
+}

@@ -1,0 +1,74 @@
+package flashsale.reservation.async;
+
+import flashsale.platform.security.Customer;
+import flashsale.platform.web.IdempotencyKey;
+import flashsale.platform.web.ProblemType;
+import flashsale.reservation.Channel;
+import flashsale.reservation.Outcome.Held;
+import flashsale.reservation.Outcome.Refused;
+import flashsale.reservation.Reservation;
+import flashsale.reservation.Reservations;
+import flashsale.reservation.Reservations.Entry;
+import flashsale.reservation.Reservations.GivenUp;
+import flashsale.reservation.ReserveStock;
+import flashsale.reservation.Status;
+import flashsale.reservation.web.Refusals;
+import flashsale.reservation.web.ReservationRequest;
+import flashsale.reservation.web.ReservationView;
+import jakarta.validation.Valid;
+import java.net.URI;
+import java.util.UUID;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reserves, and answers: the event is written with the reservation, the order follows from it. */
+@RestController("asyncReservationController")
+@Profile("async")
+@RequestMapping("/api/v1/reservations")
+class ReservationController {
+
+    private final ReserveStock reserveStock;
+    private final Reservations reservations;
+    private final JsonMapper json;
+
+    ReservationController(ReserveStock reserveStock, Reservations reservations, JsonMapper json) {
+        this.reserveStock = reserveStock;
+        this.reservations = reservations;
+        this.json = json;
+    }
+
+    @PostMapping
+    ResponseEntity<ReservationView> reserve(
+            @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
+        return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.EVENTS)) {
+            case Refused refused -> throw Refusals.problem(refused.reason());
+            case Held held -> accepted(held.reservation());
+        };
+    }
+
+    private static ResponseEntity<ReservationView> accepted(Reservation reservation) {
+        return ResponseEntity.accepted()
+                .location(URI.create("/async/api/v1/reservations/" + reservation.reservationId()))
+                .body(ReservationView.of(reservation, Status.HELD));
+    }
+
+    @DeleteMapping("/{id}")
+    ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
+        Entry entry = reservations
+                .find(id)
+                .filter(it -> it.reservation().customerId().equals(customer.id()))
+                .orElseThrow(() -> ProblemType.NOT_FOUND.because("You have no reservation " + id));
+        Status status = reservations.giveUp(id, GivenUp.CANCELLED_BY_CUSTOMER).orElse(entry.status());
+        if (status != Status.CANCELLED) {
+            throw ProblemType.RESERVATION_NOT_CANCELLABLE.because("The reservation is " + status);
+        }
+        return ResponseEntity.noContent().build();
+    }
+}

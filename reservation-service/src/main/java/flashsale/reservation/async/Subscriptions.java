@@ -1,0 +1,57 @@
+package flashsale.reservation.async;
+
+import flashsale.platform.event.EventType;
+import flashsale.platform.event.Service;
+import flashsale.platform.messaging.Subscription;
+import flashsale.reservation.Allocation;
+import flashsale.reservation.Release;
+import flashsale.reservation.Reservations;
+import flashsale.reservation.Stock;
+import java.util.Arrays;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+
+/**
+ * The events that reservation-service listens to. It has no database to record their ids in; each handler is a script
+ * that looks at the state of the reservation and does nothing the second time.
+ */
+@Configuration(proxyBeanMethods = false)
+@Profile("async")
+class Subscriptions {
+
+    record PaymentSucceeded(UUID orderId, UUID reservationId) {}
+
+    record OrderCancelled(UUID reservationId, String reason) {}
+
+    @Bean
+    Subscription<Allocation> stockAllocated(Stock stock) {
+        return Subscription.of(
+                Service.RESERVATION,
+                EventType.STOCK_ALLOCATED,
+                Allocation.class,
+                allocations -> allocations.forEach(stock::allocate));
+    }
+
+    @Bean
+    Subscription<PaymentSucceeded> paymentSucceeded(Reservations reservations) {
+        return Subscription.of(
+                Service.RESERVATION,
+                EventType.PAYMENT_SUCCEEDED,
+                PaymentSucceeded.class,
+                payments -> payments.forEach(it -> reservations.confirm(it.reservationId(), it.orderId())));
+    }
+
+    /** Orders that are cancelled because their reservation ended have nothing left to give back. */
+    @Bean
+    Subscription<OrderCancelled> orderCancelled(Reservations reservations) {
+        return Subscription.of(
+                Service.RESERVATION,
+                EventType.ORDER_CANCELLED,
+                OrderCancelled.class,
+                orders -> orders.forEach(order -> Arrays.stream(Release.values())
+                        .filter(release -> release.name().equals(order.reason()))
+                        .forEach(release -> reservations.release(order.reservationId(), release))));
+    }
+}

@@ -1,0 +1,58 @@
+package flashsale.reservation.redis;
+
+import flashsale.reservation.Channel;
+import java.util.Locale;
+import java.util.UUID;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/** The names of all keys, under the prefix of the build. */
+@Component
+class Keys {
+
+    private final String prefix;
+
+    Keys(@Value("${flashsale.redis.key-prefix}") String prefix) {
+        this.prefix = prefix;
+    }
+
+    String prefixOf(Shard shard) {
+        return shard.prefix(prefix);
+    }
+
+    String reservation(UUID id) {
+        return prefixOf(Shard.of(id)) + "reservation:" + id;
+    }
+
+    String expiry(Shard shard) {
+        return prefixOf(shard) + "expiry";
+    }
+
+    String stock(UUID saleId, UUID productId) {
+        return prefixOf(Shard.of(saleId)) + "stock:" + productId;
+    }
+
+    String outgoing(Shard shard, Channel channel) {
+        return prefixOf(shard) + "outgoing:" + nameOf(channel);
+    }
+
+    static String nameOf(Channel channel) {
+        return channel.name().toLowerCase(Locale.ROOT);
+    }
+
+    String product(UUID productId) {
+        return prefix + "product:" + productId;
+    }
+
+    String products() {
+        return prefix + "products";
+    }
+
+    String cart(UUID cartId) {
+        return prefix + "cart:" + cartId;
+    }
+
+    String idempotencyKey(UUID customerId, String key) {
+        return prefix + "idempotency:" + customerId + ":" + key;
+    }
+}

@@ -1,0 +1,132 @@
+package flashsale.reservation.redis;
+
+import flashsale.platform.event.Event;
+import flashsale.reservation.Channel;
+import flashsale.reservation.redis.OutgoingStream.Entry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/**
+ * Delivers what the scripts have announced on a channel, at least once: an entry is removed after its delivery. Runs on
+ * every instance, a thread for each shard; whoever reads an entry first delivers it, and if he dies, another does.
+ */
+public final class OutgoingRelay implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(OutgoingRelay.class);
+
+    private static final int BATCH = 200;
+    private static final Duration WAIT = Duration.ofSeconds(1);
+    private static final Duration ABANDONED = Duration.ofSeconds(15);
+
+    /** How long entries gather while there are any: a batch costs the broker a sixth per message of what one alone does. */
+    private static final Duration GATHERING = Duration.ofMillis(4);
+
+    private final List<OutgoingStream> streams;
+    private final Function<List<Event>, Set<UUID>> delivery;
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile boolean running;
+
+    /** @param delivery delivers events and returns the ids of those that were; the others are tried again */
+    OutgoingRelay(
+            StringRedisTemplate redis,
+            Keys keys,
+            Channel channel,
+            String instance,
+            Function<List<Event>, Set<UUID>> delivery) {
+        this.streams = Shard.all().stream()
+                .map(shard -> new OutgoingStream(redis, keys, shard, channel, instance))
+                .toList();
+        this.delivery = delivery;
+    }
+
+    private void run(OutgoingStream stream) {
+        boolean prepared = false;
+        long lastTakeOver = 0;
+        while (running) {
+            try {
+                if (!prepared) {
+                    stream.prepare();
+                    deliverUndelivered(stream);
+                    prepared = true;
+                }
+                if (System.nanoTime() - lastTakeOver > ABANDONED.toNanos()) {
+                    stream.takeOver(BATCH, ABANDONED);
+                    deliverUndelivered(stream);
+                    lastTakeOver = System.nanoTime();
+                }
+                List<Entry> fresh = stream.awaitNew(BATCH, WAIT);
+                if (!fresh.isEmpty() && !deliver(stream, fresh)) {
+                    prepared = false;
+                    pause(WAIT);
+                } else if (!fresh.isEmpty() && fresh.size() < BATCH) {
+                    pause(GATHERING);
+                }
+            } catch (RuntimeException failure) {
+                if (running) {
+                    log.warn("Not relayed, will try again: {}", failure.toString());
+                    prepared = false;
+                    pause(WAIT);
+                }
+            }
+        }
+    }
+
+    private void deliverUndelivered(OutgoingStream stream) {
+        List<Entry> left = stream.undelivered(BATCH);
+        while (running && !left.isEmpty() && deliver(stream, left)) {
+            left = stream.undelivered(BATCH);
+        }
+    }
+
+    /** @return whether all were delivered */
+    private boolean deliver(OutgoingStream stream, List<Entry> entries) {
+        Set<UUID> delivered = delivery.apply(entries.stream().map(Entry::event).toList());
+        stream.done(entries.stream()
+                .filter(entry -> delivered.contains(entry.event().id()))
+                .collect(Collectors.toList()));
+        return delivered.size() == entries.size();
+    }
+
+    private static void pause(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        streams.forEach(
+                stream -> threads.add(Thread.ofVirtual().name("outgoing-relay").start(() -> run(stream))));
+    }
+
+    /** Ends after the current batches, so that what was delivered is removed. */
+    @Override
+    public void stop() {
+        running = false;
+        try {
+            for (Thread thread : threads) {
+                thread.join(Duration.ofSeconds(5));
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        threads.clear();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

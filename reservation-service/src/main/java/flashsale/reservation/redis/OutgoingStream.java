@@ -1,0 +1,116 @@
+package flashsale.reservation.redis;
+
+import flashsale.platform.event.Event;
+import flashsale.platform.event.EventType;
+import flashsale.reservation.Channel;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.springframework.data.domain.Range;
+import org.springframework.data.redis.connection.RedisStreamCommands.XClaimOptions;
+import org.springframework.data.redis.connection.stream.Consumer;
+import org.springframework.data.redis.connection.stream.MapRecord;
+import org.springframework.data.redis.connection.stream.PendingMessage;
+import org.springframework.data.redis.connection.stream.ReadOffset;
+import org.springframework.data.redis.connection.stream.RecordId;
+import org.springframework.data.redis.connection.stream.StreamOffset;
+import org.springframework.data.redis.connection.stream.StreamReadOptions;
+import org.springframework.data.redis.core.StreamOperations;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/**
+ * The events of one shard and channel that are still to be delivered. Scripts append to it together with the change they
+ * tell of; a consumer group shares the entries among the instances; what is delivered is deleted.
+ */
+class OutgoingStream {
+
+    private static final String GROUP = "relay";
+    private static final Script<Long> DONE = Script.alone("done", Long.class);
+
+    private final StringRedisTemplate redis;
+    private final StreamOperations<String, String, String> streams;
+    private final String key;
+    private final Consumer consumer;
+
+    /** @param instance the name of this instance; keeps its entries over a restart */
+    OutgoingStream(StringRedisTemplate redis, Keys keys, Shard shard, Channel channel, String instance) {
+        this.redis = redis;
+        this.streams = redis.opsForStream();
+        this.key = keys.outgoing(shard, channel);
+        this.consumer = Consumer.from(GROUP, instance);
+    }
+
+    /** An event and its place in the stream. */
+    record Entry(RecordId id, Event event) {}
+
+    /** Makes the group, and the stream with it, if they are not there. */
+    void prepare() {
+        try {
+            streams.createGroup(key, ReadOffset.from("0"), GROUP);
+        } catch (RuntimeException failure) {
+            if (!String.valueOf(failure.getCause()).contains("BUSYGROUP")) {
+                throw failure;
+            }
+        }
+    }
+
+    /** Entries that nobody has read, waiting for one if need be. */
+    List<Entry> awaitNew(int most, Duration wait) {
+        return read(StreamReadOptions.empty().count(most).block(wait), ReadOffset.lastConsumed());
+    }
+
+    /** Entries that this instance has read, but not delivered. */
+    List<Entry> undelivered(int most) {
+        return read(StreamReadOptions.empty().count(most), ReadOffset.from("0"));
+    }
+
+    /** Takes over entries that another instance has read and not delivered for so long that it must have died. */
+    void takeOver(int most, Duration idle) {
+        RecordId[] abandoned = streams.pending(key, GROUP, Range.unbounded(), most).stream()
+                .filter(entry -> entry.getElapsedTimeSinceLastDelivery().compareTo(idle) > 0)
+                .map(PendingMessage::getId)
+                .toArray(RecordId[]::new);
+        if (abandoned.length > 0) {
+            streams.claim(
+                    key, GROUP, consumer.getName(), XClaimOptions.minIdle(idle).ids(abandoned));
+        }
+    }
+
+    void done(List<Entry> delivered) {
+        if (!delivered.isEmpty()) {
+            DONE.run(
+                    redis,
+                    key,
+                    Stream.concat(Stream.of(GROUP), delivered.stream().map(it -> it.id()
+                                    .getValue()))
+                            .toArray());
+        }
+    }
+
+    private List<Entry> read(StreamReadOptions options, ReadOffset offset) {
+        @SuppressWarnings("unchecked")
+        List<MapRecord<String, String, String>> records =
+                streams.read(consumer, options, StreamOffset.create(key, offset));
+        List<Entry> entries = new ArrayList<>();
+        for (MapRecord<String, String, String> it :
+                Objects.requireNonNullElse(records, List.<MapRecord<String, String, String>>of())) {
+            entries.add(new Entry(it.getId(), event(it)));
+        }
+        return entries;
+    }
+
+    private static Event event(MapRecord<String, String, String> entry) {
+        Map<String, String> fields = entry.getValue();
+        return new Event(
+                UUID.fromString(Objects.requireNonNull(fields.get("id"))),
+                EventType.withRoutingKey(Objects.requireNonNull(fields.get("type")))
+                        .orElseThrow(),
+                Instant.ofEpochMilli(Objects.requireNonNull(entry.getId().getTimestamp())),
+                Objects.requireNonNull(fields.get("data")));
+    }
+}

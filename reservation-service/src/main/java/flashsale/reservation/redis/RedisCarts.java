@@ -1,0 +1,86 @@
+package flashsale.reservation.redis;
+
+import flashsale.reservation.Cart;
+import flashsale.reservation.Carts;
+import flashsale.reservation.Item;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.data.redis.core.HashOperations;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.stereotype.Repository;
+
+/** Carts as hashes: the owner, and units by product. */
+@Repository
+@SuppressWarnings("rawtypes") // a script returns a raw List
+class RedisCarts implements Carts {
+
+    private static final String KEPT_SECONDS = Long.toString(Duration.ofHours(1).toSeconds());
+    private static final String OWNER = "owner";
+
+    private static final Script<Long> CREATE = Script.alone("cart-create", Long.class);
+    private static final Script<List> ADD = Script.alone("cart-add", List.class);
+
+    private final StringRedisTemplate redis;
+    private final Keys keys;
+
+    RedisCarts(StringRedisTemplate redis, Keys keys) {
+        this.redis = redis;
+        this.keys = keys;
+    }
+
+    @Override
+    public Cart create(UUID customerId) {
+        UUID cartId = UUID.randomUUID();
+        CREATE.require(redis, keys.cart(cartId), customerId.toString(), KEPT_SECONDS);
+        return new Cart(cartId, List.of());
+    }
+
+    @Override
+    public Optional<Cart> find(UUID cartId, UUID customerId) {
+        HashOperations<String, String, String> hashes = redis.opsForHash();
+        Map<String, String> fields = hashes.entries(keys.cart(cartId));
+        return customerId.toString().equals(fields.get(OWNER))
+                ? Optional.of(new Cart(
+                        cartId,
+                        fields.entrySet().stream()
+                                .filter(field -> !field.getKey().equals(OWNER))
+                                .map(field -> item(field.getKey(), field.getValue()))
+                                .toList()))
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<Cart> add(UUID cartId, UUID customerId, Item item) throws CartFullException {
+        List<?> result = ADD.run(
+                redis,
+                keys.cart(cartId),
+                customerId.toString(),
+                item.productId().toString(),
+                Integer.toString(item.quantity()),
+                KEPT_SECONDS,
+                Integer.toString(Cart.MOST_ITEMS),
+                Integer.toString(Item.MOST_UNITS));
+        if (result == null) {
+            return Optional.empty();
+        }
+        if (result.size() == 1) {
+            throw new CartFullException();
+        }
+        List<Item> items = new ArrayList<>();
+        for (int i = 0; i < result.size(); i += 2) {
+            String field = (String) result.get(i);
+            if (!field.equals(OWNER)) {
+                items.add(item(field, (String) result.get(i + 1)));
+            }
+        }
+        return Optional.of(new Cart(cartId, List.copyOf(items)));
+    }
+
+    private static Item item(String productId, String quantity) {
+        return new Item(UUID.fromString(productId), Integer.parseInt(quantity));
+    }
+}

@@ -1,0 +1,80 @@
+package flashsale.reservation.sync;
+
+import flashsale.platform.client.RemoteService;
+import flashsale.platform.client.RemoteServices;
+import flashsale.reservation.Line;
+import flashsale.reservation.Reservation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.HttpClientErrorException;
+
+/** The neighbour that makes orders of reservations. */
+@Component
+@Profile("sync")
+class OrderService {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
+
+    private final RemoteService orders;
+
+    OrderService(RemoteServices services) {
+        this.orders = services.internal("order-service", TIMEOUT);
+    }
+
+    private record PlaceOrder(
+            UUID reservationId, UUID customerId, List<Line> lines, String currency, Instant requestedAt) {}
+
+    private record CancelOrder(
+            UUID reservationId,
+            UUID customerId,
+            List<Line> lines,
+            String currency,
+            Instant requestedAt,
+            String reason) {}
+
+    private record Placed(UUID orderId) {}
+
+    /**
+     * Makes the order; asked again, returns the same.
+     *
+     * @return its id; empty if it has been cancelled already
+     * @throws flashsale.platform.client.ServiceUnavailableException if there was no answer
+     */
+    Optional<UUID> place(Reservation it) {
+        PlaceOrder body =
+                new PlaceOrder(it.reservationId(), it.customerId(), it.lines(), it.currency(), it.requestedAt());
+        try {
+            @Nullable
+            Placed placed = orders.call(http -> http.put()
+                    .uri("/internal/orders/by-reservation/{id}", it.reservationId())
+                    .body(body)
+                    .retrieve()
+                    .body(Placed.class));
+            return Optional.of(Objects.requireNonNull(placed).orderId());
+        } catch (HttpClientErrorException.Conflict cancelled) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Cancels the order, or has it written down as cancelled if it was never made.
+     *
+     * @throws flashsale.platform.client.ServiceUnavailableException if there was no answer
+     */
+    void cancel(Reservation it, String reason) {
+        CancelOrder body = new CancelOrder(
+                it.reservationId(), it.customerId(), it.lines(), it.currency(), it.requestedAt(), reason);
+        orders.call(http -> http.post()
+                .uri("/internal/orders/by-reservation/{id}/cancellation", it.reservationId())
+                .body(body)
+                .retrieve()
+                .toBodilessEntity());
+    }
+}

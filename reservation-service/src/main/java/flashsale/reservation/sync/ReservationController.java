@@ -1,0 +1,100 @@
+package flashsale.reservation.sync;
+
+import flashsale.platform.client.ServiceUnavailableException;
+import flashsale.platform.security.Customer;
+import flashsale.platform.web.IdempotencyKey;
+import flashsale.platform.web.Problem;
+import flashsale.platform.web.ProblemType;
+import flashsale.reservation.Channel;
+import flashsale.reservation.Outcome.Held;
+import flashsale.reservation.Outcome.Refused;
+import flashsale.reservation.Reservation;
+import flashsale.reservation.Reservations;
+import flashsale.reservation.Reservations.Entry;
+import flashsale.reservation.Reservations.GivenUp;
+import flashsale.reservation.ReserveStock;
+import flashsale.reservation.Status;
+import flashsale.reservation.web.Refusals;
+import flashsale.reservation.web.ReservationRequest;
+import flashsale.reservation.web.ReservationView;
+import jakarta.validation.Valid;
+import java.net.URI;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reserves and has the order made before it answers; if that fails, the reservation is undone in the same request. */
+@RestController
+@Profile("sync")
+@RequestMapping("/api/v1/reservations")
+class ReservationController {
+
+    private static final Logger log = LoggerFactory.getLogger(ReservationController.class);
+
+    private final ReserveStock reserveStock;
+    private final Reservations reservations;
+    private final OrderService orders;
+    private final JsonMapper json;
+
+    ReservationController(ReserveStock reserveStock, Reservations reservations, OrderService orders, JsonMapper json) {
+        this.reserveStock = reserveStock;
+        this.reservations = reservations;
+        this.orders = orders;
+        this.json = json;
+    }
+
+    @PostMapping
+    ResponseEntity<ReservationView> reserve(
+            @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
+        return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.CALLS)) {
+            case Refused refused -> throw Refusals.problem(refused.reason());
+            case Held held -> order(held.reservation());
+        };
+    }
+
+    private ResponseEntity<ReservationView> order(Reservation reservation) {
+        Optional<UUID> orderId;
+        try {
+            orderId = orders.place(reservation);
+        } catch (ServiceUnavailableException failure) {
+            log.warn("Reservation {} is undone: {}", reservation.reservationId(), failure.toString());
+            reservations.giveUp(reservation.reservationId(), GivenUp.UNDONE);
+            throw undone();
+        }
+        return ResponseEntity.created(URI.create("/sync/api/v1/reservations/" + reservation.reservationId()))
+                .body(ReservationView.of(reservation, Status.HELD, orderId.orElseThrow(ReservationController::undone)));
+    }
+
+    private static Problem undone() {
+        return ProblemType.CHECKOUT_UNDONE.because("The order could not be made, nothing is reserved; try again");
+    }
+
+    /** Tells order-service at once; if it can not be reached, the relay tells it as soon as it can. */
+    @DeleteMapping("/{id}")
+    ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
+        Entry entry = reservations
+                .find(id)
+                .filter(it -> it.reservation().customerId().equals(customer.id()))
+                .orElseThrow(() -> ProblemType.NOT_FOUND.because("You have no reservation " + id));
+        Status status = reservations.giveUp(id, GivenUp.CANCELLED_BY_CUSTOMER).orElse(entry.status());
+        if (status != Status.CANCELLED) {
+            throw ProblemType.RESERVATION_NOT_CANCELLABLE.because("The reservation is " + status);
+        }
+        try {
+            orders.cancel(entry.reservation(), GivenUp.CANCELLED_BY_CUSTOMER.name());
+        } catch (ServiceUnavailableException later) {
+            log.info("Order of reservation {} will be cancelled by the relay: {}", id, later.toString());
+        }
+        return ResponseEntity.noContent().build();
+    }
+}

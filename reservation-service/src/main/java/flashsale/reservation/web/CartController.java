@@ -1,0 +1,61 @@
+package flashsale.reservation.web;
+
+import flashsale.platform.security.Customer;
+import flashsale.platform.web.ProblemType;
+import flashsale.reservation.Cart;
+import flashsale.reservation.Carts;
+import flashsale.reservation.Carts.CartFullException;
+import flashsale.reservation.Item;
+import flashsale.reservation.Sales;
+import jakarta.validation.Valid;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Carts, the same in both builds: nobody else needs to hear of them. */
+@RestController
+@RequestMapping("/api/v1/carts")
+class CartController {
+
+    private final Carts carts;
+    private final Sales sales;
+
+    CartController(Carts carts, Sales sales) {
+        this.carts = carts;
+        this.sales = sales;
+    }
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Cart create(Customer customer) {
+        return carts.create(customer.id());
+    }
+
+    @GetMapping("/{cartId}")
+    Cart find(@PathVariable UUID cartId, Customer customer) {
+        return carts.find(cartId, customer.id()).orElseThrow(() -> unknown(cartId));
+    }
+
+    @PostMapping("/{cartId}/items")
+    Cart add(@PathVariable UUID cartId, @Valid @RequestBody Item item, Customer customer) {
+        if (sales.saleOf(item.productId()).isEmpty()) {
+            throw ProblemType.NOT_FOUND.because("No product " + item.productId() + " is on sale");
+        }
+        try {
+            return carts.add(cartId, customer.id(), item).orElseThrow(() -> unknown(cartId));
+        } catch (CartFullException full) {
+            throw ProblemType.VALIDATION_FAILED.because(
+                    "A cart holds at most " + Cart.MOST_ITEMS + " products and " + Item.MOST_UNITS + " units of each");
+        }
+    }
+
+    private static RuntimeException unknown(UUID cartId) {
+        return ProblemType.NOT_FOUND.because("You have no cart " + cartId);
+    }
+}

@@ -1,0 +1,41 @@
+-- Put before each script of a shard. KEYS[1] routes to the shard; all other keys are made here, from the prefix that
+-- they share. The prefix ends with the hash tag, so a cluster finds all of them in one slot.
+local prefix = ARGV[1]
+
+local function key(kind, id)
+  return prefix .. kind .. ':' .. id
+end
+
+local function now()
+  local time = redis.call('TIME')
+  return time[1] * 1000 + math.floor(time[2] / 1000)
+end
+
+-- Tells the neighbours, in the same atomic step as the change. The relay of the channel takes it from here.
+local function announce(channel, type, event, data)
+  redis.call('XADD', prefix .. 'outgoing:' .. channel, '*', 'id', event, 'type', type, 'data', data)
+end
+
+-- Moves all lines of a reservation between available, held and sold. What is available belongs to no customer.
+local function move(customer, lines, from, to)
+  for _, line in ipairs(lines) do
+    redis.call('HINCRBY', key('stock', line.productId), from, -line.quantity)
+    redis.call('HINCRBY', key('stock', line.productId), to, line.quantity)
+    if to == 'available' then
+      redis.call('HINCRBY', key('customers', line.productId), customer, -line.quantity)
+    elseif from == 'available' then
+      redis.call('HINCRBY', key('customers', line.productId), customer, line.quantity)
+    end
+  end
+end
+
+-- Reservations that have ended are remembered for a day, for late payments and repeated requests.
+local function finish(id, status)
+  redis.call('HSET', key('reservation', id), 'status', status)
+  redis.call('EXPIRE', key('reservation', id), 86400)
+  redis.call('ZREM', prefix .. 'expiry', id)
+end
+
+local function with_reason(json, reason)
+  return string.sub(json, 1, -2) .. ',"reason":"' .. reason .. '"}'
+end

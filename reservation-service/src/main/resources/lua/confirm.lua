@@ -1,0 +1,52 @@
+-- The order is paid: decides whether there is stock for it, once.
+-- ARGV: prefix, reservation id, order id, event id
+-- Returns 'CONFIRMED' or 'REFUSED'.
+local id, order = ARGV[2], ARGV[3]
+local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'refusedOrder')
+local status, customer, channel = known[1], known[2], known[4] or 'events'
+
+if status == 'CONFIRMED' then
+  return 'CONFIRMED'
+elseif known[5] then
+  return 'REFUSED'
+end
+
+local snapshot = known[3] and cjson.decode(known[3])
+
+local function all_available()
+  for _, line in ipairs(snapshot.lines) do
+    if tonumber(redis.call('HGET', key('stock', line.productId), 'available') or '0') < line.quantity then
+      return false
+    end
+  end
+  return true
+end
+
+local from
+if status == 'HELD' then
+  from = 'held'
+elseif status == 'EXPIRED' and all_available() then
+  from = 'available'
+end
+
+if from then
+  move(customer, snapshot.lines, from, 'sold')
+  redis.call('HSET', key('reservation', id), 'orderId', order)
+  finish(id, 'CONFIRMED')
+  if channel == 'events' then
+    announce(channel, 'reservation.confirmed', ARGV[4], cjson.encode({
+      reservationId = id, orderId = order, customerId = customer, lines = snapshot.lines
+    }))
+  end
+  return 'CONFIRMED'
+end
+
+if status then
+  redis.call('HSET', key('reservation', id), 'refusedOrder', order)
+end
+if channel == 'events' then
+  announce(channel, 'reservation.refused', ARGV[4], cjson.encode({
+    reservationId = id, orderId = order, reason = 'OUT_OF_STOCK'
+  }))
+end
+return 'REFUSED'

@@ -1,0 +1,11 @@
+-- Ends reservations whose time is over. Atomic, so that each ends once, however many instances sweep.
+-- ARGV: prefix, then an event id for each that may be ended
+-- Returns how many ended.
+local due = redis.call('ZRANGEBYSCORE', prefix .. 'expiry', '-inf', now(), 'LIMIT', 0, #ARGV - 1)
+for i, id in ipairs(due) do
+  local known = redis.call('HMGET', key('reservation', id), 'customerId', 'snapshot', 'channel')
+  move(known[1], cjson.decode(known[2]).lines, 'held', 'available')
+  finish(id, 'EXPIRED')
+  announce(known[3], 'reservation.expired', ARGV[i + 1], known[2])
+end
+return #due

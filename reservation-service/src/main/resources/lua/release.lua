@@ -1,0 +1,18 @@
+-- Gives the stock of a reservation back.
+-- ARGV: prefix, reservation id, event id, reason to be announced or '', then the states in which this is possible
+-- Returns the state afterwards, or nil if there is no such reservation.
+local id, reason = ARGV[2], ARGV[4]
+local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel')
+local status = known[1]
+
+for i = 5, #ARGV do
+  if status == ARGV[i] then
+    move(known[2], cjson.decode(known[3]).lines, status == 'HELD' and 'held' or 'sold', 'available')
+    finish(id, 'CANCELLED')
+    if reason ~= '' then
+      announce(known[4], 'reservation.cancelled', ARGV[3], with_reason(known[3], reason))
+    end
+    return 'CANCELLED'
+  end
+end
+return status
