@@ -12,6 +12,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -61,12 +62,19 @@ public class MessagingAutoConfiguration {
 
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(JdbcTemplate.class)
+    @EnableScheduling
     static class WithDatabase {
 
         @Bean
         @ConditionalOnBean(JdbcTemplate.class)
         Inbox jdbcInbox(JdbcTemplate jdbc, PlatformTransactionManager transactions) {
             return new JdbcInbox(jdbc, transactions);
+        }
+
+        @Bean
+        @ConditionalOnBean(JdbcTemplate.class)
+        ProcessedEvents processedEvents(JdbcTemplate jdbc) {
+            return new ProcessedEvents(jdbc);
         }
     }
 }

@@ -1,0 +1,20 @@
+package flashsale.platform.messaging;
+
+import java.util.concurrent.TimeUnit;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.scheduling.annotation.Scheduled;
+
+/** Forgets the ids of events that are too old to be delivered again: retries end after seconds, replays after days. */
+class ProcessedEvents {
+
+    private final JdbcTemplate jdbc;
+
+    ProcessedEvents(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @Scheduled(fixedDelay = 1, initialDelay = 1, timeUnit = TimeUnit.HOURS)
+    void forgetOld() {
+        jdbc.update("delete from processed_event where processed_at < now() - interval '7 days'");
+    }
+}
