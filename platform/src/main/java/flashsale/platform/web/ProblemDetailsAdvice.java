@@ -1,5 +1,6 @@
 package flashsale.platform.web;
 
+import flashsale.platform.client.ServiceUnavailableException;
 import jakarta.validation.ConstraintViolationException;
 import java.util.List;
 import java.util.Objects;
@@ -89,6 +90,15 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
     ResponseEntity<Object> handleStoreFailure(RuntimeException failure, WebRequest request) {
         log.warn("Store not available: {}", failure.toString());
         return answer(ProblemType.SERVICE_UNAVAILABLE.detail("A store is not available; try again"), failure, request);
+    }
+
+    /** A neighbour is down or overloaded, and the controller had no better idea: the client may try again. */
+    @ExceptionHandler
+    @Nullable
+    ResponseEntity<Object> handle(ServiceUnavailableException failure, WebRequest request) {
+        log.warn("{}: {}", request.getDescription(false), failure.toString());
+        return answer(
+                ProblemType.SERVICE_UNAVAILABLE.detail("Another service does not answer; try again"), failure, request);
     }
 
     @ExceptionHandler
