@@ -1,0 +1,40 @@
+package flashsale.user.account;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.data.jpa.repository.Modifying;
+import org.springframework.data.jpa.repository.NativeQuery;
+import org.springframework.data.repository.Repository;
+import org.springframework.transaction.annotation.Transactional;
+
+/** All accounts. */
+public interface Accounts extends Repository<Account, UUID> {
+
+    Optional<Account> findById(UUID id);
+
+    Optional<Account> findByUsername(String username);
+
+    boolean existsByUsername(String username);
+
+    /** Writes what has changed; for a new account there is {@link #addUnlessTaken}. */
+    Account save(Account account);
+
+    /** Adds the account; false if its user name is taken. */
+    default boolean addUnlessTaken(Account account) {
+        return insertUnlessTaken(
+                        account.id(),
+                        account.username(),
+                        account.passwordHash(),
+                        account.role().name())
+                == 1;
+    }
+
+    /** Native, since JPA would report a name that is taken as an exception, and log the row with its hash. */
+    @Transactional
+    @Modifying
+    @NativeQuery("""
+            insert into account (id, username, password_hash, role)
+            values (:id, :username, :passwordHash, :role)
+            on conflict (username) do nothing""")
+    int insertUnlessTaken(UUID id, String username, String passwordHash, String role);
+}

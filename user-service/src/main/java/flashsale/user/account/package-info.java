@@ -1,0 +1,5 @@
+/** People who may log in. */
+@NullMarked
+package flashsale.user.account;
+
+import org.jspecify.annotations.NullMarked;

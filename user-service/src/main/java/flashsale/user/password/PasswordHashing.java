@@ -1,0 +1,72 @@
+package flashsale.user.password;
+
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/**
+ * Hashes and checks passwords. Hashing with bcrypt is made to be slow, so it may occupy at most half of the processors: a
+ * flood of registrations, or of guesses, must not starve those who are shopping.
+ */
+@Component
+public class PasswordHashing {
+
+    /** A hash like that of any account; its password was random and is forgotten. */
+    private static final String NOBODYS_HASH = "{bcrypt}$2a$10$TAALLwBkhr.HAdadVeBAKuP5T9mExl5cfE7fmoFFkwsbiZPyaATPC";
+
+    private final Semaphore turns =
+            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+    private final HashingProperties properties;
+
+    PasswordHashing(HashingProperties properties) {
+        this.properties = properties;
+    }
+
+    /** A hash to store; empty when too many are being hashed. */
+    public Optional<String> hash(String password) {
+        return inTurn(() -> Encoders.BOTH.encode(password));
+    }
+
+    /** A hash that costs next to nothing and protects nothing: for a password that everybody knows. */
+    public String hashForLoadTest(String password) {
+        return Encoders.hashForLoadTest(password);
+    }
+
+    public PasswordCheck check(String password, String hash) {
+        if (Encoders.isForLoadTest(hash)) {
+            return verdict(Encoders.BOTH.matches(password, hash));
+        }
+        return inTurn(() -> verdict(Encoders.BOTH.matches(password, hash))).orElse(PasswordCheck.BUSY);
+    }
+
+    /** For a user name that does not exist: takes as long as a real check, so that the time does not tell which names do. */
+    public PasswordCheck checkForNobody(String password) {
+        return check(password, NOBODYS_HASH) == PasswordCheck.BUSY ? PasswordCheck.BUSY : PasswordCheck.WRONG;
+    }
+
+    private static PasswordCheck verdict(boolean matches) {
+        return matches ? PasswordCheck.RIGHT : PasswordCheck.WRONG;
+    }
+
+    private <T> Optional<T> inTurn(Supplier<T> work) {
+        if (!isMyTurn()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(work.get());
+        } finally {
+            turns.release();
+        }
+    }
+
+    private boolean isMyTurn() {
+        try {
+            return turns.tryAcquire(properties.patience().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Accounts that are there from the start: the admin, and the customers of the load test. */
+@NullMarked
+package flashsale.user.seed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,65 @@
+package flashsale.user.session;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/**
+ * A refresh token as its owner holds it; it means nothing to them.
+ *
+ * @param family shared by all tokens that descend from one login
+ * @param secret 256 random bits, base64url; known to the owner only, the database has their hash
+ */
+record OpaqueToken(UUID family, String secret) {
+
+    private static final int SECRET_BYTES = 32;
+    private static final Pattern TEXT =
+            Pattern.compile("([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.([A-Za-z0-9_-]{43})");
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    static OpaqueToken first() {
+        return new OpaqueToken(UUID.randomUUID(), newSecret());
+    }
+
+    OpaqueToken next() {
+        return new OpaqueToken(family, newSecret());
+    }
+
+    /** Empty if the text can't be a token. */
+    static Optional<OpaqueToken> parse(String text) {
+        var parts = TEXT.matcher(text);
+        return parts.matches()
+                ? Optional.of(new OpaqueToken(UUID.fromString(parts.group(1)), parts.group(2)))
+                : Optional.empty();
+    }
+
+    String text() {
+        return family + "." + secret;
+    }
+
+    /** A plain hash suffices: 256 random bits can't be guessed as a password can. */
+    byte[] hash() {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every JDK has SHA-256", impossible);
+        }
+    }
+
+    /** Prints as nothing secret. */
+    @Override
+    public String toString() {
+        return "OpaqueToken[family=" + family + "]";
+    }
+
+    private static String newSecret() {
+        byte[] bits = new byte[SECRET_BYTES];
+        RANDOM.nextBytes(bits);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bits);
+    }
+}

@@ -1,0 +1,26 @@
+package flashsale.user.session;
+
+import jakarta.persistence.LockModeType;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.data.jpa.repository.Lock;
+import org.springframework.data.jpa.repository.Modifying;
+import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.repository.Repository;
+
+/** All logins that can still be refreshed. */
+interface RefreshTokens extends Repository<RefreshToken, UUID> {
+
+    RefreshToken save(RefreshToken token);
+
+    /** Locks the row, so that of two that come with the same token at the same time, one comes second. */
+    @Lock(LockModeType.PESSIMISTIC_WRITE)
+    Optional<RefreshToken> findById(UUID family);
+
+    void delete(RefreshToken token);
+
+    @Modifying
+    @Query("delete from RefreshToken t where t.expiresAt <= :now")
+    int deleteExpired(Instant now);
+}

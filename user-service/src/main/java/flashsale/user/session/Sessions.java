@@ -1,0 +1,77 @@
+package flashsale.user.session;
+
+import flashsale.user.account.Account;
+import flashsale.user.account.Accounts;
+import java.time.Clock;
+import java.util.Optional;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The time between a login and the expiry of its last token. */
+@Service
+public class Sessions {
+
+    private final RefreshTokens refreshTokens;
+    private final Accounts accounts;
+    private final AccessTokens accessTokens;
+    private final SessionProperties properties;
+    private final TransactionTemplate transaction;
+    private final Clock clock;
+
+    Sessions(
+            RefreshTokens refreshTokens,
+            Accounts accounts,
+            AccessTokens accessTokens,
+            SessionProperties properties,
+            TransactionTemplate transaction,
+            Clock clock) {
+        this.refreshTokens = refreshTokens;
+        this.accounts = accounts;
+        this.accessTokens = accessTokens;
+        this.properties = properties;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    Tokens begin(Account account) {
+        OpaqueToken token = OpaqueToken.first();
+        refreshTokens.save(
+                new RefreshToken(token, account.id(), clock.instant().plus(properties.refreshTokenLifetime())));
+        return tokens(account, token);
+    }
+
+    /**
+     * Exchanges a refresh token for new tokens. Empty if it is not valid; if it has been exchanged before, somebody has a copy of
+     * it, and since nobody can tell who is the thief, the whole family is revoked: its owner has to log in again (RFC 9700, 4.14.2).
+     */
+    public Optional<Tokens> refresh(String refreshToken) {
+        return OpaqueToken.parse(refreshToken).flatMap(presented -> {
+            OpaqueToken next = presented.next();
+            return rotate(presented, next).map(account -> tokens(account, next));
+        });
+    }
+
+    private Optional<Account> rotate(OpaqueToken presented, OpaqueToken next) {
+        return transaction.execute(
+                _ -> refreshTokens.findById(presented.family()).flatMap(newest -> {
+                    if (newest.rotate(presented, next, clock.instant())) {
+                        return accounts.findById(newest.accountId());
+                    }
+                    refreshTokens.delete(newest);
+                    return Optional.empty();
+                }));
+    }
+
+    private Tokens tokens(Account account, OpaqueToken refreshToken) {
+        return new Tokens(
+                accessTokens.issue(account), refreshToken.text(), properties.accessTokenLifetime(), account.id());
+    }
+
+    @Scheduled(fixedDelayString = "PT1H")
+    @Transactional
+    void forgetExpired() {
+        refreshTokens.deleteExpired(clock.instant());
+    }
+}

@@ -1,0 +1,107 @@
+package flashsale.user.web;
+
+import flashsale.platform.web.Problem;
+import flashsale.platform.web.ProblemType;
+import flashsale.user.account.Account;
+import flashsale.user.account.RegisterAccount;
+import flashsale.user.account.Registration;
+import flashsale.user.session.LogIn;
+import flashsale.user.session.Login;
+import flashsale.user.session.Sessions;
+import flashsale.user.session.Tokens;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.security.SecurityRequirements;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.UUID;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Registration, login and refresh; the same in both builds. */
+@RestController
+@RequestMapping("/api/v1/auth")
+@Tag(name = "auth")
+@SecurityRequirements
+class AuthController {
+
+    private final RegisterAccount registerAccount;
+    private final LogIn logIn;
+    private final Sessions sessions;
+
+    AuthController(RegisterAccount registerAccount, LogIn logIn, Sessions sessions) {
+        this.registerAccount = registerAccount;
+        this.logIn = logIn;
+        this.sessions = sessions;
+    }
+
+    record RegistrationRequest(
+            @Username String username, @NewPassword String password) {}
+
+    record LoginRequest(
+            @Username String username,
+            @NotNull @Size(max = 72) String password) {}
+
+    record RefreshRequest(@NotNull @Size(max = 100) String refreshToken) {}
+
+    record AccountView(UUID userId, String username) {
+
+        static AccountView of(Account account) {
+            return new AccountView(account.id(), account.username());
+        }
+    }
+
+    record TokensView(String accessToken, String refreshToken, long expiresIn, UUID userId) {
+
+        static TokensView of(Tokens tokens) {
+            return new TokensView(
+                    tokens.accessToken(),
+                    tokens.refreshToken(),
+                    tokens.lifetime().toSeconds(),
+                    tokens.userId());
+        }
+    }
+
+    @PostMapping("/register")
+    @ResponseStatus(HttpStatus.CREATED)
+    @Operation(summary = "Makes you a customer")
+    AccountView register(@Valid @RequestBody RegistrationRequest request) {
+        return switch (registerAccount.register(request.username(), request.password())) {
+            case Registration.Registered(var account) -> AccountView.of(account);
+            case Registration.Rejected.USERNAME_TAKEN ->
+                throw ProblemType.USERNAME_TAKEN.because("Somebody is called '" + request.username() + "' already");
+            case Registration.Rejected.BUSY -> throw busy();
+        };
+    }
+
+    @PostMapping("/login")
+    @Operation(summary = "Gives you an access token, and a refresh token to get the next one")
+    TokensView login(@Valid @RequestBody LoginRequest request) {
+        return switch (logIn.logIn(request.username(), request.password())) {
+            case Login.Granted(var tokens) -> TokensView.of(tokens);
+            case Login.Refused.WRONG_CREDENTIALS ->
+                throw ProblemType.UNAUTHORIZED.because("User name or password is wrong");
+            case Login.Refused.BUSY -> throw busy();
+        };
+    }
+
+    @PostMapping("/refresh")
+    @Operation(summary = "Exchanges a refresh token for new tokens; using one twice ends the session")
+    TokensView refresh(@Valid @RequestBody RefreshRequest request) {
+        return sessions.refresh(request.refreshToken())
+                .map(TokensView::of)
+                .orElseThrow(() -> ProblemType.UNAUTHORIZED.because("The refresh token is not valid; log in again"));
+    }
+
+    private static Problem busy() {
+        Problem busy = ProblemType.TOO_MANY_REQUESTS.because("Too many passwords are being checked; try again");
+        busy.getHeaders().set(HttpHeaders.RETRY_AFTER, "1");
+        return busy;
+    }
+}

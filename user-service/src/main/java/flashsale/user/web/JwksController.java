@@ -1,0 +1,25 @@
+package flashsale.user.web;
+
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.RSAKey;
+import flashsale.platform.web.InternalApi;
+import io.swagger.v3.oas.annotations.Hidden;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** The public key, with which the other services check access tokens (RFC 7517). */
+@InternalApi
+@Hidden
+class JwksController {
+
+    private final String publicKeys;
+
+    JwksController(RSAKey signingKey) {
+        this.publicKeys = new JWKSet(signingKey.toPublicJWK()).toString();
+    }
+
+    @GetMapping(path = "/.well-known/jwks.json", produces = MediaType.APPLICATION_JSON_VALUE)
+    String publicKeys() {
+        return publicKeys;
+    }
+}

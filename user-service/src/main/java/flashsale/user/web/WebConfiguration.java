@@ -1,0 +1,16 @@
+package flashsale.user.web;
+
+import flashsale.platform.security.AccessRules;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+class WebConfiguration {
+
+    /** Who comes here has no token yet. */
+    @Bean
+    AccessRules everybodyMayLogIn() {
+        return paths -> paths.requestMatchers("/*/api/v1/auth/**", "/.well-known/jwks.json")
+                .permitAll();
+    }
+}

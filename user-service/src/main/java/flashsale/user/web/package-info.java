@@ -1,0 +1,5 @@
+/** The HTTP interface. */
+@NullMarked
+package flashsale.user.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package flashsale.user;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+
+class BadInputTest extends UserServiceTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{", "[]", "nonsense", "\"x\"", "{\"username\":{}}"})
+    void malformed_json_is_refused(String body) {
+        assertProblem(post("/login", body), 400, "malformed-request");
+        assertProblem(post("/register", body), 400, "malformed-request");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "/login    | {}",
+                "/login    | {'username':'customer1'}",
+                "/login    | {'username':null,'password':null}",
+                "/login    | {'username':'x\\u0000yz','password':'flashsale'}",
+                "/register | {}",
+                "/register | {'username':'valid-name'}",
+                "/refresh  | {}",
+            })
+    void missing_and_impossible_fields_are_refused(String path, String body) {
+        assertProblem(post(path, body.replace('\'', '"')), 400, "validation-failed");
+    }
+
+    @Test
+    void an_oversized_body_is_refused() {
+        assertProblem(post("/login", "{\"username\":\"" + "x".repeat(100_000) + "\"}"), 413, "payload-too-large");
+    }
+
+    @Test
+    void another_media_type_is_refused() {
+        var response = client().post()
+                .uri("/sync/api/v1/auth/login")
+                .contentType(MediaType.TEXT_PLAIN)
+                .body("customer1")
+                .exchange();
+        assertProblem(response, 415, "unsupported-media-type");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET,    /sync/api/v1/auth/login,     405, method-not-allowed",
+        "DELETE, /async/api/v1/auth/register, 405, method-not-allowed",
+        "POST,   /sync/api/v1/auth/logout,    404, not-found",
+        "POST,   /other/api/v1/auth/login,    404, not-found",
+        "POST,   /.well-known/jwks.json,      405, method-not-allowed",
+        "GET,    /internal/anything,          401, unauthorized",
+        "GET,    /sync/api/v1/accounts,       401, unauthorized",
+    })
+    void what_does_not_exist_is_refused(String method, String path, int status, String problem) {
+        assertProblem(client().method(HttpMethod.valueOf(method)).uri(path).exchange(), status, problem);
+    }
+}

@@ -1,0 +1,24 @@
+package flashsale.user;
+
+import org.junit.jupiter.api.Test;
+
+class OpenApiTest extends UserServiceTest {
+
+    @Test
+    void the_api_describes_itself() {
+        client().get()
+                .uri("/v3/api-docs")
+                .exchange()
+                .expectStatus()
+                .isOk()
+                .expectBody()
+                .jsonPath("$.paths['/{build}/api/v1/auth/login'].post")
+                .exists()
+                .jsonPath("$.paths['/{build}/api/v1/auth/register'].post")
+                .exists()
+                .jsonPath("$.paths['/{build}/api/v1/auth/refresh'].post")
+                .exists()
+                .jsonPath("$.paths.length()")
+                .isEqualTo(3);
+    }
+}

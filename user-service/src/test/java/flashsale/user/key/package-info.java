@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.user.key;
+
+import org.jspecify.annotations.NullMarked;

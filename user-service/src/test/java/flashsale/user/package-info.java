@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.user;
+
+import org.jspecify.annotations.NullMarked;

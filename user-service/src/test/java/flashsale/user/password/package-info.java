@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.user.password;
+
+import org.jspecify.annotations.NullMarked;

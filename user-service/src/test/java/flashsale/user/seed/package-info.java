@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.user.seed;
+
+import org.jspecify.annotations.NullMarked;

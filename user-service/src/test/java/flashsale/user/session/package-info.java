@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.user.session;
+
+import org.jspecify.annotations.NullMarked;
