@@ -1,0 +1,19 @@
+package flashsale.lab;
+
+import java.util.Locale;
+
+/** The two ways in which the checkout is built. */
+public enum Build {
+    SYNC,
+    ASYNC;
+
+    /** The name in URLs, file names and options: {@code sync} or {@code async}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String toString() {
+        return id();
+    }
+}

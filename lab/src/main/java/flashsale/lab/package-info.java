@@ -1,0 +1,5 @@
+/** The command {@code flashsale}: runs, loads, measures and audits the two builds. */
+@NullMarked
+package flashsale.lab;
+
+import org.jspecify.annotations.NullMarked;

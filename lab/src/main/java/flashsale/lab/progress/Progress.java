@@ -1,0 +1,89 @@
+package flashsale.lab.progress;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One step of something that takes a while, on standard error: on a terminal a line that is kept up to date, elsewhere a line at the
+ * start, one every ten seconds and one at the end.
+ */
+public final class Progress implements AutoCloseable {
+
+    /** Set by the start script, which can tell whether standard error is a terminal. */
+    private static final String TERMINAL_PROPERTY = "flashsale.terminal";
+
+    private static final Duration TERMINAL_INTERVAL = Duration.ofSeconds(1);
+    private static final Duration LOG_INTERVAL = Duration.ofSeconds(10);
+    private static final String CLEAR_LINE = "\r\033[K";
+
+    private final String what;
+    private final PrintStream out;
+    private final boolean terminal;
+    private final Instant start = Instant.now();
+    private final ScheduledExecutorService ticker;
+    private String state = "";
+    private String result = "failed";
+
+    private Progress(String what, PrintStream out, boolean terminal) {
+        this.what = what;
+        this.out = out;
+        this.terminal = terminal;
+        Duration interval = terminal ? TERMINAL_INTERVAL : LOG_INTERVAL;
+        print(line("…"));
+        ticker = Executors.newSingleThreadScheduledExecutor(
+                task -> Thread.ofPlatform().daemon().name("progress").unstarted(task));
+        var _ = ticker.scheduleAtFixedRate(this::tick, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    public static Progress start(String what) {
+        return new Progress(what, System.err, Boolean.getBoolean(TERMINAL_PROPERTY));
+    }
+
+    /** Says how far the step is, such as {@code 3 of 10 ready}. */
+    public synchronized void update(String newState) {
+        if (!newState.equals(state)) {
+            state = newState;
+            if (terminal) {
+                tick();
+            }
+        }
+    }
+
+    /** Says that the step succeeded. */
+    public void done() {
+        done("");
+    }
+
+    /** Says that the step succeeded, and how. A step that is closed before counts as failed. */
+    public synchronized void done(String how) {
+        result = how.isEmpty() ? "done" : how;
+    }
+
+    @Override
+    public synchronized void close() {
+        ticker.shutdownNow();
+        print(line(result) + (terminal ? System.lineSeparator() : ""));
+    }
+
+    private synchronized void tick() {
+        if (!ticker.isShutdown()) {
+            print(line("… " + state));
+        }
+    }
+
+    private String line(String end) {
+        double seconds = Duration.between(start, Instant.now()).toMillis() / 1000.0;
+        String time = seconds < 0.1 ? "" : String.format(Locale.ROOT, " (%.1f s)", seconds);
+        return "%s %s%s".formatted(what, end.strip(), time);
+    }
+
+    private void print(String line) {
+        out.print(terminal ? CLEAR_LINE + line : line + System.lineSeparator());
+        out.flush();
+    }
+}

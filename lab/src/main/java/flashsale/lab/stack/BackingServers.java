@@ -1,0 +1,39 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.progress.Progress;
+import flashsale.servers.Server;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** PostgreSQL, Redis and, where needed, RabbitMQ. */
+record BackingServers(StackConfig config) {
+
+    void start(boolean broker) {
+        List<Server> servers = new ArrayList<>(List.of(config.postgres(), config.redis()));
+        if (broker) {
+            servers.add(config.rabbit());
+        }
+        List<String> names = servers.stream().map(Server::name).toList();
+        try (Progress progress = Progress.start("Starting " + String.join(", ", names))) {
+            Parallel.run(servers.stream().map(server -> (Runnable) server::start));
+            progress.done();
+        }
+    }
+
+    void stop() {
+        Parallel.run(all().map(server -> (Runnable) server::stop));
+    }
+
+    List<ManagedProcess> processes() {
+        return Stream.concat(all(), Stream.of(config.nginx()))
+                .flatMap(server -> server.pids().stream()
+                        .map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid, server.logFile())))
+                .toList();
+    }
+
+    private Stream<Server> all() {
+        return Stream.of(config.postgres(), config.redis(), config.rabbit());
+    }
+}

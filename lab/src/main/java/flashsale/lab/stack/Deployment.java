@@ -1,0 +1,68 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.Build;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A set of service instances with data of their own. */
+enum Deployment {
+    SYNC("sync", 0, 2),
+    ASYNC("async", 100, 2),
+    /** Both builds in the same processes: so one run trains the AOT caches for both. */
+    TRAINING("sync,async", 200, 1);
+
+    private final String profiles;
+    private final int portShift;
+    private final int instances;
+
+    Deployment(String profiles, int portShift, int instances) {
+        this.profiles = profiles;
+        this.portShift = portShift;
+        this.instances = instances;
+    }
+
+    static Deployment of(Build build) {
+        return valueOf(build.name());
+    }
+
+    String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    String profiles() {
+        return profiles;
+    }
+
+    int portShift() {
+        return portShift;
+    }
+
+    /** Of each service. */
+    int instances() {
+        return instances;
+    }
+
+    boolean needsBroker() {
+        return this != SYNC;
+    }
+
+    Optional<String> virtualHost() {
+        return needsBroker() ? Optional.of("flashsale-" + id()) : Optional.empty();
+    }
+
+    String redisKeyPrefix() {
+        return id() + ":";
+    }
+
+    String database(Service service) {
+        return service.id() + "_" + id();
+    }
+
+    List<String> databases() {
+        return Service.ofEachBuild().stream()
+                .filter(Service::hasDatabase)
+                .map(this::database)
+                .toList();
+    }
+}

@@ -1,0 +1,92 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.Build;
+import flashsale.servers.NginxServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** nginx, configured from the templates of {@code gateway-nginx/}. */
+final class Gateway {
+
+    private static final String TEMPLATE = ".template";
+
+    private final StackConfig config;
+    private final NginxServer nginx;
+
+    Gateway(StackConfig config) {
+        this.config = config;
+        this.nginx = config.nginx();
+    }
+
+    /** Starts nginx, or makes it take the configuration when it runs. */
+    void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
+        writeConfiguration(variables(deploymentOf, balancingOf));
+        if (nginx.isRunning()) {
+            nginx.reload();
+        } else {
+            nginx.start();
+        }
+    }
+
+    private Map<String, String> variables(
+            Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
+        Map<String, String> variables = new TreeMap<>();
+        variables.put("GATEWAY_LISTEN", "127.0.0.1:" + config.ports().gateway());
+        for (Build build : Build.values()) {
+            String prefix = build.name() + "_";
+            variables.put(
+                    prefix + "INTERNAL_LISTEN", "127.0.0.1:" + config.ports().internal(Deployment.of(build)));
+            variables.put(prefix + "BALANCING", balancingOf.apply(build).directive());
+            for (Service service : Service.ofEachBuild()) {
+                variables.put(prefix + service.name(), servers(deploymentOf.apply(build), service));
+            }
+        }
+        return variables;
+    }
+
+    private String servers(Deployment deployment, Service service) {
+        return IntStream.rangeClosed(1, deployment.instances())
+                .map(number -> config.ports().service(service, deployment, number))
+                .mapToObj("server 127.0.0.1:%d max_fails=2 fail_timeout=2s;"::formatted)
+                .collect(Collectors.joining(" "));
+    }
+
+    private void writeConfiguration(Map<String, String> variables) {
+        Path source = config.workspace().gatewayTemplates();
+        Path target = nginx.directory();
+        try (Stream<Path> files = Files.walk(source)) {
+            for (Path file : files.filter(Gateway::isConfiguration).toList()) {
+                String name = source.relativize(file).toString().replace(TEMPLATE, "");
+                Path written = target.resolve(name);
+                Files.createDirectories(written.toAbsolutePath().getParent());
+                Files.writeString(written, substitute(Files.readString(file), variables));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isConfiguration(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        return Files.isRegularFile(file) && List.of(".conf", TEMPLATE).stream().anyMatch(name::endsWith);
+    }
+
+    /** As envsubst does in nginx's container image: only the names given are replaced, nginx has variables of its own. */
+    private static String substitute(String text, Map<String, String> variables) {
+        String result = text;
+        for (Map.Entry<String, String> variable : variables.entrySet()) {
+            result = result.replace("${" + variable.getKey() + "}", variable.getValue());
+        }
+        return result;
+    }
+}

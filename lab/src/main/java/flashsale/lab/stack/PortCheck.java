@@ -1,0 +1,45 @@
+package flashsale.lab.stack;
+
+import flashsale.servers.Ports;
+import flashsale.servers.RabbitPorts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Finds ports that strangers listen on, before anything is started that would fail obscurely. */
+record PortCheck(StackConfig config) {
+
+    private static final int SUGGESTED_OFFSET = 1000;
+
+    /**
+     * Checks the ports of all that is to be started and does not run yet.
+     *
+     * @throws StackException that names the port and how to use others
+     */
+    void requireFree(List<Instance> instances, Set<Deployment> deployments) {
+        List<Integer> needed = new ArrayList<>();
+        instances.stream().filter(it -> !it.isRunning()).map(Instance::port).forEach(needed::add);
+        if (!config.nginx().isRunning()) {
+            needed.add(config.ports().gateway());
+            deployments.stream().map(config.ports()::internal).forEach(needed::add);
+        }
+        if (!config.postgres().isRunning()) {
+            needed.add(config.ports().postgres());
+        }
+        if (!config.redis().isRunning()) {
+            needed.add(config.ports().redis());
+        }
+        if (!config.rabbit().isRunning() && deployments.stream().anyMatch(Deployment::needsBroker)) {
+            RabbitPorts rabbit = config.ports().rabbit();
+            needed.addAll(List.of(rabbit.amqp(), rabbit.management(), rabbit.distribution(), rabbit.epmd()));
+        }
+        needed.stream().filter(Ports::isListening).findFirst().ifPresent(port -> {
+            throw new StackException(
+                    "Port %d is in use by another program. Stop that, or shift all ports, for example: %s=%d ./flashsale up"
+                            .formatted(
+                                    port,
+                                    StackPorts.OFFSET_VARIABLE,
+                                    config.ports().offset() + SUGGESTED_OFFSET));
+        });
+    }
+}

@@ -1,0 +1,73 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.progress.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Waits until service instances can do their work. */
+final class ReadinessWait {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(250);
+    private static final int LOG_LINES_QUOTED = 20;
+
+    private ReadinessWait() {}
+
+    /**
+     * Returns when all are ready.
+     *
+     * @throws StackException when one ends or does not get ready; quotes the end of its log
+     */
+    static void await(List<Instance> instances, Progress progress) {
+        Instant deadline = Instant.now().plus(PATIENCE);
+        List<Instance> waiting = new ArrayList<>(instances);
+        while (!waiting.isEmpty()) {
+            waiting.removeIf(Instance::isReady);
+            progress.update("%d of %d ready".formatted(instances.size() - waiting.size(), instances.size()));
+            for (Instance instance : waiting) {
+                if (!instance.isRunning()) {
+                    throw new StackException(
+                            "%s ended while it started.%n%s".formatted(instance.name(), endOf(instance.logFile())));
+                }
+            }
+            if (!waiting.isEmpty()) {
+                if (Instant.now().isAfter(deadline)) {
+                    throw notReady(waiting);
+                }
+                pause();
+            }
+        }
+    }
+
+    private static StackException notReady(List<Instance> waiting) {
+        String names = waiting.stream().map(Instance::name).collect(Collectors.joining(", "));
+        return new StackException("Not ready after %d s: %s.%n%s"
+                .formatted(PATIENCE.toSeconds(), names, endOf(waiting.getFirst().logFile())));
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(POLL_INTERVAL.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StackException("interrupted while services started", e);
+        }
+    }
+
+    private static String endOf(Path logFile) {
+        try {
+            List<String> lines = Files.readAllLines(logFile);
+            List<String> end = lines.subList(Math.max(0, lines.size() - LOG_LINES_QUOTED), lines.size());
+            return "The end of %s:%n%s".formatted(logFile, String.join(System.lineSeparator(), end));
+        } catch (IOException e) {
+            return "There is no log (%s).".formatted(e.getMessage());
+        }
+    }
+}

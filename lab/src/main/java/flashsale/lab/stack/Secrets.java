@@ -1,0 +1,57 @@
+package flashsale.lab.stack;
+
+import flashsale.servers.PrivateFiles;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Passwords that are made up when they are first asked for and kept in a file that only its owner can read. */
+final class Secrets {
+
+    private static final int BYTES = 24;
+
+    private final Path file;
+    private final Map<String, String> values = new TreeMap<>();
+
+    Secrets(Path file) {
+        this.file = file;
+        if (Files.exists(file)) {
+            try (Reader reader = Files.newBufferedReader(file)) {
+                Properties properties = new Properties();
+                properties.load(reader);
+                properties.stringPropertyNames().forEach(name -> values.put(name, properties.getProperty(name)));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    synchronized String get(String name) {
+        String present = values.get(name);
+        if (present != null) {
+            return present;
+        }
+        String made = makeUp();
+        values.put(name, made);
+        PrivateFiles.write(
+                file,
+                values.entrySet().stream()
+                        .map(entry -> entry.getKey() + "=" + entry.getValue() + "\n")
+                        .collect(Collectors.joining()));
+        return made;
+    }
+
+    private static String makeUp() {
+        byte[] bytes = new byte[BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}

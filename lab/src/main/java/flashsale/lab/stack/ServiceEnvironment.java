@@ -1,0 +1,52 @@
+package flashsale.lab.stack;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The environment variables that connect a service instance with everything else. */
+record ServiceEnvironment(StackConfig config, Deployment deployment, Service service, int instance) {
+
+    Map<String, String> variables() {
+        Map<String, String> variables = new LinkedHashMap<>();
+        variables.put("SPRING_PROFILES_ACTIVE", deployment.profiles());
+        variables.put("SERVER_ADDRESS", "127.0.0.1");
+        variables.put("SERVER_PORT", Integer.toString(config.ports().service(service, deployment, instance)));
+        variables.put(
+                "INTERNAL_GATEWAY_URL", "http://127.0.0.1:" + config.ports().internal(deployment));
+        variables.put("INTERNAL_TOKEN", config.internalToken());
+        variables.put("BANK_URL", config.bankUrl().toString());
+        variables.put("BANK_MERCHANT", deployment.id());
+        variables.put("ADMIN_PASSWORD", config.adminPassword());
+        putDatabase(variables);
+        putRedis(variables);
+        putRabbit(variables);
+        return variables;
+    }
+
+    private void putDatabase(Map<String, String> variables) {
+        if (service.hasDatabase()) {
+            String database = deployment.database(service);
+            variables.put("DATABASE_URL", config.postgres().admin().jdbcUrl(database));
+            variables.put("DATABASE_USERNAME", database);
+            variables.put("DATABASE_PASSWORD", config.databasePassword(database));
+        }
+    }
+
+    private void putRedis(Map<String, String> variables) {
+        variables.put("REDIS_HOST", "127.0.0.1");
+        variables.put("REDIS_PORT", Integer.toString(config.ports().redis()));
+        variables.put("REDIS_PASSWORD", config.redisPassword());
+        variables.put("REDIS_KEY_PREFIX", deployment.redisKeyPrefix());
+    }
+
+    private void putRabbit(Map<String, String> variables) {
+        deployment.virtualHost().ifPresent(virtualHost -> {
+            variables.put("RABBITMQ_HOST", "127.0.0.1");
+            variables.put(
+                    "RABBITMQ_PORT", Integer.toString(config.ports().rabbit().amqp()));
+            variables.put("RABBITMQ_USERNAME", config.rabbitUsername());
+            variables.put("RABBITMQ_PASSWORD", config.rabbitPassword());
+            variables.put("RABBITMQ_VHOST", virtualHost);
+        });
+    }
+}

@@ -1,0 +1,164 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.Build;
+import flashsale.lab.progress.Progress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The processes of a workspace: the services of both builds, the gateway, the bank and the backing servers. They go on when this JVM
+ * ends, and whoever makes a stack of the same workspace finds them.
+ */
+public final class Stack {
+
+    private static final Duration SERVICE_GRACE = Duration.ofSeconds(25);
+
+    private final StackConfig config;
+    private final Instances instances;
+    private final Services services;
+    private final BackingServers backing;
+    private final Gateway gateway;
+    private final ReentrantLock changing = new ReentrantLock();
+
+    private StartOptions options = StartOptions.defaults();
+
+    private Stack(StackConfig config) {
+        this.config = config;
+        this.instances = new Instances(config);
+        this.services = new Services(config.workspace(), new Applications(config.workspace()));
+        this.backing = new BackingServers(config);
+        this.gateway = new Gateway(config);
+    }
+
+    public static Stack of(Workspace workspace) {
+        return new Stack(StackConfig.of(workspace));
+    }
+
+    public StackConfig config() {
+        return config;
+    }
+
+    /**
+     * Starts what the builds need and does not run yet, and returns when it is ready. When that fails, what was started stays.
+     *
+     * @throws StackException with a message for the user
+     * @throws flashsale.servers.ServerException with a message for the user
+     */
+    public void start(Set<Build> builds, StartOptions chosen) {
+        changing.lock();
+        try {
+            options = chosen;
+            Set<Deployment> deployments = deployments(builds);
+            List<Instance> wanted = new ArrayList<>();
+            wanted.add(instances.bank());
+            deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen.environment())));
+            new PortCheck(config).requireFree(wanted, deployments);
+            services.prepare(wanted);
+            backing.start(deployments.stream().anyMatch(Deployment::needsBroker));
+            if (chosen.freshData()) {
+                builds.forEach(this::deleteData);
+            }
+            deployments.forEach(deployment -> new Stores(config, deployment).create());
+            gateway.start(Deployment::of, chosen::balancing);
+            services.launch(wanted, services::command);
+            services.awaitReady(wanted);
+            if (chosen.freshData()) {
+                builds.forEach(build -> new BankLedger(config.bankUrl()).clear(config.bankMerchant(build)));
+            }
+        } finally {
+            changing.unlock();
+        }
+    }
+
+    /** Stops the build's services, deletes all its data and the bank's memory of it, and starts the services again. */
+    public void freshData(Build build) {
+        start(Set.of(build), options.withFreshData());
+    }
+
+    /** Stops the services of one build. What both builds share goes on. */
+    public void stop(Build build) {
+        changing.lock();
+        try {
+            stopServices(Deployment.of(build));
+        } finally {
+            changing.unlock();
+        }
+    }
+
+    /** Stops everything, also what an earlier run that was killed left running. */
+    public void stop() {
+        changing.lock();
+        try {
+            config.nginx().stop();
+            services.stop(instances.all(), "the services", SERVICE_GRACE);
+            backing.stop();
+        } finally {
+            changing.unlock();
+        }
+    }
+
+    /**
+     * Stops everything when this JVM is ended, by Ctrl-C for example.
+     *
+     * @return what calls this off again
+     */
+    public Runnable stopOnExit() {
+        Thread caller = Thread.currentThread();
+        Thread hook = new Thread(
+                () -> {
+                    caller.interrupt(); // it may be starting more
+                    stop();
+                },
+                "stop the stack");
+        Runtime.getRuntime().addShutdownHook(hook);
+        return () -> {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException e) {
+                // too late: the JVM is ending
+            }
+        };
+    }
+
+    /** Whether all services of the build and the gateway are at work. */
+    public boolean isReady(Build build) {
+        return config.nginx().isRunning()
+                && Stream.concat(instances.of(Deployment.of(build), Map.of()).stream(), Stream.of(instances.bank()))
+                        .allMatch(instance -> instance.isRunning() && instance.isReady());
+    }
+
+    /** All that is running. */
+    public List<ManagedProcess> processes() {
+        return Stream.concat(
+                        instances.all().stream().map(Instance::process).flatMap(Optional::stream),
+                        backing.processes().stream())
+                .toList();
+    }
+
+    private void deleteData(Build build) {
+        Deployment deployment = Deployment.of(build);
+        stopServices(deployment);
+        try (Progress progress = Progress.start("Deleting old data of " + build)) {
+            new Stores(config, deployment).delete();
+            progress.done();
+        }
+    }
+
+    private void stopServices(Deployment deployment) {
+        services.stop(instances.of(deployment, Map.of()), "the services of " + deployment.id(), SERVICE_GRACE);
+    }
+
+    private static Set<Deployment> deployments(Set<Build> builds) {
+        return builds.stream()
+                .map(Deployment::of)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Deployment.class)));
+    }
+}

@@ -1,0 +1,123 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.Build;
+import flashsale.servers.NginxServer;
+import flashsale.servers.PostgresServer;
+import flashsale.servers.RabbitServer;
+import flashsale.servers.RedisServer;
+import java.net.URI;
+import java.util.Optional;
+
+/** Where everything of a workspace's stack is, and the passwords to it. Running or not. */
+public final class StackConfig {
+
+    private static final String ADMINISTRATOR = "flashsale";
+
+    private final Workspace workspace;
+    private final StackPorts ports;
+    private final Secrets secrets;
+
+    private StackConfig(Workspace workspace, StackPorts ports) {
+        this.workspace = workspace;
+        this.ports = ports;
+        this.secrets = new Secrets(workspace.state().resolve("secrets.properties"));
+    }
+
+    public static StackConfig of(Workspace workspace) {
+        return new StackConfig(workspace, StackPorts.fromEnvironment());
+    }
+
+    public StackPorts ports() {
+        return ports;
+    }
+
+    /** The gateway's base URL, without the build. */
+    public URI gatewayUrl() {
+        return URI.create("http://localhost:" + ports.gateway());
+    }
+
+    public URI bankUrl() {
+        return URI.create("http://127.0.0.1:" + ports.bank());
+    }
+
+    /** The build's name at the bank. */
+    public String bankMerchant(Build build) {
+        return build.id();
+    }
+
+    /** Of the shop's user {@code admin}. */
+    public String adminPassword() {
+        return Optional.ofNullable(System.getenv("ADMIN_PASSWORD")).orElse("admin");
+    }
+
+    public String databaseUrl(Build build, Service service) {
+        return postgres().admin().jdbcUrl(databaseUsername(build, service));
+    }
+
+    /** Also the name of the database. */
+    public String databaseUsername(Build build, Service service) {
+        return Deployment.of(build).database(service);
+    }
+
+    public String databasePassword(Build build, Service service) {
+        return databasePassword(databaseUsername(build, service));
+    }
+
+    public String redisPassword() {
+        return secrets.get("redis");
+    }
+
+    public String redisKeyPrefix(Build build) {
+        return Deployment.of(build).redisKeyPrefix();
+    }
+
+    public String rabbitUsername() {
+        return ADMINISTRATOR;
+    }
+
+    public String rabbitPassword() {
+        return secrets.get("rabbitmq");
+    }
+
+    /** Empty for a build that needs no broker. */
+    public Optional<String> virtualHost(Build build) {
+        return Deployment.of(build).virtualHost();
+    }
+
+    public URI rabbitManagementUrl() {
+        return rabbit().admin().managementUrl();
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+
+    String databasePassword(String database) {
+        return secrets.get("database." + database);
+    }
+
+    String internalToken() {
+        return secrets.get("internal-token");
+    }
+
+    PostgresServer postgres() {
+        return new PostgresServer(
+                workspace.data().resolve("postgres"), ports.postgres(), ADMINISTRATOR, secrets.get("postgres"));
+    }
+
+    RedisServer redis() {
+        return new RedisServer(workspace.data().resolve("redis"), ports.redis(), redisPassword());
+    }
+
+    RabbitServer rabbit() {
+        return new RabbitServer(
+                workspace.data().resolve("rabbitmq"), ports.rabbit(), rabbitUsername(), rabbitPassword());
+    }
+
+    NginxServer nginx() {
+        return new NginxServer(
+                workspace.data().resolve("nginx"),
+                workspace.data().resolve("nginx").resolve("nginx.conf"),
+                ports.gateway());
+    }
+}

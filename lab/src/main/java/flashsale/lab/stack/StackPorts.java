@@ -1,0 +1,66 @@
+package flashsale.lab.stack;
+
+import flashsale.servers.RabbitPorts;
+import java.util.Optional;
+
+/**
+ * The ports of everything, all on loopback.
+ *
+ * @param offset added to each port's default
+ */
+public record StackPorts(int offset) {
+
+    static final String OFFSET_VARIABLE = "FLASHSALE_PORT_OFFSET";
+
+    private static final int HIGHEST_DEFAULT = 18351;
+
+    public StackPorts {
+        if (offset < 0 || offset + HIGHEST_DEFAULT > 65535) {
+            throw new StackException("%s=%d: a number from 0 to %d is wanted"
+                    .formatted(OFFSET_VARIABLE, offset, 65535 - HIGHEST_DEFAULT));
+        }
+    }
+
+    static StackPorts fromEnvironment() {
+        String value = Optional.ofNullable(System.getenv(OFFSET_VARIABLE)).orElse("0");
+        try {
+            return new StackPorts(Integer.parseInt(value));
+        } catch (NumberFormatException e) {
+            throw new StackException("%s=%s is not a number".formatted(OFFSET_VARIABLE, value), e);
+        }
+    }
+
+    public int gateway() {
+        return 8080 + offset;
+    }
+
+    /** The listener for calls between the services of a build. */
+    int internal(Deployment deployment) {
+        return (deployment == Deployment.ASYNC ? 18081 : 18080) + offset;
+    }
+
+    public int postgres() {
+        return 15432 + offset;
+    }
+
+    public int redis() {
+        return 16379 + offset;
+    }
+
+    public RabbitPorts rabbit() {
+        return new RabbitPorts(15682 + offset, 15692 + offset, 15697 + offset, 15698 + offset);
+    }
+
+    public int bank() {
+        return Service.BANK.firstPort() + offset;
+    }
+
+    /**
+     * A service instance's port.
+     *
+     * @param instance counted from 1
+     */
+    int service(Service service, Deployment deployment, int instance) {
+        return service.firstPort() + deployment.portShift() + instance - 1 + offset;
+    }
+}

@@ -1,0 +1,38 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.Build;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Shows what runs. */
+@Command(
+        name = "status",
+        mixinStandardHelpOptions = true,
+        description = "Shows what runs. Exits with 0 when a build is ready, else with 1.")
+public final class StatusCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() {
+        Stack stack = Stack.of(Workspace.current());
+        var out = spec.commandLine().getOut();
+        List<ManagedProcess> processes = stack.processes();
+        if (processes.isEmpty()) {
+            out.println("Nothing runs.");
+            return 1;
+        }
+        processes.forEach(process -> out.printf("%-24s pid %d%n", process.id(), process.pid()));
+        boolean anyReady = false;
+        for (Build build : Build.values()) {
+            boolean ready = stack.isReady(build);
+            anyReady |= ready;
+            out.printf("%s is %s%n", build, ready ? "ready" : "not ready");
+        }
+        return anyReady ? 0 : 1;
+    }
+}

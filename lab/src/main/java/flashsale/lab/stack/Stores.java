@@ -1,0 +1,29 @@
+package flashsale.lab.stack;
+
+import flashsale.servers.PostgresAdmin;
+import flashsale.servers.RabbitAdmin;
+import flashsale.servers.RedisAdmin;
+
+/** The data of a deployment. */
+record Stores(StackConfig config, Deployment deployment) {
+
+    /** Creates what is missing. */
+    void create() {
+        PostgresAdmin postgres = config.postgres().admin();
+        deployment.databases().forEach(name -> postgres.createDatabase(name, config.databasePassword(name)));
+        deployment.virtualHost().ifPresent(rabbit()::createVirtualHost);
+    }
+
+    /** Deletes all of it; no service of the deployment may be running. The bank's ledger is not among it. */
+    void delete() {
+        deployment.databases().forEach(config.postgres().admin()::dropDatabase);
+        deployment.virtualHost().ifPresent(rabbit()::deleteVirtualHost);
+        try (RedisAdmin redis = new RedisAdmin("127.0.0.1", config.ports().redis(), config.redisPassword())) {
+            redis.deleteKeys(deployment.redisKeyPrefix());
+        }
+    }
+
+    private RabbitAdmin rabbit() {
+        return config.rabbit().admin();
+    }
+}

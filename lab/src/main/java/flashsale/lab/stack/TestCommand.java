@@ -1,0 +1,41 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.progress.Progress;
+import flashsale.servers.TestServers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Runs the tests. */
+@Command(
+        name = "test",
+        mixinStandardHelpOptions = true,
+        description = "Runs all tests, against servers that are started once for all modules.")
+public final class TestCommand implements Callable<Integer> {
+
+    private static final String SHARED_SERVERS = "FLASHSALE_TEST_SERVERS";
+
+    @Parameters(paramLabel = "MAVEN", description = "Further arguments for Maven, after --.")
+    private List<String> mavenArguments = new ArrayList<>();
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Workspace workspace = Workspace.current();
+        TestServers servers = TestServers.in(workspace.testServers());
+        Runtime.getRuntime().addShutdownHook(new Thread(servers::destroy, "stop the test servers"));
+        try (Progress progress = Progress.start("Starting PostgreSQL, Redis and RabbitMQ for the tests")) {
+            servers.start();
+            progress.done();
+        }
+        List<String> command = new ArrayList<>(List.of("./mvnw", "--batch-mode", "--no-transfer-progress", "verify"));
+        command.addAll(mavenArguments);
+        ProcessBuilder maven =
+                new ProcessBuilder(command).directory(workspace.root().toFile()).inheritIO();
+        maven.environment().put(SHARED_SERVERS, workspace.testServers().toString());
+        maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        return maven.start().waitFor();
+    }
+}

@@ -1,0 +1,59 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.Build;
+import java.io.PrintWriter;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Starts one build or both. */
+@Command(
+        name = "up",
+        mixinStandardHelpOptions = true,
+        description = "Starts one build or both, without Docker, and returns when they are ready.")
+public final class UpCommand implements Runnable {
+
+    /** What can be asked for. */
+    enum Wanted {
+        SYNC,
+        ASYNC,
+        BOTH;
+
+        Set<Build> builds() {
+            return this == BOTH ? EnumSet.allOf(Build.class) : Set.of(Build.valueOf(name()));
+        }
+    }
+
+    @Parameters(arity = "0..1", defaultValue = "BOTH", description = "${COMPLETION-CANDIDATES} (default: both)")
+    private Wanted wanted = Wanted.BOTH;
+
+    @Option(names = "--fresh", description = "Drop what earlier runs left in the stores.")
+    private boolean fresh;
+
+    @Option(
+            names = "--balancing",
+            paramLabel = "BUILD=HOW",
+            description = "How nginx spreads the load: round_robin (sync's default) or least_connections (async's).")
+    private Map<Build, Balancing> balancing = new EnumMap<>(Build.class);
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public void run() {
+        Stack stack = Stack.of(Workspace.current());
+        Runnable callOff = stack.stopOnExit();
+        stack.start(wanted.builds(), new StartOptions(fresh, balancing, Map.of()));
+        callOff.run();
+        PrintWriter out = spec.commandLine().getOut();
+        wanted.builds()
+                .forEach(build ->
+                        out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
+    }
+}

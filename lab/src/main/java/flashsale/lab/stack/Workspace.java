@@ -1,0 +1,69 @@
+package flashsale.lab.stack;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The project's folder. Whatever running leaves behind is below {@code .flashsale/} in it.
+ *
+ * @param root absolute
+ */
+public record Workspace(Path root) {
+
+    private static final String HOME_PROPERTY = "flashsale.home";
+
+    public Workspace {
+        root = root.toAbsolutePath().normalize();
+    }
+
+    /** The folder that the start script names, else the working directory. */
+    public static Workspace current() {
+        return new Workspace(
+                Path.of(Optional.ofNullable(System.getProperty(HOME_PROPERTY)).orElse("")));
+    }
+
+    public Path state() {
+        return root.resolve(".flashsale");
+    }
+
+    public Path logs() {
+        return state().resolve("logs");
+    }
+
+    public Path results() {
+        return root.resolve("results");
+    }
+
+    public Path loadTests() {
+        return root.resolve("loadtest");
+    }
+
+    Path gatewayTemplates() {
+        return root.resolve("gateway-nginx");
+    }
+
+    Path data() {
+        return state().resolve("data");
+    }
+
+    Path pidFiles() {
+        return state().resolve("run");
+    }
+
+    Path applications() {
+        return state().resolve("apps");
+    }
+
+    Path aotCaches() {
+        return state().resolve("aot");
+    }
+
+    /** Where {@code test} keeps its servers. */
+    Path testServers() {
+        return state().resolve("test-servers");
+    }
+
+    Path jar(Service service) {
+        return root.resolve(service.module()).resolve("target").resolve(service.module() + ".jar");
+    }
+}
