@@ -8,6 +8,9 @@ import java.util.function.Consumer;
 /** Makes sure that an event that is delivered twice takes effect once. */
 interface Inbox {
 
+    /** Remembers nothing, and hands over everything. */
+    Inbox NONE = (_, events, work) -> work.accept(Set.copyOf(events));
+
     /**
      * Hands over the ids of those events that are new, and remembers them if the work succeeds, in the same transaction.
      *

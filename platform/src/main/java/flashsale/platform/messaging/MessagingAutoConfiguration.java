@@ -40,7 +40,7 @@ public class MessagingAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean(Inbox.class)
     Inbox withoutDatabase() {
-        return (_, events, work) -> work.accept(java.util.Set.copyOf(events));
+        return Inbox.NONE;
     }
 
     @Bean
@@ -55,7 +55,7 @@ public class MessagingAutoConfiguration {
         return new Consumers(
                 connections,
                 all.stream()
-                        .map(it -> new EventConsumer<>(it, inbox, failed, json))
+                        .map(it -> new EventConsumer<>(it, it.idempotent() ? Inbox.NONE : inbox, failed, json))
                         .toList(),
                 all);
     }
