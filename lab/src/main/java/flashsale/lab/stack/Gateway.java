@@ -21,10 +21,12 @@ final class Gateway {
     private static final String TEMPLATE = ".template";
 
     private final StackConfig config;
+    private final Path templates;
     private final NginxServer nginx;
 
-    Gateway(StackConfig config) {
+    Gateway(StackConfig config, Path templates) {
         this.config = config;
+        this.templates = templates;
         this.nginx = config.nginx();
     }
 
@@ -62,11 +64,10 @@ final class Gateway {
     }
 
     private void writeConfiguration(Map<String, String> variables) {
-        Path source = config.workspace().gatewayTemplates();
         Path target = nginx.directory();
-        try (Stream<Path> files = Files.walk(source)) {
+        try (Stream<Path> files = Files.walk(templates)) {
             for (Path file : files.filter(Gateway::isConfiguration).toList()) {
-                String name = source.relativize(file).toString().replace(TEMPLATE, "");
+                String name = templates.relativize(file).toString().replace(TEMPLATE, "");
                 Path written = target.resolve(name);
                 Files.createDirectories(written.toAbsolutePath().getParent());
                 Files.writeString(written, substitute(Files.readString(file), variables));

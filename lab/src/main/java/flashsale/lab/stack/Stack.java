@@ -35,7 +35,7 @@ public final class Stack {
         this.instances = new Instances(config);
         this.services = new Services(config.workspace(), new Applications(config.workspace()));
         this.backing = new BackingServers(config);
-        this.gateway = new Gateway(config);
+        this.gateway = new Gateway(config, config.workspace().gatewayTemplates());
     }
 
     public static Stack of(Workspace workspace) {

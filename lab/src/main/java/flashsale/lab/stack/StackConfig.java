@@ -24,7 +24,11 @@ public final class StackConfig {
     }
 
     public static StackConfig of(Workspace workspace) {
-        return new StackConfig(workspace, StackPorts.fromEnvironment());
+        return of(workspace, StackPorts.fromEnvironment());
+    }
+
+    static StackConfig of(Workspace workspace, StackPorts ports) {
+        return new StackConfig(workspace, ports);
     }
 
     public StackPorts ports() {

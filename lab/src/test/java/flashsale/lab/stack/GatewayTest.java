@@ -1,0 +1,301 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.sun.net.httpserver.HttpServer;
+import flashsale.lab.Build;
+import flashsale.servers.Ports;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GatewayTest {
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    private static StackConfig config;
+
+    private final List<HttpServer> instances = new ArrayList<>();
+
+    @BeforeAll
+    static void start_nginx(@TempDir Path root) {
+        config = StackConfig.of(new Workspace(root), new StackPorts(freeOffset()));
+        new Gateway(config, Path.of("../gateway-nginx")).start(Deployment::of, Balancing::ofBuild);
+    }
+
+    @AfterAll
+    static void stop_nginx() {
+        config.nginx().stop();
+    }
+
+    @AfterEach
+    void stop_instances() {
+        instances.forEach(instance -> instance.stop(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/auth/login, USER",
+        "/products?page=0&size=20, INVENTORY",
+        "/sales, INVENTORY",
+        "/shipments/17, INVENTORY",
+        "/orders/17/shipment, INVENTORY",
+        "/carts, RESERVATION",
+        "/carts/17/items, RESERVATION",
+        "/reservations/17, RESERVATION",
+        "/orders/17, ORDER",
+        "/orders/by-reservation/17, ORDER",
+        "/payments, PAYMENT",
+    })
+    void each_path_reaches_its_service_unchanged_in_both_builds(String path, Service service) {
+        for (Build build : Build.values()) {
+            String uri = "/" + build + "/api/v1" + path;
+            start(service, build, 1);
+
+            assertThat(get(uri).body()).isEqualTo("%s %s 1 GET %s".formatted(service, build, uri));
+        }
+    }
+
+    @Test
+    void the_description_of_each_api_is_public() {
+        start(Service.ORDER, Build.ASYNC, 1);
+
+        assertThat(get("/async/order/v3/api-docs").body()).isEqualTo("ORDER async 1 GET /v3/api-docs");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/internal/orders/17",
+                "/sync/internal/orders/17",
+                "/actuator/health",
+                "/sync/actuator",
+                "/sync/api/v1/unknown",
+                "/sync/api/v1/orders/17/../../../../actuator",
+                "/sync/api/v1/orders/17/%2e%2e/%2e%2e/%2e%2e/%2e%2e/actuator",
+                "/sync/api/v1/orders/..;/..;/..;/..;/actuator",
+                "/sync/api/v1/orders//internal",
+                "/sync/api/v1/orders/17\\..\\..\\actuator",
+                "/other/api/v1/orders",
+                "/.well-known/jwks.json",
+            })
+    void nothing_else_can_be_reached(String uri) throws IOException {
+        start(Service.ORDER, Build.SYNC, 1);
+        start(Service.USER, Build.SYNC, 1);
+
+        String answer =
+                raw(config.ports().gateway(), "GET " + uri + " HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n");
+
+        assertThat(answer)
+                .startsWith("HTTP/1.1 404")
+                .contains("application/problem+json", "urn:flashsale:problem:not-found", "\"status\":404");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Host: other\r\n", "Content-Length: many\r\n", "Transfer-Encoding: unknown\r\n"})
+    void what_is_not_valid_http_is_a_malformed_request(String header) throws IOException {
+        String answer = raw(
+                config.ports().gateway(),
+                "POST /sync/api/v1/payments HTTP/1.1\r\nHost: shop\r\n" + header + "Connection: close\r\n\r\n");
+
+        assertThat(answer)
+                .startsWith("HTTP/1.1 400")
+                .contains("application/problem+json", "urn:flashsale:problem:malformed-request");
+    }
+
+    @Test
+    void the_internal_token_cannot_be_sent_from_outside() {
+        start(Service.ORDER, Build.SYNC, 1);
+
+        HttpRequest request = request("/sync/api/v1/orders/17")
+                .header("X-Internal-Token", "guessed")
+                .header("X-Forwarded-For", "1.2.3.4")
+                .build();
+        HttpResponse<String> answer = send(request);
+
+        assertThat(answer.headers().firstValue("Seen-Token")).hasValue("null");
+        assertThat(answer.headers().firstValue("Seen-Forwarded-For")).hasValue("127.0.0.1");
+    }
+
+    @Test
+    void services_reach_each_other_through_the_listener_of_their_build() {
+        start(Service.RESERVATION, Build.ASYNC, 2);
+        URI uri = URI.create("http://127.0.0.1:%d/internal/availability?productId=17"
+                .formatted(config.ports().internal(Deployment.ASYNC)));
+
+        HttpResponse<String> answer = send(
+                HttpRequest.newBuilder(uri).header("X-Internal-Token", "secret").build());
+
+        assertThat(answer.body()).isEqualTo("RESERVATION async 2 GET /internal/availability?productId=17");
+        assertThat(answer.headers().firstValue("Seen-Token")).hasValue("secret");
+    }
+
+    @Test
+    void a_body_over_64_KiB_is_refused() {
+        start(Service.RESERVATION, Build.SYNC, 1);
+
+        HttpResponse<String> answer = send(request("/sync/api/v1/reservations")
+                .POST(BodyPublishers.ofByteArray(new byte[64 * 1024 + 1]))
+                .build());
+
+        assertThat(answer.statusCode()).isEqualTo(413);
+        assertThatProblem(answer, "payload-too-large");
+    }
+
+    @Test
+    void without_any_instance_the_service_is_unavailable() {
+        HttpResponse<String> answer = get("/async/api/v1/payments/17");
+
+        assertThat(answer.statusCode()).isEqualTo(503);
+        assertThatProblem(answer, "service-unavailable");
+    }
+
+    @Test
+    void sync_requests_take_turns() {
+        start(Service.PAYMENT, Build.SYNC, 1);
+        start(Service.PAYMENT, Build.SYNC, 2);
+
+        List<String> answers = IntStream.range(0, 10)
+                .mapToObj(_ -> get("/sync/api/v1/payments/17").body())
+                .toList();
+
+        assertThat(answers)
+                .filteredOn(body -> body.startsWith("PAYMENT sync 1"))
+                .hasSize(5);
+    }
+
+    @Test
+    void a_post_that_was_sent_is_never_repeated() throws IOException {
+        AtomicInteger received = new AtomicInteger();
+        try (ServerSocket first = breakingOff(Service.ORDER, Build.ASYNC, 1, received);
+                ServerSocket second = breakingOff(Service.ORDER, Build.ASYNC, 2, received)) {
+
+            HttpResponse<String> answer = send(request("/async/api/v1/orders")
+                    .POST(BodyPublishers.ofString("{}"))
+                    .build());
+
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(received).hasValue(1);
+            assertThat(first.isBound() && second.isBound()).isTrue();
+        }
+    }
+
+    @Test
+    void a_get_that_was_broken_off_is_repeated_at_the_other_instance() throws IOException {
+        start(Service.ORDER, Build.SYNC, 2);
+        await("after other tests, nginx trusts it again")
+                .until(() -> get("/sync/api/v1/orders/17").statusCode() == 200);
+        AtomicInteger received = new AtomicInteger();
+        try (ServerSocket _ = breakingOff(Service.ORDER, Build.SYNC, 1, received)) {
+            List<Integer> statuses = IntStream.range(0, 4)
+                    .mapToObj(_ -> get("/sync/api/v1/orders/17").statusCode())
+                    .toList();
+
+            assertThat(statuses).containsOnly(200);
+            assertThat(received).hasPositiveValue();
+        }
+    }
+
+    private static void assertThatProblem(HttpResponse<String> answer, String type) {
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(answer.body()).contains("\"type\":\"urn:flashsale:problem:" + type + "\"");
+    }
+
+    private void start(Service service, Build build, int number) {
+        int port = config.ports().service(service, Deployment.of(build), number);
+        try {
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+            server.createContext("/", exchange -> {
+                exchange.getResponseHeaders()
+                        .set(
+                                "Seen-Token",
+                                String.valueOf(exchange.getRequestHeaders().getFirst("X-Internal-Token")));
+                exchange.getResponseHeaders()
+                        .set("Seen-Forwarded-For", exchange.getRequestHeaders().getFirst("X-Forwarded-For"));
+                byte[] body = "%s %s %d %s %s"
+                        .formatted(service, build, number, exchange.getRequestMethod(), exchange.getRequestURI())
+                        .getBytes(StandardCharsets.UTF_8);
+                exchange.sendResponseHeaders(200, body.length);
+                exchange.getResponseBody().write(body);
+                exchange.close();
+            });
+            server.start();
+            instances.add(server);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Takes requests and closes the connection instead of answering. */
+    private static ServerSocket breakingOff(Service service, Build build, int number, AtomicInteger received)
+            throws IOException {
+        int port = config.ports().service(service, Deployment.of(build), number);
+        ServerSocket server = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
+        Thread.ofVirtual().start(() -> {
+            while (!server.isClosed()) {
+                try (Socket connection = server.accept()) {
+                    int _ = connection.getInputStream().read();
+                    received.incrementAndGet();
+                } catch (IOException e) {
+                    return;
+                }
+            }
+        });
+        return server;
+    }
+
+    private static HttpRequest.Builder request(String uri) {
+        return HttpRequest.newBuilder(URI.create(config.gatewayUrl() + uri));
+    }
+
+    private static HttpResponse<String> get(String uri) {
+        return send(request(uri).build());
+    }
+
+    private static HttpResponse<String> send(HttpRequest request) {
+        try {
+            return HTTP.send(request, BodyHandlers.ofString());
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String raw(int port, String request) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** An offset at which the gateway's ports are free, so that a running stack is not disturbed. */
+    private static int freeOffset() {
+        return IntStream.iterate(20_000, offset -> offset + 500)
+                .filter(offset -> !Ports.isListening(8080 + offset) && !Ports.isListening(18080 + offset))
+                .findFirst()
+                .orElseThrow();
+    }
+}
