@@ -1,20 +1,27 @@
 package flashsale.platform.messaging;
 
+import com.rabbitmq.client.AMQP.BasicProperties;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.ReturnListener;
 import flashsale.platform.event.Event;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Date;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeoutException;
 import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageDeliveryMode;
 import org.springframework.amqp.core.MessageProperties;
-import org.springframework.amqp.core.ReturnedMessage;
+import org.springframework.amqp.rabbit.connection.ChannelProxy;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.amqp.rabbit.support.DefaultMessagePropertiesConverter;
+import org.springframework.amqp.rabbit.support.MessagePropertiesConverter;
 
 /**
  * Publishes batches and returns when the broker has confirmed all of them: one round trip for the batch, since waiting
@@ -23,16 +30,14 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
 public final class ConfirmedPublisher {
 
     private static final Duration CONFIRM_TIMEOUT = Duration.ofSeconds(10);
+    private static final MessagePropertiesConverter PROPERTIES = new DefaultMessagePropertiesConverter();
 
     private final RabbitTemplate rabbit;
-    private final Set<String> returned = ConcurrentHashMap.newKeySet();
 
-    /** @param connections with simple publisher confirms and returns switched on */
+    /** @param connections with simple publisher confirms switched on */
     ConfirmedPublisher(ConnectionFactory connections) {
         rabbit = new RabbitTemplate(connections);
-        rabbit.setMandatory(true);
         rabbit.setUsePublisherConnection(true);
-        rabbit.setReturnsCallback(this::noteReturned);
     }
 
     /**
@@ -52,20 +57,41 @@ public final class ConfirmedPublisher {
     }
 
     private void send(List<Addressed> messages) {
-        rabbit.invoke(channel -> {
-            messages.forEach(it -> channel.send(it.exchange(), it.routingKey(), it.message()));
-            channel.waitForConfirmsOrDie(CONFIRM_TIMEOUT.toMillis());
-            return true;
-        });
-        for (Addressed sent : messages) {
-            if (returned.remove(sent.message().getMessageProperties().getMessageId())) {
-                throw new AmqpException("No queue for " + sent.routingKey() + " in exchange " + sent.exchange());
-            }
+        Collection<String> withoutQueue = rabbit.execute(channel -> send(bare(channel), messages));
+        if (withoutQueue != null && !withoutQueue.isEmpty()) {
+            throw new AmqpException("No queue for " + withoutQueue);
         }
     }
 
-    private void noteReturned(ReturnedMessage message) {
-        returned.add(message.getMessage().getMessageProperties().getMessageId());
+    /** The cached channel opens itself again when the broker has closed it, and would forget what is not confirmed. */
+    private static Channel bare(Channel channel) {
+        return channel instanceof ChannelProxy cached ? cached.getTargetChannel() : channel;
+    }
+
+    /**
+     * Listens for returned messages at the channel itself: there they come before the confirm, while the template calls
+     * back in another thread, maybe too late.
+     *
+     * @return the routing keys of those that the broker could not put into any queue
+     */
+    private static Collection<String> send(Channel channel, List<Addressed> messages)
+            throws IOException, InterruptedException, TimeoutException {
+        Collection<String> returned = new ConcurrentLinkedQueue<>();
+        ReturnListener listener = channel.addReturnListener(message -> returned.add(message.getRoutingKey()));
+        try {
+            for (Addressed it : messages) {
+                channel.basicPublish(
+                        it.exchange(),
+                        it.routingKey(),
+                        true,
+                        it.properties(),
+                        it.message().getBody());
+            }
+            channel.waitForConfirmsOrDie(CONFIRM_TIMEOUT.toMillis());
+        } finally {
+            channel.removeReturnListener(listener);
+        }
+        return returned;
     }
 
     private static Message message(Event event) {
@@ -78,5 +104,10 @@ public final class ConfirmedPublisher {
                 .build();
     }
 
-    private record Addressed(String exchange, String routingKey, Message message) {}
+    private record Addressed(String exchange, String routingKey, Message message) {
+
+        BasicProperties properties() {
+            return PROPERTIES.fromMessageProperties(message.getMessageProperties(), StandardCharsets.UTF_8.name());
+        }
+    }
 }

@@ -61,6 +61,7 @@ class Consumers implements SmartLifecycle {
 
     @Override
     public void start() {
+        running.forEach(it -> it.consumer().start());
         running.forEach(it -> it.container().start());
         started = true;
     }

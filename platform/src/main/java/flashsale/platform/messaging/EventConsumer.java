@@ -1,6 +1,10 @@
 package flashsale.platform.messaging;
 
 import com.rabbitmq.client.Channel;
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.validation.ValidationException;
+import jakarta.validation.Validator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,6 +19,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.listener.api.ChannelAwareBatchMessageListener;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Takes batches of one subscription's messages. A batch that fails is tried again message by message, so that one bad
  * message does not hold up the others: what still fails waits in a retry queue; what can not be read is a dead letter at
- * once. While the database is away, nothing could be done with any message, so the batch waits here.
+ * once. While the store is away, nothing could be done with any message, so the batch waits here.
  */
 class EventConsumer<T> implements ChannelAwareBatchMessageListener {
 
@@ -33,13 +38,16 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     private final Inbox inbox;
     private final FailedMessages failed;
     private final JsonMapper json;
-    private final CountDownLatch stopped = new CountDownLatch(1);
+    private final Validator validator;
+    private volatile CountDownLatch stopped = new CountDownLatch(1);
 
-    EventConsumer(Subscription<T> subscription, Inbox inbox, FailedMessages failed, JsonMapper json) {
+    EventConsumer(
+            Subscription<T> subscription, Inbox inbox, FailedMessages failed, JsonMapper json, Validator validator) {
         this.subscription = subscription;
         this.inbox = inbox;
         this.failed = failed;
         this.json = json;
+        this.validator = validator;
     }
 
     private record Received<T>(UUID id, T data, Message message) {}
@@ -51,12 +59,14 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         for (Message message : messages) {
             try {
                 batch.add(read(message));
-            } catch (JacksonException | IllegalArgumentException unreadable) {
+            } catch (JacksonException | ValidationException | IllegalArgumentException unreadable) {
                 failed.deadLetter(subscription.queue(), message, unreadable);
             }
         }
         try {
             handle(batch);
+        } catch (StoppedException backToTheQueue) {
+            throw backToTheQueue;
         } catch (RuntimeException failure) {
             handleOneByOne(batch, failure);
         }
@@ -70,6 +80,8 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         for (Received<T> received : batch) {
             try {
                 handle(List.of(received));
+            } catch (StoppedException backToTheQueue) {
+                throw backToTheQueue;
             } catch (RuntimeException stillFailing) {
                 failed.tryLater(subscription.queue(), received.message(), stillFailing);
             }
@@ -87,7 +99,9 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                         .handler()
                         .accept(only(fresh, batch)));
                 return;
-            } catch (CannotCreateTransactionException | DataAccessResourceFailureException storeAway) {
+            } catch (CannotCreateTransactionException
+                    | DataAccessResourceFailureException
+                    | QueryTimeoutException storeAway) {
                 log.warn("{} waits, its store is away: {}", subscription.queue(), storeAway.toString());
                 pause(storeAway);
             }
@@ -111,19 +125,34 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         if (data == null) {
             throw new IllegalArgumentException("the message has no data");
         }
+        Set<ConstraintViolation<T>> violations = validator.validate(data);
+        if (!violations.isEmpty()) {
+            throw new ConstraintViolationException(violations);
+        }
         return new Received<>(UUID.fromString(id), data, message);
     }
 
-    /** @throws RuntimeException the given one when the consumer stops: the broker then has the messages back */
-    private void pause(RuntimeException whenStopped) {
+    /** The consumer ends while its messages wait: the broker has them back, and they do not count as failed. */
+    private static final class StoppedException extends RuntimeException {
+
+        StoppedException(Throwable cause) {
+            super("stopped while the store was away", cause);
+        }
+    }
+
+    private void pause(RuntimeException storeAway) {
         try {
             if (stopped.await(STORE_PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw whenStopped;
+                throw new StoppedException(storeAway);
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw whenStopped;
+            throw new StoppedException(storeAway);
         }
+    }
+
+    void start() {
+        stopped = new CountDownLatch(1);
     }
 
     void stop() {

@@ -1,5 +1,6 @@
 package flashsale.platform.messaging;
 
+import jakarta.validation.Validator;
 import java.util.List;
 import org.springframework.amqp.core.Declarables;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
@@ -49,13 +50,15 @@ public class MessagingAutoConfiguration {
             ObjectProvider<Subscription<?>> subscriptions,
             Inbox inbox,
             ConfirmedPublisher publisher,
-            JsonMapper json) {
+            JsonMapper json,
+            Validator validator) {
         FailedMessages failed = new FailedMessages(publisher);
         List<Subscription<?>> all = subscriptions.stream().toList();
         return new Consumers(
                 connections,
                 all.stream()
-                        .map(it -> new EventConsumer<>(it, it.idempotent() ? Inbox.NONE : inbox, failed, json))
+                        .map(it ->
+                                new EventConsumer<>(it, it.idempotent() ? Inbox.NONE : inbox, failed, json, validator))
                         .toList(),
                 all);
     }

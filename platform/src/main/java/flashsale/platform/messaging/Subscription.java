@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  * once. Without one, or {@link #withIdempotentHandler() where it says so}, the handler itself must be idempotent.
  *
  * @param consumer  the service that listens
- * @param data      what the payload is read as; unknown members are ignored
+ * @param data      what the payload is read as; unknown members are ignored. What breaks one of its validation constraints is a dead letter
  * @param handler   handles a batch, in the order of arrival; throws if it can not, and is then called again for each event alone
  * @param consumers how many batches one instance handles at the same time
  * @param idempotent whether the handler itself sees to it that an event takes effect once

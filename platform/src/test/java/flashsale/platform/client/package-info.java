@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.client;
+
+import org.jspecify.annotations.NullMarked;

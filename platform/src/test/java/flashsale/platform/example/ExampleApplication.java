@@ -1,0 +1,49 @@
+package flashsale.platform.example;
+
+import flashsale.platform.event.EventType;
+import flashsale.platform.event.Service;
+import flashsale.platform.messaging.Subscription;
+import flashsale.platform.security.AccessRules;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+
+/** The smallest service that uses everything the platform has. */
+@SpringBootApplication
+public class ExampleApplication {
+
+    @Bean
+    Subscription<Greeting> orderCreated(Effects effects) {
+        return Subscription.of(
+                Service.PAYMENT,
+                EventType.ORDER_CREATED,
+                Greeting.class,
+                greetings -> effects.happen("payment", greetings));
+    }
+
+    @Bean
+    Subscription<Greeting> orderCancelledForPayment(Effects effects) {
+        return Subscription.of(
+                Service.PAYMENT,
+                EventType.ORDER_CANCELLED,
+                Greeting.class,
+                greetings -> effects.happen("payment", greetings));
+    }
+
+    @Bean
+    Subscription<Greeting> orderCancelledForReservation(Effects effects) {
+        return Subscription.of(
+                        Service.RESERVATION,
+                        EventType.ORDER_CANCELLED,
+                        Greeting.class,
+                        greetings -> effects.happen("reservation", greetings))
+                .withConsumers(2);
+    }
+
+    @Bean
+    AccessRules exampleRules() {
+        return paths -> paths.requestMatchers("/*/api/v1/public/**")
+                .permitAll()
+                .requestMatchers("/*/api/v1/administration/**")
+                .hasRole("ADMIN");
+    }
+}

@@ -1,0 +1,66 @@
+package flashsale.platform.example;
+
+import flashsale.platform.test.Cable;
+import flashsale.platform.test.Tokens;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import java.net.URI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+/** The example service in both builds, on real servers that it reaches through cables. All subclasses share it. */
+@NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
+@ExtendWith(Tokens.class)
+@SpringBootTest(
+        classes = ExampleApplication.class,
+        webEnvironment = WebEnvironment.RANDOM_PORT,
+        properties = "spring.datasource.hikari.connection-timeout=500")
+@ActiveProfiles({"sync", "async"})
+public abstract class ExampleTest {
+
+    private static Cable toBroker;
+    private static Cable toDatabase;
+
+    @DynamicPropertySource
+    static void serversAreReachedThroughCables(DynamicPropertyRegistry properties) {
+        properties.add("spring.rabbitmq.host", () -> "localhost");
+        properties.add("spring.rabbitmq.port", () -> toBroker().port());
+        properties.add("spring.datasource.url", ExampleTest::urlThroughCable);
+    }
+
+    protected static synchronized Cable toBroker() {
+        if (toBroker == null) {
+            toBroker = Cable.to(
+                    System.getProperty("RABBITMQ_HOST"), Integer.parseInt(System.getProperty("RABBITMQ_PORT")));
+        }
+        return toBroker;
+    }
+
+    protected static synchronized Cable toDatabase() {
+        if (toDatabase == null) {
+            URI server = serverOf(System.getProperty("DATABASE_URL"));
+            toDatabase = Cable.to(server.getHost(), server.getPort());
+        }
+        return toDatabase;
+    }
+
+    private static String urlThroughCable() {
+        return "jdbc:postgresql://localhost:" + toDatabase().port()
+                + serverOf(System.getProperty("DATABASE_URL")).getPath();
+    }
+
+    private static URI serverOf(String jdbcUrl) {
+        return URI.create(jdbcUrl.substring("jdbc:".length()));
+    }
+
+    @AfterEach
+    void mend() {
+        toBroker().mend();
+        toDatabase().mend();
+    }
+}

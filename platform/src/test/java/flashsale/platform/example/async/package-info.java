@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.example.async;
+
+import org.jspecify.annotations.NullMarked;

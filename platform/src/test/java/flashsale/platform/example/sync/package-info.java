@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.example.sync;
+
+import org.jspecify.annotations.NullMarked;

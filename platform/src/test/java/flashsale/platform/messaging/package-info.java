@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.messaging;
+
+import org.jspecify.annotations.NullMarked;

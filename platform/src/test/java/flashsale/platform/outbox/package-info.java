@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.outbox;
+
+import org.jspecify.annotations.NullMarked;

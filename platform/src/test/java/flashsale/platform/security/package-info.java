@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.security;
+
+import org.jspecify.annotations.NullMarked;

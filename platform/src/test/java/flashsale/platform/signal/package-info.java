@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.signal;
+
+import org.jspecify.annotations.NullMarked;

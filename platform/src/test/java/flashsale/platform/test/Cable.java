@@ -1,0 +1,166 @@
+package flashsale.platform.test;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The network between an application and a real server, for tests of what happens when it fails: a port on this machine
+ * whose connections lead to the server until somebody cuts or mutes them.
+ */
+public final class Cable implements AutoCloseable {
+
+    private enum State {
+        WHOLE,
+        /** What is sent reaches the server; what the server answers waits here. */
+        MUTE,
+        CUT
+    }
+
+    private final InetSocketAddress server;
+    private final ServerSocket entrance;
+    private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private State state = State.WHOLE;
+
+    private Cable(InetSocketAddress server) throws IOException {
+        this.server = server;
+        this.entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        Thread.ofVirtual().name("cable-entrance").start(this::accept);
+    }
+
+    public static Cable to(String host, int port) {
+        try {
+            return new Cable(new InetSocketAddress(host, port));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The port to connect to instead of the server's, on {@code localhost}. */
+    public int port() {
+        return entrance.getLocalPort();
+    }
+
+    /** Ends all connections, and new ones as soon as they are made, as if the server were gone. */
+    public void cut() {
+        become(State.CUT);
+        sockets.forEach(Cable::close);
+    }
+
+    /** Holds the server's answers back: it still does what it is told, but nobody learns of it. */
+    public void mute() {
+        become(State.MUTE);
+    }
+
+    /** Lets everything pass again, beginning with what was held back. */
+    public void mend() {
+        become(State.WHOLE);
+    }
+
+    @Override
+    public void close() {
+        cut();
+        close(entrance);
+    }
+
+    private void become(State next) {
+        lock.lock();
+        try {
+            state = next;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void accept() {
+        while (!entrance.isClosed()) {
+            try {
+                connect(entrance.accept());
+            } catch (IOException closed) {
+                // the entrance, which ends the loop, or one connection
+            }
+        }
+    }
+
+    private void connect(Socket client) throws IOException {
+        Socket onwards = new Socket();
+        sockets.add(client);
+        sockets.add(onwards);
+        try {
+            if (isCut()) {
+                throw new IOException("cut");
+            }
+            client.setTcpNoDelay(true);
+            onwards.setTcpNoDelay(true);
+            onwards.connect(server, 1_000);
+        } catch (IOException unreachable) {
+            end(client, onwards);
+            throw unreachable;
+        }
+        Thread.ofVirtual().start(() -> pump(client, onwards, false));
+        Thread.ofVirtual().start(() -> pump(onwards, client, true));
+    }
+
+    private void pump(Socket from, Socket to, boolean answers) {
+        try {
+            InputStream in = from.getInputStream();
+            byte[] buffer = new byte[16 * 1024];
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                if (answers) {
+                    awaitVoice();
+                }
+                to.getOutputStream().write(buffer, 0, length);
+            }
+        } catch (IOException closed) {
+            // by one of the two sides, or cut
+        } finally {
+            end(from, to);
+        }
+    }
+
+    private void awaitVoice() {
+        lock.lock();
+        try {
+            while (state == State.MUTE) {
+                changed.awaitUninterruptibly();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean isCut() {
+        lock.lock();
+        try {
+            return state == State.CUT;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void end(Socket one, Socket other) {
+        close(one);
+        close(other);
+        sockets.remove(one);
+        sockets.remove(other);
+    }
+
+    private static void close(AutoCloseable socket) {
+        try {
+            socket.close();
+        } catch (Exception alreadyGone) {
+            // nothing is left to be done
+        }
+    }
+}

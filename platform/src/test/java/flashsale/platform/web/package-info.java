@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.web;
+
+import org.jspecify.annotations.NullMarked;

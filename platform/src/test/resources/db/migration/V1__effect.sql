@@ -1,0 +1,4 @@
+create table effect (
+    consumer text not null,
+    text     text not null
+);
