@@ -1,12 +1,20 @@
 package flashsale.lab;
 
+import flashsale.lab.deadletters.DlqCommand;
+import flashsale.lab.deadletters.ReplayException;
+import flashsale.lab.demo.DemoCommand;
+import flashsale.lab.load.LoadException;
+import flashsale.lab.measure.AuditCommand;
+import flashsale.lab.measure.LoadCommand;
 import flashsale.lab.stack.DownCommand;
 import flashsale.lab.stack.LogsCommand;
 import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
+import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -17,8 +25,26 @@ import picocli.CommandLine.Command;
         version = "flashsale 1.0.0",
         description = "Runs, loads, measures and audits one flash-sale checkout that is built twice.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {UpCommand.class, DownCommand.class, StatusCommand.class, LogsCommand.class, TestCommand.class})
+        subcommands = {
+            UpCommand.class,
+            DownCommand.class,
+            StatusCommand.class,
+            LogsCommand.class,
+            LoadCommand.class,
+            AuditCommand.class,
+            DlqCommand.class,
+            DemoCommand.class,
+            TestCommand.class
+        })
 public final class Flashsale {
+
+    /** Their messages are for people. */
+    private static final Set<Class<? extends Exception>> IN_WORDS = Set.of(
+            StackException.class,
+            ServerException.class,
+            LoadException.class,
+            UnreadableException.class,
+            ReplayException.class);
 
     private Flashsale() {}
 
@@ -31,8 +57,7 @@ public final class Flashsale {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setExecutionExceptionHandler((exception, commandLine, _) -> {
-                    boolean meantForUser = exception instanceof StackException || exception instanceof ServerException;
-                    if (!meantForUser) {
+                    if (IN_WORDS.stream().noneMatch(type -> type.isInstance(exception))) {
                         throw exception;
                     }
                     commandLine.getErr().println(exception.getMessage());

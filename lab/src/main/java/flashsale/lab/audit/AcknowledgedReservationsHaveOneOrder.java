@@ -1,0 +1,34 @@
+package flashsale.lab.audit;
+
+import flashsale.lab.audit.evidence.ClientLog;
+import flashsale.lab.audit.evidence.Evidence;
+import flashsale.lab.audit.evidence.Order;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** What the shop has promised to a client, it has kept: nothing is lost, nothing is there twice. */
+final class AcknowledgedReservationsHaveOneOrder implements Check {
+
+    @Override
+    public String name() {
+        return "acknowledged reservations have one order";
+    }
+
+    @Override
+    public Violations examine(Evidence evidence) {
+        Violations violations = new Violations("each reservation in the client's own log has exactly one order");
+        ClientLog log = evidence.clientLog().get();
+        Map<UUID, Long> orders = evidence.orders().get().stream()
+                .collect(Collectors.groupingBy(Order::reservationId, Collectors.counting()));
+        for (UUID reservation : log.acknowledged()) {
+            long count = orders.getOrDefault(reservation, 0L);
+            violations.check(count == 1, () -> "reservation %s has %d orders".formatted(reservation, count));
+        }
+        long logged = log.acknowledged().size();
+        log.counted()
+                .ifPresent(counted -> violations.check(
+                        counted == logged, () -> "the client counted %d, its log has %d".formatted(counted, logged)));
+        return violations;
+    }
+}

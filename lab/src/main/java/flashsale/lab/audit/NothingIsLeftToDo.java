@@ -1,0 +1,21 @@
+package flashsale.lab.audit;
+
+import flashsale.lab.audit.evidence.Evidence;
+import flashsale.lab.backlog.Drained;
+
+/** Queues, outboxes and streams have drained, and no payment is pending: else the other checks would look at work half done. */
+final class NothingIsLeftToDo implements Check {
+
+    @Override
+    public String name() {
+        return "nothing is left to do";
+    }
+
+    @Override
+    public Violations examine(Evidence evidence) {
+        Violations violations = new Violations("the backlog has drained");
+        Drained drained = evidence.drained().get();
+        violations.check(drained.completely(), () -> "after %s s: %s".formatted(drained.seconds(), drained.left()));
+        return violations;
+    }
+}

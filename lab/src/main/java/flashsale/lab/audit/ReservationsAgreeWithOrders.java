@@ -1,0 +1,44 @@
+package flashsale.lab.audit;
+
+import flashsale.lab.audit.evidence.Evidence;
+import flashsale.lab.audit.evidence.Order;
+import flashsale.lab.audit.evidence.Reservation;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Redis and the order database tell the same story. */
+final class ReservationsAgreeWithOrders implements Check {
+
+    @Override
+    public String name() {
+        return "reservations agree with orders";
+    }
+
+    @Override
+    public Violations examine(Evidence evidence) {
+        Violations violations = new Violations(
+                "HELD: the order waits for payment; CONFIRMED: it is paid; EXPIRED, CANCELLED: it is cancelled, or there is none");
+        Map<UUID, Order> orders = evidence.orders().get().stream()
+                .collect(Collectors.toMap(Order::reservationId, Function.identity(), (one, another) -> one));
+        for (Reservation reservation : evidence.reservations().get()) {
+            Order order = orders.get(reservation.id());
+            violations.check(agree(reservation, order), () -> "reservation %s is %s, its order %s"
+                    .formatted(
+                            reservation.id(), reservation.status(), order == null ? "is not there" : order.status()));
+        }
+        return violations;
+    }
+
+    private static boolean agree(Reservation reservation, @Nullable Order order) {
+        if (reservation.isHeld()) {
+            return order != null && order.isWaitingForPayment();
+        }
+        if (reservation.isConfirmed()) {
+            return order != null && order.isPaid();
+        }
+        return order == null || order.isCancelled();
+    }
+}

@@ -1,0 +1,109 @@
+package flashsale.lab.audit.evidence;
+
+import flashsale.lab.backlog.Drained;
+import flashsale.lab.deadletters.DeadLetterMessage;
+import flashsale.lab.deadletters.DeadLetterQueues;
+import flashsale.lab.target.Broker;
+import flashsale.lab.target.Database;
+import flashsale.lab.target.DatabaseReader;
+import flashsale.lab.target.DatabaseReader.RowMapper;
+import flashsale.lab.target.Target;
+import flashsale.lab.target.UnreadableException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.core.JacksonException;
+
+/** Gathers the evidence on a running build: from PostgreSQL, Redis, RabbitMQ, the bank and the client's log. */
+public final class EvidenceReader {
+
+    private static final String LEDGER =
+            "select s.product_id, s.allocated, s.sold, sale.limit_per_customer from stock s join sale on sale.id = s.sale_id";
+    private static final String SHIPMENTS = "select order_id, lines from shipment where status = 'SCHEDULED'";
+    private static final String ORDERS =
+            "select id, reservation_id, customer_id, status, total, currency, lines from orders";
+    private static final String PAYMENTS = "select id, order_id, amount, currency, status from payment";
+
+    private static final int NAMED_DEAD_LETTERS = 10;
+
+    private final Target target;
+    private final Optional<Path> clientLogs;
+
+    /**
+     * A reader of one build.
+     *
+     * @param clientLogs directory of the logs of all runs since the data were fresh; empty to do without the client's word
+     */
+    public EvidenceReader(Target target, Optional<Path> clientLogs) {
+        this.target = target;
+        this.clientLogs = clientLogs;
+    }
+
+    /** Reads lazily, each store once; what is unreadable shows when it is looked at. */
+    public Evidence gather(Drained drained) {
+        RedisEvidence redis = new RedisEvidence(target.redis());
+        return new Evidence(
+                Instant.now(),
+                () -> drained,
+                new Once<>(redis::shelves),
+                new Once<>(redis::reservations),
+                new Once<>(() -> rows(
+                        target.inventory(),
+                        LEDGER,
+                        row -> new LedgerEntry(
+                                row.getObject(1, UUID.class), row.getLong(2), row.getLong(3), row.getLong(4)))),
+                new Once<>(() -> rows(
+                        target.inventory(),
+                        SHIPMENTS,
+                        row -> new Shipment(row.getObject(1, UUID.class), Line.parse(row.getString(2))))),
+                new Once<>(() -> rows(
+                        target.order(),
+                        ORDERS,
+                        row -> new Order(
+                                row.getObject(1, UUID.class),
+                                row.getObject(2, UUID.class),
+                                row.getObject(3, UUID.class),
+                                row.getString(4),
+                                row.getBigDecimal(5),
+                                row.getString(6),
+                                Line.parse(row.getString(7))))),
+                new Once<>(() -> rows(
+                        target.payment(),
+                        PAYMENTS,
+                        row -> new Payment(
+                                row.getObject(1, UUID.class),
+                                row.getObject(2, UUID.class),
+                                row.getBigDecimal(3),
+                                row.getString(4),
+                                row.getString(5)))),
+                new Once<>(target.bank()::statement),
+                new Once<>(() -> clientLogs.map(ClientLog::read).orElse(ClientLog.NONE)),
+                new Once<>(this::deadLetters));
+    }
+
+    private static <T> List<T> rows(Database database, String query, RowMapper<T> mapper) {
+        try (DatabaseReader reader = database.open()) {
+            return reader.list(query, mapper);
+        } catch (JacksonException e) {
+            throw new UnreadableException("query \"%s\"".formatted(query), e);
+        }
+    }
+
+    private List<DeadLetter> deadLetters() {
+        return target.broker().map(EvidenceReader::deadLetters).orElse(List.of());
+    }
+
+    private static List<DeadLetter> deadLetters(Broker broker) {
+        DeadLetterQueues queues = new DeadLetterQueues(broker);
+        return queues.filled().stream()
+                .map(queue -> new DeadLetter(
+                        queue.name(),
+                        queue.messages(),
+                        queues.messages(queue.name(), NAMED_DEAD_LETTERS).stream()
+                                .map(DeadLetterMessage::toString)
+                                .toList()))
+                .toList();
+    }
+}

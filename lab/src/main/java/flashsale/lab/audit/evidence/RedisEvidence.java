@@ -1,0 +1,131 @@
+package flashsale.lab.audit.evidence;
+
+import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.UnreadableException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.Pipeline;
+import redis.clients.jedis.Response;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.params.ScanParams;
+import redis.clients.jedis.resps.ScanResult;
+import tools.jackson.core.JacksonException;
+
+/** Reads stock and reservations from Redis. */
+final class RedisEvidence {
+
+    private static final int PAGE = 2_000;
+
+    /** An idempotency key that is remembered as refused is no reservation. */
+    private static final String REFUSED = "REFUSED";
+
+    private final RedisStore store;
+
+    RedisEvidence(RedisStore store) {
+        this.store = store;
+    }
+
+    List<Shelf> shelves() {
+        return read("the stock in Redis", redis -> {
+            List<Shelf> shelves = new ArrayList<>();
+            scan(redis, "stock", Pipeline::hgetAll, (key, stock) -> shelves.add(shelf(redis, key, stock)));
+            return shelves;
+        });
+    }
+
+    List<Reservation> reservations() {
+        return read("the reservations in Redis", redis -> {
+            List<Reservation> reservations = new ArrayList<>();
+            scan(redis, "reservation", Pipeline::hgetAll, (key, fields) -> {
+                if (!REFUSED.equals(fields.get("status"))) {
+                    reservations.add(reservation(key, fields));
+                }
+            });
+            return reservations;
+        });
+    }
+
+    private interface Reading<T> {
+        T from(Jedis redis);
+    }
+
+    private interface Handler<T> {
+        void handle(String key, T value);
+    }
+
+    private <T> T read(String what, Reading<T> reading) {
+        try (Jedis redis = store.open()) {
+            return reading.from(redis);
+        } catch (JedisException | JacksonException | IllegalArgumentException e) {
+            throw new UnreadableException(what, e);
+        }
+    }
+
+    private <T> void scan(
+            Jedis redis, String kind, BiFunction<Pipeline, String, Response<T>> command, Handler<T> handler) {
+        ScanParams page = new ScanParams()
+                .match(store.prefix() + "{[0-3]}:" + kind + ":*")
+                .count(PAGE);
+        Map<String, T> found = new HashMap<>(); // a scan may return a key twice
+        String cursor = ScanParams.SCAN_POINTER_START;
+        do {
+            ScanResult<String> keys = redis.scan(cursor, page);
+            cursor = keys.getCursor();
+            try (Pipeline pipeline = redis.pipelined()) {
+                Map<String, Response<T>> answers = keys.getResult().stream()
+                        .distinct()
+                        .collect(Collectors.toMap(it -> it, it -> command.apply(pipeline, it)));
+                pipeline.sync();
+                answers.forEach((key, answer) -> found.put(key, answer.get()));
+            }
+        } while (!cursor.equals(ScanParams.SCAN_POINTER_START));
+        found.forEach(handler::handle);
+    }
+
+    private static Shelf shelf(Jedis redis, String key, Map<String, String> stock) {
+        String product = identifier(key);
+        String customers =
+                key.substring(0, key.length() - product.length() - "stock:".length()) + "customers:" + product;
+        Map<UUID, Long> units = redis.hgetAll(customers).entrySet().stream()
+                .collect(Collectors.toMap(it -> UUID.fromString(it.getKey()), it -> Long.valueOf(it.getValue())));
+        return new Shelf(
+                UUID.fromString(product),
+                number(stock, "allocated"),
+                number(stock, "available"),
+                number(stock, "held"),
+                number(stock, "sold"),
+                units);
+    }
+
+    private static Reservation reservation(String key, Map<String, String> fields) {
+        return new Reservation(
+                UUID.fromString(identifier(key)),
+                UUID.fromString(text(fields, "customerId")),
+                text(fields, "status"),
+                Instant.ofEpochMilli(number(fields, "expiresAt")),
+                Line.parseMember(text(fields, "snapshot"), "lines"));
+    }
+
+    private static String identifier(String key) {
+        return key.substring(key.lastIndexOf(':') + 1);
+    }
+
+    private static long number(Map<String, String> fields, String name) {
+        return Long.parseLong(text(fields, name));
+    }
+
+    private static String text(Map<String, String> fields, String name) {
+        String value = fields.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("there is no " + name);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,12 @@
+package flashsale.lab.audit.evidence;
+
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * The stock of a product as Redis has it.
+ *
+ * @param unitsByCustomer units that each customer holds or has bought
+ */
+public record Shelf(
+        UUID productId, long allocated, long available, long held, long sold, Map<UUID, Long> unitsByCustomer) {}

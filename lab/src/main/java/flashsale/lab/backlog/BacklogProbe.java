@@ -1,0 +1,83 @@
+package flashsale.lab.backlog;
+
+import flashsale.lab.target.Broker;
+import flashsale.lab.target.Broker.QueueDepth;
+import flashsale.lab.target.DatabaseReader;
+import flashsale.lab.target.Target;
+import flashsale.lab.target.UnreadableException;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** Reads the backlog of a build, as cheaply as it can be: all the time while the build is under load. Not thread-safe. */
+public final class BacklogProbe implements AutoCloseable {
+
+    private static final int SHARDS = 4;
+    private static final String OUTBOX_ROWS = "select count(*) from outbox";
+    private static final String PENDING_PAYMENTS = "select count(*) from payment where status = 'PENDING'";
+    private static final String UNFINISHED_ORDERS = "select count(*) from orders where status = 'PAID'";
+
+    private final Optional<Broker> broker;
+    private final DatabaseReader inventory;
+    private final DatabaseReader order;
+    private final DatabaseReader payment;
+    private final Jedis redis;
+    private final String[] streams;
+
+    /**
+     * Connects to the stores.
+     *
+     * @throws UnreadableException when one does not answer
+     */
+    public BacklogProbe(Target target) {
+        broker = target.broker();
+        inventory = target.inventory().open();
+        order = target.order().open();
+        payment = target.payment().open();
+        redis = target.redis().open();
+        streams = IntStream.range(0, SHARDS)
+                .mapToObj(shard -> target.redis().prefix() + "{" + shard + "}:outgoing:")
+                .flatMap(prefix -> Stream.of(prefix + "events", prefix + "calls"))
+                .toArray(String[]::new);
+    }
+
+    /**
+     * Reads the backlog.
+     *
+     * @throws UnreadableException when a store does not answer
+     */
+    public Backlog read() {
+        return new Backlog(
+                messages(),
+                Stream.of(inventory, order, payment)
+                        .mapToLong(database -> database.number(OUTBOX_ROWS))
+                        .sum(),
+                outgoingEntries(),
+                payment.number(PENDING_PAYMENTS),
+                order.number(UNFINISHED_ORDERS));
+    }
+
+    private long messages() {
+        return broker.stream()
+                .flatMap(it -> it.queues().stream())
+                .filter(queue -> !queue.holdsDeadLetters())
+                .mapToLong(QueueDepth::messages)
+                .sum();
+    }
+
+    private long outgoingEntries() {
+        try {
+            return Stream.of(streams).mapToLong(redis::xlen).sum();
+        } catch (JedisException e) {
+            throw new UnreadableException("the outgoing streams in Redis", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        Stream.of(inventory, order, payment).forEach(DatabaseReader::close);
+        redis.close();
+    }
+}

@@ -1,0 +1,71 @@
+package flashsale.lab.backlog;
+
+import flashsale.lab.target.Target;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Waits until nothing is left to do.
+ *
+ * <p>The broker's numbers may be a second old, so the backlog counts as empty only when it has been seen empty for longer than that;
+ * what is reported is when it was first seen so.
+ */
+public final class Drain {
+
+    private static final Duration INTERVAL = Duration.ofMillis(200);
+    private static final Duration LONGEST_DELAY_OF_THE_BROKERS_NUMBERS = Duration.ofMillis(1500);
+
+    private final Supplier<Backlog> backlog;
+    private final Duration settled;
+    private final Consumer<Backlog> progress;
+
+    Drain(Supplier<Backlog> backlog, Duration settled, Consumer<Backlog> progress) {
+        this.backlog = backlog;
+        this.settled = settled;
+        this.progress = progress;
+    }
+
+    /**
+     * Waits for a build.
+     *
+     * @param loadEnded from when the time is counted
+     * @param limit after which to give up
+     * @param progress gets each backlog that was read
+     */
+    public static Drained await(Target target, Instant loadEnded, Duration limit, Consumer<Backlog> progress)
+            throws InterruptedException {
+        try (BacklogProbe probe = new BacklogProbe(target)) {
+            Duration settled = target.broker().isPresent() ? LONGEST_DELAY_OF_THE_BROKERS_NUMBERS : Duration.ZERO;
+            return new Drain(probe::read, settled, progress).await(loadEnded, limit);
+        }
+    }
+
+    Drained await(Instant loadEnded, Duration limit) throws InterruptedException {
+        Instant deadline = Instant.now().plus(limit);
+        Instant emptySince = Instant.MAX;
+        while (true) {
+            Instant now = Instant.now();
+            Backlog left = backlog.get();
+            progress.accept(left);
+            emptySince = left.isEmpty() ? min(emptySince, now) : Instant.MAX;
+            if (left.isEmpty() && !emptySince.plus(settled).isAfter(now)) {
+                return new Drained(true, seconds(loadEnded, emptySince), left);
+            }
+            if (now.isAfter(deadline)) {
+                return new Drained(false, seconds(loadEnded, now), left);
+            }
+            TimeUnit.MILLISECONDS.sleep(INTERVAL.toMillis());
+        }
+    }
+
+    private static Instant min(Instant a, Instant b) {
+        return a.isBefore(b) ? a : b;
+    }
+
+    private static double seconds(Instant from, Instant to) {
+        return Math.max(0, Duration.between(from, to).toMillis()) / 1000.0;
+    }
+}

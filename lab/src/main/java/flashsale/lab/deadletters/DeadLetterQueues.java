@@ -1,0 +1,57 @@
+package flashsale.lab.deadletters;
+
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.GetResponse;
+import flashsale.lab.target.Broker;
+import flashsale.lab.target.Broker.QueueDepth;
+import flashsale.lab.target.UnreadableException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+
+/** The dead-letter queues of a build. */
+public final class DeadLetterQueues {
+
+    /** Behind the name of a queue: the name of its dead-letter queue. */
+    public static final String SUFFIX = ".dlq";
+
+    private final Broker broker;
+
+    public DeadLetterQueues(Broker broker) {
+        this.broker = broker;
+    }
+
+    /** Those that hold messages, by name. */
+    public List<QueueDepth> filled() {
+        return broker.queues().stream()
+                .filter(queue -> queue.holdsDeadLetters() && queue.messages() > 0)
+                .sorted(Comparator.comparing(QueueDepth::name))
+                .toList();
+    }
+
+    /**
+     * The first messages of a queue, which stay where they are.
+     *
+     * @param most how many at most
+     * @throws UnreadableException if the broker does not hand them over
+     */
+    public List<DeadLetterMessage> messages(String queue, int most) {
+        try (Connection connection = broker.connect();
+                Channel channel = connection.createChannel()) {
+            List<DeadLetterMessage> messages = new ArrayList<>();
+            while (messages.size() < most) {
+                GetResponse message = channel.basicGet(queue, false);
+                if (message == null) {
+                    break;
+                }
+                messages.add(DeadLetterMessage.of(message));
+            }
+            return messages; // none was acknowledged, so closing the channel puts them back
+        } catch (IOException | TimeoutException e) {
+            throw new UnreadableException("the messages in " + queue, e);
+        }
+    }
+}

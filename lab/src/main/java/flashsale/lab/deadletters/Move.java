@@ -1,0 +1,93 @@
+package flashsale.lab.deadletters;
+
+import com.rabbitmq.client.AMQP;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Delivery;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
+
+/** Moves messages from one queue to another, batch by batch, on a channel that serves nothing else. */
+final class Move {
+
+    private static final String DEFAULT_EXCHANGE = "";
+    private static final int BATCH = 100;
+    private static final long DELIVERY_MILLIS = 1_000;
+    private static final long CONFIRM_MILLIS = 10_000;
+
+    /** What retries and dead-lettering have written onto the message. */
+    private static final List<String> HISTORY =
+            List.of("x-attempt", "x-reason", "x-death", "x-first-death-", "x-last-death-", "x-delivery-count");
+
+    private final Channel channel;
+    private final String from;
+    private final String to;
+    private final BlockingQueue<Delivery> deliveries = new LinkedBlockingQueue<>();
+    private final AtomicBoolean unroutable = new AtomicBoolean();
+
+    Move(Channel channel, String from, String to) {
+        this.channel = channel;
+        this.from = from;
+        this.to = to;
+    }
+
+    /** Moves so many messages, or all if there are fewer, and returns how many it were. */
+    long move(long most, LongConsumer progress) throws IOException, InterruptedException, TimeoutException {
+        channel.confirmSelect();
+        channel.addReturnListener(returned -> unroutable.set(true));
+        channel.basicQos(BATCH);
+        // A consumer and not single gets: a quorum queue takes the acknowledgement of a consumer's batch as one
+        // command.
+        String consumer = channel.basicConsume(from, false, (_, delivery) -> deliveries.add(delivery), _ -> {});
+        long moved = 0;
+        List<Delivery> batch = nextBatch(most);
+        while (!batch.isEmpty()) {
+            move(batch);
+            moved += batch.size();
+            progress.accept(moved);
+            batch = nextBatch(most - moved);
+        }
+        channel.basicCancel(consumer);
+        return moved;
+    }
+
+    private List<Delivery> nextBatch(long most) throws InterruptedException {
+        List<Delivery> batch = new ArrayList<>();
+        while (batch.size() < Math.min(BATCH, most)) {
+            Delivery delivery = deliveries.poll(DELIVERY_MILLIS, TimeUnit.MILLISECONDS);
+            if (delivery == null) {
+                break;
+            }
+            batch.add(delivery);
+        }
+        return batch;
+    }
+
+    private void move(List<Delivery> batch) throws IOException, InterruptedException, TimeoutException {
+        for (Delivery message : batch) {
+            channel.basicPublish(
+                    DEFAULT_EXCHANGE, to, true, withoutHistory(message.getProperties()), message.getBody());
+        }
+        channel.waitForConfirmsOrDie(CONFIRM_MILLIS);
+        if (unroutable.get()) {
+            throw new IOException("there is no queue " + to);
+        }
+        channel.basicAck(batch.getLast().getEnvelope().getDeliveryTag(), true);
+    }
+
+    private static AMQP.BasicProperties withoutHistory(AMQP.BasicProperties properties) {
+        Map<String, Object> headers =
+                new HashMap<>(Optional.ofNullable(properties.getHeaders()).orElse(Map.of()));
+        headers.keySet().removeIf(name -> HISTORY.stream().anyMatch(name::startsWith));
+        return properties.builder().headers(headers).expiration(null).build();
+    }
+}

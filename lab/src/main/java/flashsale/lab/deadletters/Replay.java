@@ -1,0 +1,59 @@
+package flashsale.lab.deadletters;
+
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import flashsale.lab.target.Broker;
+import java.io.IOException;
+import java.util.concurrent.TimeoutException;
+import java.util.function.LongConsumer;
+
+/**
+ * Puts dead letters back into the queue where they failed, as if they had never been tried.
+ *
+ * <p>A message leaves the dead-letter queue only when the broker has confirmed that it is in the other one. Interrupted in between, it
+ * is in both; consumers recognise it by its id.
+ */
+public final class Replay {
+
+    private final Broker broker;
+    private final LongConsumer progress;
+
+    /**
+     * A replay on a broker.
+     *
+     * @param progress gets the number of messages that are through
+     */
+    public Replay(Broker broker, LongConsumer progress) {
+        this.broker = broker;
+        this.progress = progress;
+    }
+
+    /**
+     * Replays what is in the queue now; what fails again meanwhile stays.
+     *
+     * @param queue the dead-letter queue, or the queue it belongs to
+     * @return how many messages
+     * @throws ReplayException if the broker did not take them all; what it did not take is still a dead letter
+     */
+    public long run(String queue) {
+        String origin = queue.endsWith(DeadLetterQueues.SUFFIX)
+                ? queue.substring(0, queue.length() - DeadLetterQueues.SUFFIX.length())
+                : queue;
+        String deadLetters = origin + DeadLetterQueues.SUFFIX;
+        try (Connection connection = broker.connect();
+                Channel channel = connection.createChannel()) {
+            long total = channel.queueDeclarePassive(deadLetters).getMessageCount();
+            return new Move(channel, deadLetters, origin).move(total, progress);
+        } catch (IOException | TimeoutException e) {
+            throw new ReplayException("%s could not be replayed: %s".formatted(deadLetters, reason(e)), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ReplayException("interrupted; what was not replayed is still in " + deadLetters, e);
+        }
+    }
+
+    private static String reason(Exception failure) {
+        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+        return String.valueOf(cause.getMessage());
+    }
+}

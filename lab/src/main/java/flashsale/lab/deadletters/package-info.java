@@ -1,0 +1,5 @@
+/** Lists and replays dead letters. */
+@NullMarked
+package flashsale.lab.deadletters;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package flashsale.lab.demo;
+
+import flashsale.lab.Build;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.measure.MeasuredRun;
+import flashsale.lab.measure.StackTarget;
+import flashsale.lab.measure.WarmUpLoad;
+import flashsale.lab.report.ColdStart;
+import flashsale.lab.report.Machine;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.report.Summary;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StartOptions;
+import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.Target;
+import flashsale.lab.warmup.WarmUp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Each build in turn, alone on the machine: from a cold start on fresh data to an audited result. */
+final class Demo {
+
+    private final Workspace workspace;
+    private final Stack stack;
+    private final DemoPlan plan;
+    private final List<RunResult> runs = new ArrayList<>();
+    private final List<ColdStart> coldStarts = new ArrayList<>();
+
+    Demo(Workspace workspace, Stack stack, DemoPlan plan) {
+        this.workspace = workspace;
+        this.stack = stack;
+        this.plan = plan;
+    }
+
+    /** Runs it all; the last build is still running afterwards. */
+    Summary run(List<Build> builds) throws InterruptedException {
+        Instant startedAt = Instant.now();
+        stack.stop();
+        for (Build build : builds) {
+            for (Build other : Build.values()) {
+                if (other != build) {
+                    stack.stop(other);
+                }
+            }
+            run(build);
+        }
+        return new Summary(startedAt, Machine.here(), runs, coldStarts);
+    }
+
+    private void run(Build build) throws InterruptedException {
+        Instant begun = Instant.now();
+        stack.start(Set.of(build), StartOptions.defaults().withFreshData());
+        double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
+        Target target = StackTarget.of(stack.config(), build);
+        target.bank().behave();
+
+        WarmUp warmUp = new WarmUpLoad(workspace, target, plan.warmUpAtLeast()).run(plan.warmUp());
+        coldStarts.add(new ColdStart(build.id(), readySeconds, warmUp.seconds(), warmUp.settled(), warmUp.perSecond()));
+
+        MeasuredRun measured = new MeasuredRun(workspace, stack, target);
+        for (LoadSpec load : plan.runs()) {
+            runs.add(measured.run(load));
+        }
+    }
+}

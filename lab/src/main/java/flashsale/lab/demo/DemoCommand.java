@@ -1,0 +1,71 @@
+package flashsale.lab.demo;
+
+import flashsale.lab.Build;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.ResultFiles;
+import flashsale.lab.report.Summary;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Workspace;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The main job. */
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Runs each build in turn, on fresh data and alone: start, warm-up, load, drain, audit; then prints both side by side"
+                    + " and writes results/<time>/.",
+            "Fails when an audit does. Stops what was running before."
+        })
+public final class DemoCommand implements Callable<Integer> {
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "BUILD",
+            description = "${COMPLETION-CANDIDATES}, in the order to run them (default: both)")
+    private List<Build> builds = new ArrayList<>();
+
+    @Option(names = "--quick", description = "Three minutes instead of six: shorter runs, less exact.")
+    private boolean quick;
+
+    @Option(names = "--keep", description = "Leave the last build running.")
+    private boolean keep;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Workspace workspace = Workspace.current();
+        Stack stack = Stack.of(workspace);
+        Runnable callOff = stack.stopOnExit();
+        boolean finished = false;
+        try {
+            Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full());
+            Summary summary = demo.run(builds.isEmpty() ? List.of(Build.values()) : builds);
+            Path directory = ResultFiles.directory(workspace.results(), summary.startedAt());
+            ResultFiles.write(summary, directory);
+            finished = true;
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(new Report(summary).shortText());
+            out.println("More in " + directory.resolve("report.md"));
+            out.flush();
+            return summary.isValid() ? 0 : 1;
+        } finally {
+            if (!keep || !finished) {
+                stack.stop();
+            }
+            callOff.run();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** How long things took. */
+@NullMarked
+package flashsale.lab.latency;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,76 @@
+package flashsale.lab.load;
+
+import flashsale.lab.latency.Latency;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What k6 has counted and timed, as {@code loadtest/lib/summary.js} writes it.
+ *
+ * @param saleId of the sale that the run opened
+ * @param startedAt when the load began, in epoch milliseconds
+ * @param endedAt when the last attempt had ended, in epoch milliseconds
+ * @param attempts checkouts or purchases that were begun; each is completed (accepted), sold out, declined or failed
+ * @param acknowledged reservations that the shop acknowledged
+ * @param requests of the journey, without polls
+ */
+public record LoadFigures(
+        String script,
+        String build,
+        int vus,
+        String saleId,
+        long startedAt,
+        long endedAt,
+        long attempts,
+        long completed,
+        long accepted,
+        long soldOut,
+        long declined,
+        long failed,
+        Map<String, Long> failuresByStep,
+        long acknowledged,
+        long requests,
+        long polls,
+        @Nullable Latency requestMillis,
+        @Nullable Latency reserveAckMillis,
+        @Nullable Latency payAckMillis,
+        @Nullable Latency checkoutAckMillis,
+        @Nullable Latency checkoutCompletionMillis) {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    /**
+     * Reads the file.
+     *
+     * @throws LoadException if it is not there or not what the scripts write
+     */
+    public static LoadFigures read(Path file) {
+        try {
+            return JSON.readValue(file.toFile(), LoadFigures.class);
+        } catch (JacksonException e) {
+            throw new LoadException("k6's figures in %s can not be read: %s".formatted(file, e.getOriginalMessage()));
+        }
+    }
+
+    public Instant start() {
+        return Instant.ofEpochMilli(startedAt);
+    }
+
+    public Instant end() {
+        return Instant.ofEpochMilli(endedAt);
+    }
+
+    public double seconds() {
+        return Duration.between(start(), end()).toMillis() / 1000.0;
+    }
+
+    /** The part of all attempts that failed. */
+    public double failureRate() {
+        return attempts == 0 ? 0 : (double) failed / attempts;
+    }
+}

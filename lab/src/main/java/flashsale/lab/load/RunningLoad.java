@@ -1,0 +1,136 @@
+package flashsale.lab.load;
+
+import flashsale.lab.target.Target;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** A k6 at work. Closing it kills it. */
+public final class RunningLoad implements AutoCloseable {
+
+    private static final int DONE = 0;
+    private static final int THRESHOLDS_CROSSED = 99;
+    private static final int STOPPED = 105;
+    private static final Set<Integer> WITH_FIGURES = Set.of(DONE, THRESHOLDS_CROSSED, STOPPED);
+    private static final Duration GRACE = Duration.ofSeconds(10);
+    private static final int QUOTED_LINES = 15;
+
+    private final Process process;
+    private final K6Api api;
+    private final LoadSpec load;
+    private final LoadFiles files;
+    private final Thread killer;
+
+    private RunningLoad(Process process, K6Api api, LoadSpec load, LoadFiles files) {
+        this.process = process;
+        this.api = api;
+        this.load = load;
+        this.files = files;
+        killer = new Thread(process::destroyForcibly, "kill k6");
+        Runtime.getRuntime().addShutdownHook(killer);
+    }
+
+    /**
+     * Starts k6.
+     *
+     * @param scripts the folder {@code loadtest}
+     * @param directory where the run's files go
+     * @param name that their names begin with
+     * @throws LoadException if k6 is not there
+     */
+    public static RunningLoad start(Path scripts, Target target, LoadSpec load, Path directory, String name) {
+        LoadFiles files = LoadFiles.in(directory, name);
+        try {
+            Files.createDirectories(directory);
+            Files.deleteIfExists(files.acks()); // k6 would append
+            Files.deleteIfExists(files.figures());
+            int port = freePort();
+            Process process = new K6Command(scripts, target, load, files, port).start();
+            return new RunningLoad(process, new K6Api(port), load, files);
+        } catch (IOException e) {
+            throw new LoadException("k6 can not be started: " + e.getMessage());
+        }
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    /** How many checkouts are completed by now, or purchases accepted. */
+    public long successes() throws InterruptedException {
+        return api.counter(load.script().success());
+    }
+
+    /** Waits for the end, or for the time to pass; tells whether it has ended. */
+    public boolean ends(Duration within) throws InterruptedException {
+        return process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Ends the load before its time. Attempts that are under way are broken off, and count as failed. */
+    public void stop() {
+        process.destroy();
+    }
+
+    /**
+     * Waits for the end.
+     *
+     * @throws LoadException if k6 failed; the message quotes it
+     */
+    public LoadFigures figures() throws InterruptedException {
+        int exit = process.waitFor();
+        if (!WITH_FIGURES.contains(exit) || !Files.exists(files.figures())) {
+            throw new LoadException("k6 ended with code %d:%n%s".formatted(exit, lastWords()));
+        }
+        return LoadFigures.read(files.figures());
+    }
+
+    public LoadFiles files() {
+        return files;
+    }
+
+    private String lastWords() {
+        try {
+            List<String> lines = Files.readAllLines(files.log());
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - QUOTED_LINES), lines.size()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Override
+    public void close() {
+        api.close();
+        process.destroy();
+        try {
+            if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+        if (!process.isAlive()) {
+            callOff(killer);
+        }
+    }
+
+    private static void callOff(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // the JVM is ending, and the hook at work
+        }
+    }
+}

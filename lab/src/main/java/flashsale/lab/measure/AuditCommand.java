@@ -1,0 +1,80 @@
+package flashsale.lab.measure;
+
+import flashsale.lab.Build;
+import flashsale.lab.audit.Audit;
+import flashsale.lab.audit.AuditReport;
+import flashsale.lab.audit.CheckResult;
+import flashsale.lab.audit.evidence.EvidenceReader;
+import flashsale.lab.backlog.Drain;
+import flashsale.lab.backlog.Drained;
+import flashsale.lab.progress.Progress;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.Target;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Audits a running build. */
+@Command(
+        name = "audit",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Waits until a running build has nothing left to do, and proves from its stores, the bank's ledger and the load"
+                    + " generator's log that nothing was oversold, lost or charged twice.",
+            "Fails when that is not so, or can not be seen."
+        })
+public final class AuditCommand implements Callable<Integer> {
+
+    @Option(names = "--build", required = true, description = "${COMPLETION-CANDIDATES}")
+    private Build build = Build.SYNC;
+
+    @Option(
+            names = "--without-client-log",
+            description = "Do without the load generator's log, for data that came about by hand.")
+    private boolean withoutClientLog;
+
+    @Option(
+            names = "--patience",
+            converter = DurationConverter.class,
+            description = "How long to wait until nothing is left to do (default: 60s).")
+    private Duration patience = Duration.ofSeconds(60);
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Workspace workspace = Workspace.current();
+        Target target = StackTarget.of(Stack.of(workspace).config(), build);
+        Optional<Path> logs = withoutClientLog ? Optional.empty() : Optional.of(ClientLogs.of(workspace, target));
+        Drained drained;
+        try (Progress progress = Progress.start("Waiting until nothing is left to do")) {
+            drained = Drain.await(target, Instant.now(), patience, left -> progress.update(left.toString()));
+            progress.done();
+        }
+        AuditReport report = Audit.of(new EvidenceReader(target, logs).gather(drained));
+        print(report);
+        return report.passed() ? 0 : 1;
+    }
+
+    private void print(AuditReport report) {
+        PrintWriter out = spec.commandLine().getOut();
+        for (CheckResult check : report.checks()) {
+            out.printf("%-6s %s: %s%n", check.passed() ? "ok" : "FAILED", check.name(), check.actual());
+            if (!check.passed()) {
+                out.printf("       expected: %s%n       %s%n", check.expected(), check.detail());
+            }
+        }
+        out.println(report.passed() ? "The audit passed." : "THE AUDIT FAILED.");
+        out.flush();
+    }
+}

@@ -1,0 +1,23 @@
+package flashsale.lab.measure;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads durations as k6 writes them: {@code 90s}, {@code 2m}, {@code 1m30s}. */
+final class DurationConverter implements ITypeConverter<Duration> {
+
+    private static final Pattern FORM = Pattern.compile("(\\d+h)?(\\d+m)?(\\d+s)?");
+
+    @Override
+    public Duration convert(String text) {
+        Matcher matcher = FORM.matcher(text.toLowerCase(Locale.ROOT));
+        if (text.isEmpty() || !matcher.matches()) {
+            throw new TypeConversionException("'%s' is no duration such as 90s, 2m or 1m30s".formatted(text));
+        }
+        return Duration.parse("PT" + text);
+    }
+}

@@ -1,0 +1,76 @@
+package flashsale.lab.measure;
+
+import flashsale.lab.Build;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Script;
+import flashsale.lab.report.Machine;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.ResultFiles;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.report.Summary;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Workspace;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** One measured run. */
+@Command(
+        name = "load",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description =
+                "Runs k6 once against a running build, waits until all is done, and audits. Fails when the audit does.")
+public final class LoadCommand implements Callable<Integer> {
+
+    @Option(names = "--build", required = true, description = "${COMPLETION-CANDIDATES}")
+    private Build build = Build.SYNC;
+
+    @Option(names = "--script", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+    private Script script = Script.CHECKOUT;
+
+    @Option(names = "--vus", description = "Virtual users (default: ${DEFAULT-VALUE}).")
+    private int vus = 50;
+
+    @Option(
+            names = "--duration",
+            converter = DurationConverter.class,
+            description = "Such as 30s or 2m (default: 30s).")
+    private Duration duration = Duration.ofSeconds(30);
+
+    @Option(
+            names = "-e",
+            paramLabel = "NAME=VALUE",
+            description = "A setting of the script, such as STOCK, PRODUCTS or THINK; see loadtest/lib/settings.js.")
+    private Map<String, String> settings = new TreeMap<>();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Workspace workspace = Workspace.current();
+        Stack stack = Stack.of(workspace);
+        if (!stack.isReady(build)) {
+            spec.commandLine().getErr().printf("%1$s does not run. Start it with: ./flashsale up %1$s%n", build);
+            return 1;
+        }
+        Instant startedAt = Instant.now();
+        RunResult result = new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build))
+                .run(new LoadSpec(script, vus, duration, settings));
+        Summary summary = new Summary(startedAt, Machine.here(), List.of(result), List.of());
+        Path directory = ResultFiles.directory(workspace.results(), startedAt);
+        ResultFiles.write(summary, directory);
+        spec.commandLine().getOut().println(new Report(summary).shortText());
+        spec.commandLine().getOut().println("More in " + directory.resolve("report.md"));
+        return summary.isValid() ? 0 : 1;
+    }
+}

@@ -1,0 +1,106 @@
+package flashsale.lab.measure;
+
+import flashsale.lab.audit.Audit;
+import flashsale.lab.audit.AuditReport;
+import flashsale.lab.audit.evidence.EvidenceReader;
+import flashsale.lab.backlog.BacklogWatch;
+import flashsale.lab.backlog.Drain;
+import flashsale.lab.backlog.Drained;
+import flashsale.lab.load.LoadFigures;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.RunningLoad;
+import flashsale.lab.progress.Progress;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.sampling.ProcessGroup;
+import flashsale.lab.sampling.ProcessSampler;
+import flashsale.lab.sampling.Usage;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.Target;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Puts a load on a running build, watches it, waits until all is done, and audits. */
+public final class MeasuredRun {
+
+    static final String LOAD_GENERATOR = "k6";
+
+    private static final Duration DRAIN_LIMIT = Duration.ofSeconds(90);
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    private final Workspace workspace;
+    private final Target target;
+    private final Supplier<List<ProcessGroup>> system;
+
+    public MeasuredRun(Workspace workspace, Stack stack, Target target) {
+        this.workspace = workspace;
+        this.target = target;
+        this.system = new StackProcesses(stack, target.build())::groups;
+    }
+
+    /**
+     * Runs the load.
+     *
+     * @throws flashsale.lab.load.LoadException if k6 failed
+     * @throws flashsale.lab.target.UnreadableException if a figure can not be had
+     */
+    public RunResult run(LoadSpec load) throws InterruptedException {
+        Path logs = ClientLogs.of(workspace, target);
+        String name = Instant.now().toEpochMilli() + "-" + load.name();
+        try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
+                ProcessSampler sampler = ProcessSampler.start(() -> groups(running));
+                BacklogWatch backlog = BacklogWatch.start(target)) {
+            LoadFigures figures = watch(running, load);
+            Drained drained = drain(figures.end());
+            Map<String, Usage> usage = sampler.stop();
+            OrderTimes times = OrderTimes.read(target.order(), load.script(), figures);
+            return new RunResults(load, figures, times, usage).result(backlog.largest(), drained, audit(drained, logs));
+        }
+    }
+
+    private LoadFigures watch(RunningLoad running, LoadSpec load) throws InterruptedException {
+        try (Progress progress = Progress.start("%s: %s, %d virtual users, %d s"
+                .formatted(
+                        target.build(),
+                        load.script(),
+                        load.vus(),
+                        load.duration().toSeconds()))) {
+            while (!running.ends(SECOND)) {
+                progress.update(
+                        "%,d %s".formatted(running.successes(), load.script().success()));
+            }
+            LoadFigures figures = running.figures();
+            progress.done("%,d %s, %,d failed"
+                    .formatted(load.script().successes(figures), load.script().success(), figures.failed()));
+            return figures;
+        }
+    }
+
+    private Drained drain(Instant loadEnded) throws InterruptedException {
+        try (Progress progress = Progress.start(target.build() + ": draining")) {
+            Drained drained = Drain.await(target, loadEnded, DRAIN_LIMIT, left -> progress.update(left.toString()));
+            progress.done(drained.completely() ? "nothing left" : "gave up: " + drained.left());
+            return drained;
+        }
+    }
+
+    private AuditReport audit(Drained drained, Path logs) {
+        try (Progress progress = Progress.start(target.build() + ": audit")) {
+            AuditReport report = Audit.of(new EvidenceReader(target, Optional.of(logs)).gather(drained));
+            progress.done(report.passed() ? "passed" : "FAILED");
+            return report;
+        }
+    }
+
+    private List<ProcessGroup> groups(RunningLoad load) {
+        List<ProcessGroup> groups = new ArrayList<>(system.get());
+        groups.add(new ProcessGroup(LOAD_GENERATOR, List.of(load.pid())));
+        return groups;
+    }
+}

@@ -1,0 +1,70 @@
+package flashsale.lab.measure;
+
+import flashsale.lab.audit.AuditReport;
+import flashsale.lab.backlog.Drained;
+import flashsale.lab.load.LoadFigures;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Script;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.sampling.Usage;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the figures of a run out of what was counted, timed and sampled. */
+record RunResults(LoadSpec load, LoadFigures figures, OrderTimes times, Map<String, Usage> usage) {
+
+    RunResult result(long maxBacklog, Drained drained, AuditReport audit) {
+        boolean kernel = load.script() == Script.PURCHASE;
+        long completed = kernel ? times.persistedDuringLoad() : figures.completed();
+        return new RunResult(
+                figures.build(),
+                figures.script(),
+                figures.vus(),
+                figures.seconds(),
+                completed,
+                perSecond(completed),
+                perSecond(figures.requests()),
+                load.script().ackMillis(figures),
+                times.completion(),
+                figures.failureRate(),
+                figures.soldOut(),
+                cpuMillisPer(kernel ? times.orders() : figures.completed()),
+                byProcess(Usage::cpuSeconds),
+                byProcess(Usage::peakMemoryMb),
+                maxBacklog,
+                drained.seconds(),
+                audit,
+                figures.attempts(),
+                figures.declined(),
+                figures.failuresByStep(),
+                figures.polls(),
+                perSecond(figures.acknowledged()),
+                kernel ? times.lagSeconds() : null,
+                figures.checkoutCompletionMillis());
+    }
+
+    /** All that the system used, until nothing was left to do, shared out among all that was done. */
+    private @Nullable Double cpuMillisPer(long done) {
+        double seconds = usage.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals(MeasuredRun.LOAD_GENERATOR))
+                .mapToDouble(entry -> entry.getValue().cpuSeconds())
+                .sum();
+        return done == 0 ? null : rounded(seconds * 1000 / done);
+    }
+
+    private Map<String, Double> byProcess(ToDoubleFunction<Usage> figure) {
+        Map<String, Double> figures = new TreeMap<>();
+        usage.forEach((process, used) -> figures.put(process, rounded(figure.applyAsDouble(used))));
+        return figures;
+    }
+
+    private double perSecond(long count) {
+        return rounded(count / figures.seconds());
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 100) / 100.0;
+    }
+}

@@ -1,0 +1,45 @@
+package flashsale.lab.measure;
+
+import flashsale.lab.Build;
+import flashsale.lab.stack.Service;
+import flashsale.lab.stack.StackConfig;
+import flashsale.lab.target.Bank;
+import flashsale.lab.target.Broker;
+import flashsale.lab.target.Database;
+import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.Target;
+
+/** Where the stores of a natively running build are. */
+public final class StackTarget {
+
+    private static final String HOST = "127.0.0.1";
+
+    private StackTarget() {}
+
+    public static Target of(StackConfig config, Build build) {
+        return new Target(
+                build,
+                config.gatewayUrl(),
+                config.adminPassword(),
+                database(config, build, Service.INVENTORY),
+                database(config, build, Service.ORDER),
+                database(config, build, Service.PAYMENT),
+                new RedisStore(HOST, config.ports().redis(), config.redisPassword(), config.redisKeyPrefix(build)),
+                config.virtualHost(build)
+                        .map(virtualHost -> new Broker(
+                                config.rabbitManagementUrl(),
+                                HOST,
+                                config.ports().rabbit().amqp(),
+                                config.rabbitUsername(),
+                                config.rabbitPassword(),
+                                virtualHost)),
+                new Bank(config.bankUrl(), config.bankMerchant(build)));
+    }
+
+    private static Database database(StackConfig config, Build build, Service service) {
+        return new Database(
+                config.databaseUrl(build, service),
+                config.databaseUsername(build, service),
+                config.databasePassword(build, service));
+    }
+}

@@ -1,0 +1,100 @@
+package flashsale.lab.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Tells people what was measured, in Markdown. */
+public final class Report {
+
+    private final Summary summary;
+
+    public Report(Summary summary) {
+        this.summary = summary;
+    }
+
+    /** The whole report. */
+    public String markdown() {
+        StringBuilder text = new StringBuilder("# One checkout, built twice: results\n\n");
+        text.append("%s, on %s.%n".formatted(summary.startedAt(), summary.machine()));
+        text.append("""
+
+                *Acknowledged* is when the shop has answered that it will do it, *completed* when it has done it; of asynchronous work the
+                first alone says little. Latencies exclude polls and think time. docs/measuring.md says what each figure means.
+                """);
+        for (RunTable table : tables()) {
+            text.append("\n## ").append(table.title()).append("\n\n").append(table.figures());
+            text.append("\n").append(table.processes());
+        }
+        coldStarts(text);
+        audits(text);
+        return text.toString();
+    }
+
+    /** The tables side by side, and what is wrong: for the terminal. */
+    public String shortText() {
+        StringBuilder text = new StringBuilder();
+        for (RunTable table : tables()) {
+            text.append("\n").append(table.title()).append("\n").append(table.figures());
+        }
+        failures(text);
+        return text.toString();
+    }
+
+    private List<RunTable> tables() {
+        Map<String, List<RunResult>> byLoad = summary.runs().stream()
+                .collect(Collectors.groupingBy(
+                        run -> run.script() + run.vus(), LinkedHashMap::new, Collectors.toList()));
+        return byLoad.values().stream().map(RunTable::new).toList();
+    }
+
+    private void coldStarts(StringBuilder text) {
+        if (summary.coldStarts().isEmpty()) {
+            return;
+        }
+        text.append("\n## Cold start\n\n");
+        for (ColdStart start : summary.coldStarts()) {
+            text.append("- %s: ready after %s s; under load, throughput %s after %d s. Completed in each second: %s%n"
+                    .formatted(
+                            start.build(),
+                            rounded(start.readySeconds()),
+                            start.settled() ? "had stopped rising" : "was still rising",
+                            start.warmUpSeconds(),
+                            start.completedInEachSecond().stream()
+                                    .map(it -> String.format(Locale.ROOT, "%.0f", it))
+                                    .collect(Collectors.joining(" "))));
+        }
+    }
+
+    private void audits(StringBuilder text) {
+        text.append("\n## Audit\n\n");
+        if (summary.isValid()) {
+            text.append("All checks passed after every run:\n\n");
+            summary.runs()
+                    .getFirst()
+                    .audit()
+                    .checks()
+                    .forEach(check -> text.append("- %s: %s%n".formatted(check.name(), check.expected())));
+        }
+        failures(text);
+    }
+
+    private void failures(StringBuilder text) {
+        for (RunResult run : summary.runs()) {
+            if (!run.audit().passed()) {
+                text.append("%n**VOID: %s, %s with %d virtual users.** Its figures prove nothing, because:%n%n"
+                        .formatted(run.build(), run.script(), run.vus()));
+                run.audit()
+                        .failures()
+                        .forEach(check -> text.append("- %s: expected: %s; found: %s. %s%n"
+                                .formatted(check.name(), check.expected(), check.actual(), check.detail())));
+            }
+        }
+    }
+
+    private static String rounded(double seconds) {
+        return String.format(Locale.ROOT, "%.1f", seconds);
+    }
+}

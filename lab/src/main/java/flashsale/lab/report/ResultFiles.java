@@ -1,0 +1,37 @@
+package flashsale.lab.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The files in {@code results/<time>/}. */
+public final class ResultFiles {
+
+    private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss");
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private ResultFiles() {}
+
+    /** Names the directory of what began at that time. */
+    public static Path directory(Path results, Instant startedAt) {
+        return results.resolve(NAME.format(startedAt.atZone(ZoneId.systemDefault())));
+    }
+
+    /** Writes {@code summary.json} and {@code report.md}. */
+    public static void write(Summary summary, Path directory) {
+        try {
+            Files.createDirectories(directory);
+            Files.writeString(directory.resolve("summary.json"), JSON.writeValueAsString(summary) + "\n");
+            Files.writeString(directory.resolve("report.md"), new Report(summary).markdown());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package flashsale.lab.report;
+
+import flashsale.lab.latency.Latency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The same load on several builds, side by side. */
+final class RunTable {
+
+    private static final String NONE = "–";
+    private static final String KERNEL = "purchase";
+
+    private final List<RunResult> runs;
+    private final boolean kernel;
+
+    RunTable(List<RunResult> runs) {
+        this.runs = runs;
+        kernel = runs.getFirst().script().equals(KERNEL);
+    }
+
+    String title() {
+        RunResult first = runs.getFirst();
+        return "%s, %d virtual users, %.0f s"
+                .formatted(
+                        kernel ? "The kernel: buy-now reservations without think time" : "The whole checkout",
+                        first.vus(),
+                        first.durationSeconds());
+    }
+
+    Table figures() {
+        Table table = new Table(header(""))
+                .row(
+                        kernel ? "orders persisted per second" : "completed checkouts per second",
+                        number("%,.1f", RunResult::checkoutsPerSecond));
+        if (kernel) {
+            table.row("reservations accepted per second", number("%,.1f", RunResult::acceptedPerSecond))
+                    .row("persisting ended … s after the load", cells(run -> optional("%.2f", run.lagSeconds())));
+        }
+        latency(table, "mean", Latency::mean);
+        latency(table, "p50", Latency::p50);
+        latency(table, "p90", Latency::p90);
+        latency(table, "p95", Latency::p95);
+        latency(table, "p99", Latency::p99);
+        latency(table, "max", Latency::max);
+        return table.row("failed", cells(run -> format("%.2f %%", run.failureRate() * 100)))
+                .row("sold out", number("%,.0f", RunResult::soldOut))
+                .row("requests per second", number("%,.0f", RunResult::requestsPerSecond))
+                .row(
+                        kernel ? "CPU ms per order" : "CPU ms per checkout",
+                        cells(run -> optional("%.2f", run.cpuMillisPerCheckout())))
+                .row("largest backlog", number("%,.0f", RunResult::maxBacklog))
+                .row("drained after, s", number("%.1f", RunResult::drainSeconds))
+                .row("audit", cells(run -> run.audit().passed() ? "passed" : "FAILED: void"));
+    }
+
+    Table processes() {
+        Table table = new Table(Stream.concat(
+                        Stream.of("process"),
+                        runs.stream().flatMap(run -> Stream.of(run.build() + " CPU s", run.build() + " peak MB")))
+                .toList());
+        TreeSet<String> names = new TreeSet<>();
+        runs.forEach(run -> names.addAll(run.cpuSecondsByProcess().keySet()));
+        for (String name : names) {
+            table.row(
+                    name,
+                    runs.stream()
+                            .flatMap(run -> Stream.of(
+                                    value("%.1f", run.cpuSecondsByProcess(), name),
+                                    value("%,.0f", run.peakMemoryMbByProcess(), name)))
+                            .toList());
+        }
+        return table;
+    }
+
+    private List<String> header(String corner) {
+        return Stream.concat(
+                        Stream.of(corner),
+                        runs.stream().map(run -> run.build() + (run.audit().passed() ? "" : " (VOID)")))
+                .toList();
+    }
+
+    private void latency(Table table, String name, ToDoubleFunction<Latency> figure) {
+        table.row(
+                "acknowledged / completed, " + name + " ms",
+                cells(run -> millis(run.ackMillis(), figure) + " / " + millis(run.completionMillis(), figure)));
+    }
+
+    private List<String> number(String format, ToDoubleFunction<RunResult> figure) {
+        return cells(run -> format(format, figure.applyAsDouble(run)));
+    }
+
+    private List<String> cells(Function<RunResult, String> cell) {
+        return runs.stream().map(cell).toList();
+    }
+
+    private static String millis(@Nullable Latency latency, ToDoubleFunction<Latency> figure) {
+        return latency == null ? NONE : format("%,.1f", figure.applyAsDouble(latency));
+    }
+
+    private static String optional(String format, @Nullable Double value) {
+        return value == null ? NONE : format(format, value);
+    }
+
+    private static String value(String format, Map<String, Double> values, String name) {
+        return optional(format, values.get(name));
+    }
+
+    private static String format(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
+    }
+}

@@ -1,0 +1,59 @@
+package flashsale.lab.sampling;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Adds up what one process group uses, from reading to reading. */
+final class GroupMeter {
+
+    private final ProcessReader reader;
+    private final long cpuMillisBefore;
+    private Map<Long, ProcessReading> last = Map.of();
+    private long cpuMillisOfEnded;
+    private long cpuMillis;
+    private long peakBytes;
+
+    /**
+     * Begins with a first reading: what was used until now does not count.
+     *
+     * @param pids the group's processes as they are now; none if it has not started
+     */
+    GroupMeter(ProcessReader reader, List<Long> pids) {
+        this.reader = reader;
+        read(pids);
+        cpuMillisBefore = cpuMillis;
+    }
+
+    /** Takes a reading of the group's processes as they are now. */
+    void read(List<Long> pids) {
+        Map<Long, ProcessReading> readings = new HashMap<>();
+        pids.forEach(pid -> reader.read(pid).ifPresent(reading -> readings.put(pid, reading)));
+        long total = 0;
+        long privateBytes = 0;
+        long sharedBytes = 0;
+        for (ProcessReading reading : readings.values()) {
+            total += reading.cpuMillis() + reading.endedChildrenCpuMillis();
+            privateBytes += reading.residentBytes() - reading.sharedBytes();
+            sharedBytes = Math.max(sharedBytes, reading.sharedBytes());
+        }
+        if (!reader.knowsEndedChildren()) {
+            cpuMillisOfEnded += cpuMillisOfThoseNotIn(readings.keySet());
+        }
+        last = readings;
+        cpuMillis = Math.max(cpuMillis, total + cpuMillisOfEnded); // all of them may have ended
+        peakBytes = Math.max(peakBytes, privateBytes + sharedBytes);
+    }
+
+    Usage usage() {
+        return new Usage((cpuMillis - cpuMillisBefore) / 1000.0, peakBytes / 1024.0 / 1024.0);
+    }
+
+    private long cpuMillisOfThoseNotIn(Set<Long> seen) {
+        return last.entrySet().stream()
+                .filter(entry -> !seen.contains(entry.getKey()))
+                .mapToLong(entry -> entry.getValue().cpuMillis())
+                .sum();
+    }
+}

@@ -1,0 +1,83 @@
+package flashsale.lab.sampling;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Watches process groups from its start until {@link #stop()}. CPU times are differences of what the system has added up, so they are
+ * exact however seldom it looks; memory is what it saw when it looked.
+ */
+public final class ProcessSampler implements AutoCloseable {
+
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
+
+    private final Supplier<List<ProcessGroup>> groups;
+    private final ProcessReader reader = new ProcessReader();
+    private final Map<String, GroupMeter> meters = new LinkedHashMap<>();
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private final Thread thread =
+            Thread.ofPlatform().name("process-sampler").daemon().unstarted(this::watch);
+
+    private ProcessSampler(Supplier<List<ProcessGroup>> groups) {
+        this.groups = groups;
+    }
+
+    /**
+     * Begins to watch.
+     *
+     * @param groups asked at each look, as groups may come and go
+     */
+    public static ProcessSampler start(Supplier<List<ProcessGroup>> groups) {
+        ProcessSampler sampler = new ProcessSampler(groups);
+        sampler.look();
+        sampler.thread.start();
+        return sampler;
+    }
+
+    /** Looks a last time and tells what each group has used since the start. */
+    public Map<String, Usage> stop() {
+        close();
+        look();
+        Map<String, Usage> usage = new LinkedHashMap<>();
+        meters.forEach((name, meter) -> usage.put(name, meter.usage()));
+        return usage;
+    }
+
+    private synchronized void look() {
+        ProcessTable table = ProcessTable.now();
+        for (ProcessGroup group : groups.get()) {
+            List<Long> pids = table.familyOf(group.roots());
+            GroupMeter meter = meters.get(group.name());
+            if (meter == null) {
+                meters.put(group.name(), new GroupMeter(reader, pids));
+            } else {
+                meter.read(pids);
+            }
+        }
+    }
+
+    private void watch() {
+        try {
+            while (!stopped.await(INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
+                look();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        stopped.countDown();
+        try {
+            thread.join(INTERVAL);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

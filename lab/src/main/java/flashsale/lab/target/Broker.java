@@ -1,0 +1,74 @@
+package flashsale.lab.target;
+
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import flashsale.servers.RabbitAdmin;
+import flashsale.servers.ServerException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The RabbitMQ of a build.
+ *
+ * @param management base URL of the management API
+ * @param port of AMQP
+ */
+public record Broker(URI management, String host, int port, String username, String password, String virtualHost) {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    /**
+     * A queue and how many messages are in it, those included that a consumer has and did not acknowledge yet. The broker counts once
+     * in a while (here: once a second), so the number may be that old.
+     */
+    public record QueueDepth(String name, long messages) {
+
+        private static final String DEAD_LETTERS = ".dlq";
+
+        public boolean holdsDeadLetters() {
+            return name.endsWith(DEAD_LETTERS);
+        }
+    }
+
+    /**
+     * All queues of the virtual host.
+     *
+     * @throws UnreadableException when the management API does not answer, or leaves out a number
+     */
+    public List<QueueDepth> queues() {
+        String path = "/api/queues/%s?disable_stats=true&enable_queue_totals=true"
+                .formatted(URLEncoder.encode(virtualHost, StandardCharsets.UTF_8));
+        try {
+            String answer = new RabbitAdmin(management, username, password).require("GET", path, "");
+            return JSON.readValue(answer, new TypeReference<List<QueueDepth>>() {});
+        } catch (ServerException | JacksonException e) {
+            throw new UnreadableException("the queues of RabbitMQ at " + management, e);
+        }
+    }
+
+    /**
+     * Connects with AMQP.
+     *
+     * @throws UnreadableException when the broker does not let us in
+     */
+    public Connection connect() {
+        ConnectionFactory factory = new ConnectionFactory();
+        factory.setHost(host);
+        factory.setPort(port);
+        factory.setUsername(username);
+        factory.setPassword(password);
+        factory.setVirtualHost(virtualHost);
+        try {
+            return factory.newConnection("lab");
+        } catch (IOException | TimeoutException e) {
+            throw new UnreadableException("RabbitMQ at %s:%d".formatted(host, port), e);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package flashsale.lab.target;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/** A connection that only reads; every failure is an {@link UnreadableException}. Not thread-safe. */
+public final class DatabaseReader implements AutoCloseable {
+
+    private static final int ROWS_AT_A_TIME = 5_000;
+
+    private final Connection connection;
+
+    DatabaseReader(Connection connection) throws SQLException {
+        this.connection = connection;
+        connection.setReadOnly(true);
+        connection.setAutoCommit(false); // or the driver would fetch all rows at once
+    }
+
+    /** Reads one row as one value. */
+    @FunctionalInterface
+    public interface RowMapper<T> {
+        T map(ResultSet row) throws SQLException;
+    }
+
+    /** Does something with one row. */
+    @FunctionalInterface
+    public interface RowHandler {
+        void handle(ResultSet row) throws SQLException;
+    }
+
+    public long number(String query, Object... parameters) {
+        return list(query, row -> row.getLong(1), parameters).getFirst();
+    }
+
+    public <T> List<T> list(String query, RowMapper<T> mapper, Object... parameters) {
+        List<T> all = new ArrayList<>();
+        forEach(query, row -> all.add(mapper.map(row)), parameters);
+        return all;
+    }
+
+    /**
+     * Hands over each row of the answer.
+     *
+     * @param parameters as JDBC takes them; a collection of UUIDs becomes an array
+     */
+    public void forEach(String query, RowHandler handler, Object... parameters) {
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setFetchSize(ROWS_AT_A_TIME);
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setObject(i + 1, parameter(parameters[i]));
+            }
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    handler.handle(rows);
+                }
+            }
+            connection.rollback(); // the next query shall see what is there then
+        } catch (SQLException e) {
+            throw new UnreadableException("query \"%s\"".formatted(query.strip()), e);
+        }
+    }
+
+    private Object parameter(Object value) throws SQLException {
+        return value instanceof Collection<?> ids ? connection.createArrayOf("uuid", ids.toArray(UUID[]::new)) : value;
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new UnreadableException("closing a connection", e);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package flashsale.lab.warmup;
+
+import java.util.List;
+
+/**
+ * What a cold start looked like.
+ *
+ * @param seconds of load until throughput had stopped rising, or until patience had
+ * @param settled whether throughput had stopped rising
+ * @param perSecond completed checkouts in each second
+ */
+public record WarmUp(int seconds, boolean settled, List<Double> perSecond) {}

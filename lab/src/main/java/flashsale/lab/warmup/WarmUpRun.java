@@ -1,0 +1,54 @@
+package flashsale.lab.warmup;
+
+import flashsale.lab.load.RunningLoad;
+import java.time.Duration;
+import java.util.function.DoubleConsumer;
+
+/** Lets a load run until its throughput has stopped rising, and ends it then. */
+public final class WarmUpRun {
+
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
+    private static final int WINDOW = 5;
+    private static final double GAIN = 0.03;
+
+    private final Plateau plateau = new Plateau(WINDOW, GAIN);
+    private final Duration atLeast;
+    private final DoubleConsumer progress;
+
+    /**
+     * A warm-up to come.
+     *
+     * @param atLeast for how long to load in any case
+     * @param progress gets the completed checkouts of each second
+     */
+    public WarmUpRun(Duration atLeast, DoubleConsumer progress) {
+        this.atLeast = atLeast;
+        this.progress = progress;
+    }
+
+    /** Watches the load, which bounds the time by its own duration. */
+    public WarmUp watch(RunningLoad load) throws InterruptedException {
+        long before = 0;
+        long at = System.nanoTime();
+        while (!load.ends(INTERVAL)) {
+            long successes = load.successes();
+            long now = System.nanoTime();
+            if (successes > 0) {
+                double rate = (successes - before) * 1e9 / (now - at);
+                plateau.add(rate);
+                progress.accept(rate);
+            }
+            before = successes;
+            at = now;
+            if (plateau.rates().size() >= atLeast.toSeconds() && plateau.isReached()) {
+                load.stop();
+                return result(true);
+            }
+        }
+        return result(plateau.isReached());
+    }
+
+    private WarmUp result(boolean settled) {
+        return new WarmUp(plateau.rates().size(), settled, plateau.rates());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.audit.evidence;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.backlog;
+
+import org.jspecify.annotations.NullMarked;

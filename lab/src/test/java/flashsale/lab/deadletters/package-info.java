@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.deadletters;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.latency;
+
+import org.jspecify.annotations.NullMarked;

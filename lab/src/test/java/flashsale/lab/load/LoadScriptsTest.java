@@ -1,0 +1,223 @@
+package flashsale.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.lab.Build;
+import flashsale.lab.audit.evidence.ClientLog;
+import flashsale.lab.target.Bank;
+import flashsale.lab.target.Database;
+import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.Target;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LoadScriptsTest {
+
+    private static final Path SCRIPTS = Path.of("..", "loadtest");
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    @TempDir
+    private Path directory;
+
+    private PaperShop shop;
+
+    @AfterEach
+    void closeShop() {
+        shop.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void a_checkout_run_completes_checkouts_and_logs_what_was_acknowledged(Build build) throws Exception {
+        LoadFigures figures = checkout(build);
+
+        assertThat(figures.completed())
+                .isPositive()
+                .isEqualTo(figures.attempts())
+                .isEqualTo(figures.acknowledged());
+        assertThat(figures.failureRate()).isZero();
+        assertThat(figures.requests()).isEqualTo(8 * figures.completed());
+        assertThat(figures.polls()).isZero();
+        assertThat(figures.seconds()).isBetween(0.9, 5.0);
+        assertThat(figures.checkoutAckMillis().max()).isPositive();
+        assertThat(figures.checkoutCompletionMillis().max()).isNotNegative();
+        assertThat(ClientLog.read(directory).acknowledged()).containsExactlyInAnyOrderElementsOf(shop.reserved);
+    }
+
+    @Test
+    void every_checkout_is_another_customer_and_has_keys_of_its_own() throws Exception {
+        LoadFigures figures = checkout(Build.SYNC);
+
+        assertThat(shop.requests.stream()
+                        .filter(request -> request.path().equals("/auth/login"))
+                        .map(PaperShop.Request::body)
+                        .distinct())
+                .hasSize((int) figures.attempts() + 1); // and the administrator
+        assertThat(shop.keys).hasSize(2 * (int) figures.attempts());
+    }
+
+    @Test
+    void one_sale_has_all_products() throws Exception {
+        checkout(Build.ASYNC, Map.of("PRODUCTS", "3"));
+
+        List<String> sales = shop.requests.stream()
+                .filter(request -> request.path().equals("/sales"))
+                .map(PaperShop.Request::body)
+                .toList();
+        assertThat(sales).hasSize(3);
+        assertThat(sales.getFirst()).doesNotContain("saleId").contains("\"units\":1000000");
+        assertThat(sales.subList(1, 3))
+                .allMatch(body -> body.contains("\"saleId\":\"00000000-0000-0000-0000-000000000001\""));
+        assertThat(shop.requests.stream()
+                        .filter(request -> request.path().endsWith("/items"))
+                        .map(PaperShop.Request::body)
+                        .distinct())
+                .hasSize(3);
+    }
+
+    @Test
+    void sold_out_is_no_failure() throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.stock = 5;
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.completed()).isEqualTo(5);
+        assertThat(figures.soldOut()).isPositive().isEqualTo(figures.attempts() - 5);
+        assertThat(figures.failed()).isZero();
+        assertThat(figures.acknowledged()).isEqualTo(5);
+    }
+
+    @Test
+    void follow_up_requests_are_polls_and_count_nowhere_else() throws Exception {
+        shop = new PaperShop(Build.ASYNC);
+        shop.ordersAreLate = true;
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.completed()).isPositive();
+        assertThat(figures.polls()).isEqualTo(figures.completed());
+        assertThat(figures.requests()).isEqualTo(8 * figures.completed());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/carts, cart", "/reservations, reserve", "/orders/by-reservation, order", "/payments, pay"})
+    void a_failed_step_fails_the_checkout_and_is_named(String path, String step) throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.brokenPath = path;
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.completed()).isZero();
+        assertThat(figures.failed()).isPositive().isEqualTo(figures.attempts());
+        assertThat(figures.failuresByStep()).containsOnlyKeys(step).containsEntry(step, figures.failed());
+    }
+
+    @Test
+    void a_declined_payment_is_counted_apart() throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.paymentStatus = 402;
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.declined()).isPositive().isEqualTo(figures.attempts());
+        assertThat(figures.failed()).isZero();
+    }
+
+    @Test
+    void an_order_that_was_cancelled_is_declined_too() throws Exception {
+        shop = new PaperShop(Build.ASYNC);
+        shop.orderStatus = "CANCELLED";
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.declined()).isPositive().isEqualTo(figures.attempts());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void the_kernel_reserves_with_tokens_from_before_the_load(Build build) throws Exception {
+        shop = new PaperShop(build);
+        shop.stock = 200;
+
+        LoadFigures figures = run(Script.PURCHASE, Map.of("CUSTOMERS", "30"));
+
+        assertThat(figures.accepted()).isEqualTo(200);
+        assertThat(figures.soldOut()).isEqualTo(figures.attempts() - 200);
+        assertThat(figures.failed()).isZero();
+        assertThat(figures.requests()).isEqualTo(figures.attempts());
+        assertThat(figures.reserveAckMillis().max()).isPositive();
+        assertThat(shop.keys).hasSize((int) figures.attempts());
+        assertThat(ClientLog.read(directory).acknowledged()).containsExactlyInAnyOrderElementsOf(shop.reserved);
+    }
+
+    @Test
+    void a_load_can_be_watched_and_ended_before_its_time() throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        LoadSpec load = new LoadSpec(Script.CHECKOUT, 10, Duration.ofMinutes(5), Map.of("THINK", "0.1"));
+
+        try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
+            await().atMost(Duration.ofSeconds(30)).until(() -> running.successes() > 20);
+            running.stop();
+
+            LoadFigures figures = running.figures();
+            assertThat(figures.completed()).isGreaterThan(20);
+            assertThat(ClientLog.read(directory).counted()).hasValue(figures.acknowledged());
+        }
+    }
+
+    @Test
+    void a_shop_that_opens_no_sale_ends_the_run_with_the_reason() throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.brokenPath = "/sales";
+
+        assertThatThrownBy(() -> run(Script.CHECKOUT, Map.of()))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("POST /sales: 500");
+    }
+
+    private LoadFigures checkout(Build build) throws Exception {
+        return checkout(build, Map.of());
+    }
+
+    private LoadFigures checkout(Build build, Map<String, String> settings) throws Exception {
+        shop = new PaperShop(build);
+        return run(Script.CHECKOUT, settings);
+    }
+
+    private LoadFigures run(Script script, Map<String, String> settings) throws InterruptedException {
+        Map<String, String> all = new HashMap<>(Map.of("THINK", "0.2"));
+        all.putAll(settings);
+        LoadSpec load = new LoadSpec(script, 5, SECOND, all);
+        try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
+            return running.figures();
+        }
+    }
+
+    private Target target() {
+        Database none = new Database("jdbc:postgresql://localhost:1/none", "none", "none");
+        Build build = shop.build();
+        return new Target(
+                build,
+                shop.url(),
+                "admin",
+                none,
+                none,
+                none,
+                new RedisStore("localhost", 1, "", build + ":"),
+                Optional.empty(),
+                new Bank(shop.url(), build.id()));
+    }
+}

@@ -1,0 +1,124 @@
+package flashsale.lab.load;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import flashsale.lab.Build;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A shop that keeps no books: it answers the load scripts as the real one would, and misbehaves where a test tells it to. */
+final class PaperShop implements AutoCloseable {
+
+    /** A request as it came in. */
+    record Request(String method, String path, Map<String, List<String>> headers, String body) {}
+
+    final List<UUID> reserved = new CopyOnWriteArrayList<>();
+    final List<Request> requests = new CopyOnWriteArrayList<>();
+    final Set<String> keys = ConcurrentHashMap.newKeySet();
+
+    volatile long stock = Long.MAX_VALUE;
+    volatile String brokenPath = "/nothing";
+    volatile int paymentStatus;
+    volatile String orderStatus = "PAID";
+    volatile boolean ordersAreLate;
+
+    private final Build build;
+    private final HttpServer server;
+    private final AtomicLong sold = new AtomicLong();
+    private final Set<String> askedBefore = ConcurrentHashMap.newKeySet();
+
+    PaperShop(Build build) throws IOException {
+        this.build = build;
+        paymentStatus = accepted();
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1024);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/" + build + "/api/v1/", this::handle);
+        server.start();
+    }
+
+    Build build() {
+        return build;
+    }
+
+    URI url() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath().replaceFirst(".*/api/v1", "");
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        requests.add(new Request(exchange.getRequestMethod(), path, Map.copyOf(exchange.getRequestHeaders()), body));
+        if (path.startsWith(brokenPath)) {
+            answer(exchange, 500, "{}");
+        } else if (path.equals("/auth/login")) {
+            answer(exchange, 200, json("accessToken", "paper"));
+        } else if (path.equals("/sales")) {
+            answer(
+                    exchange,
+                    201,
+                    "{\"saleId\":\"%s\",\"productId\":\"%s\"}".formatted(new UUID(0, 1), UUID.randomUUID()));
+        } else if (path.equals("/carts")) {
+            answer(exchange, 201, json("cartId", UUID.randomUUID()));
+        } else if (path.equals("/reservations")) {
+            reserve(exchange);
+        } else if (path.equals("/payments")) {
+            keys.add("pay " + exchange.getRequestHeaders().getFirst("Idempotency-Key"));
+            answer(exchange, paymentStatus, "{}");
+        } else if (path.startsWith("/orders/")) {
+            order(exchange, path);
+        } else {
+            answer(exchange, 200, "{\"available\":1000000}");
+        }
+    }
+
+    private void reserve(HttpExchange exchange) throws IOException {
+        keys.add("reserve " + exchange.getRequestHeaders().getFirst("Idempotency-Key"));
+        if (sold.incrementAndGet() > stock) {
+            answer(exchange, 409, json("type", "urn:flashsale:problem:sold-out"));
+        } else {
+            UUID reservation = UUID.randomUUID();
+            reserved.add(reservation);
+            answer(exchange, accepted(), json("reservationId", reservation));
+        }
+    }
+
+    private void order(HttpExchange exchange, String path) throws IOException {
+        if (ordersAreLate && path.contains("by-reservation") && askedBefore.add(path)) {
+            answer(exchange, 404, "{}");
+        } else {
+            answer(exchange, 200, "{\"orderId\":\"%s\",\"status\":\"%s\"}".formatted(UUID.randomUUID(), orderStatus));
+        }
+    }
+
+    private int accepted() {
+        return build == Build.SYNC ? 201 : 202;
+    }
+
+    private static String json(String name, Object value) {
+        return "{\"%s\":\"%s\"}".formatted(name, value);
+    }
+
+    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

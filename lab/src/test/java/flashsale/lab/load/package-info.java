@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package flashsale.lab.report;
+
+import flashsale.lab.audit.AuditReport;
+import flashsale.lab.audit.CheckResult;
+import flashsale.lab.latency.Latency;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** What a demo might have measured. */
+final class SampleRuns {
+
+    static final RunResult SYNC = run("sync", "checkout", 250, true);
+    static final RunResult ASYNC = run("async", "checkout", 250, true);
+    static final RunResult ASYNC_KERNEL = run("async", "purchase", 100, true);
+    static final RunResult VOID = run("async", "checkout", 250, false);
+
+    private SampleRuns() {}
+
+    static Summary summary(RunResult... runs) {
+        return new Summary(
+                Instant.parse("2025-11-28T08:00:00Z"),
+                new Machine("Some CPU", 2, 4096, "Linux", "25"),
+                List.of(runs),
+                List.of(new ColdStart("sync", 21.25, 34, true, List.of(10.0, 60.0, 120.4))));
+    }
+
+    private static RunResult run(String build, String script, int vus, boolean passed) {
+        boolean kernel = script.equals("purchase");
+        return new RunResult(
+                build,
+                script,
+                vus,
+                30.4,
+                4_567,
+                150.2,
+                1_201.6,
+                new Latency(12, 10, 20, 25, 40, 99),
+                new Latency(48, 40, 80, 100, 160, 1_396),
+                0.0125,
+                7,
+                9.87,
+                Map.of("order-1", 12.5, "postgres", 6.25),
+                Map.of("order-1", 301.4, "postgres", 190.0),
+                42,
+                1.5,
+                new AuditReport(
+                        passed,
+                        List.of(new CheckResult(
+                                "nothing is oversold",
+                                passed,
+                                "units <= allocated",
+                                passed ? "true of all 21" : "1 violations",
+                                passed ? "" : "p: 11 of 10"))),
+                4_700,
+                3,
+                Map.of(),
+                12,
+                kernel ? 160 : 151,
+                kernel ? 0.37 : null,
+                null);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.report;
+
+import org.jspecify.annotations.NullMarked;

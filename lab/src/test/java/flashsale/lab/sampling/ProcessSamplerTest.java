@@ -1,0 +1,97 @@
+package flashsale.lab.sampling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProcessSamplerTest {
+
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+    @Test
+    void a_process_that_burns_one_and_a_half_seconds_used_one_and_a_half_seconds() throws Exception {
+        Process burner = burner("1500");
+        try (ProcessSampler sampler = ProcessSampler.start(() -> groups(burner))) {
+            work(burner);
+
+            Usage usage = usage(sampler);
+
+            assertThat(usage.cpuSeconds()).isBetween(1.5, 2.1); // a JVM has more to do than its program
+            assertThat(usage.peakMemoryMb()).isBetween(20.0, 300.0);
+        } finally {
+            burner.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void what_was_used_before_the_start_does_not_count() throws Exception {
+        Process burner = burner("1000");
+        try {
+            work(burner);
+            try (ProcessSampler sampler = ProcessSampler.start(() -> groups(burner))) {
+                assertThat(usage(sampler).cpuSeconds()).isLessThan(0.2);
+            }
+        } finally {
+            burner.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void children_count_also_when_they_have_ended() throws Exception {
+        Process parent = new ProcessBuilder("sh", "-c", "read go; head -c 300000000 /dev/zero | cksum; cat").start();
+        try (ProcessSampler sampler = ProcessSampler.start(() -> groups(parent))) {
+            work(parent);
+
+            assertThat(usage(sampler).cpuSeconds()).isGreaterThan(0.1);
+        } finally {
+            parent.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void what_a_process_used_is_known_after_it_has_ended() throws Exception {
+        Process burner = burner("2500");
+        try (ProcessSampler sampler = ProcessSampler.start(() -> groups(burner))) {
+            work(burner);
+            burner.destroyForcibly().waitFor();
+
+            assertThat(usage(sampler).cpuSeconds()).isGreaterThan(0.9);
+        } finally {
+            burner.destroyForcibly().waitFor();
+        }
+    }
+
+    /** Lets the process begin, and returns when it has done its work. */
+    private static void work(Process process) throws IOException {
+        process.getOutputStream().write('\n');
+        process.getOutputStream().flush();
+        assertThat(process.getInputStream().read()).isPositive();
+    }
+
+    private static Usage usage(ProcessSampler sampler) {
+        Map<String, Usage> usage = sampler.stop();
+        assertThat(usage).containsOnlyKeys("it");
+        return usage.get("it");
+    }
+
+    private static List<ProcessGroup> groups(Process process) {
+        return List.of(new ProcessGroup("it", List.of(process.pid())));
+    }
+
+    private static Process burner(String millis) throws IOException {
+        return new ProcessBuilder(
+                        JAVA,
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Burner.class.getName(),
+                        millis)
+                .start();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.sampling;
+
+import org.jspecify.annotations.NullMarked;

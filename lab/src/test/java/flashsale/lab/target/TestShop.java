@@ -1,0 +1,108 @@
+package flashsale.lab.target;
+
+import com.sun.net.httpserver.HttpServer;
+import flashsale.lab.Build;
+import flashsale.servers.RedisAdmin;
+import flashsale.servers.junit.TestEnvironment;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+
+/** The stores of a shop without its services: real servers with tables and keys as the services make them, and a bank that says what it is told to. */
+public final class TestShop implements AutoCloseable {
+
+    private static final String TABLES = """
+            create table if not exists orders (id uuid primary key, reservation_id uuid unique, customer_id uuid, status text,
+              total numeric(12,2), currency char(3), lines jsonb, requested_at timestamptz, created_at timestamptz,
+              payment_requested_at timestamptz, paid_at timestamptz);
+            create table if not exists payment (id uuid primary key, order_id uuid, amount numeric(12,2), currency char(3), status text);
+            create table if not exists sale (id uuid primary key, limit_per_customer int);
+            create table if not exists stock (product_id uuid primary key, sale_id uuid, allocated int, sold int);
+            create table if not exists shipment (id uuid primary key, order_id uuid, status text, lines jsonb);
+            create table if not exists outbox (id uuid primary key, payload text);
+            truncate orders, payment, sale, stock, shipment, outbox""";
+
+    private final TestEnvironment environment;
+    private final HttpServer bank;
+    private String ledger = """
+            {"captured":{"count":0,"amount":"0"},"refunded":{"count":0,"amount":"0"},"declined":{"count":0},"payments":[]}""";
+
+    public TestShop(TestEnvironment environment) throws IOException {
+        this.environment = environment;
+        bank = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        bank.createContext("/bank/ledger", exchange -> {
+            byte[] body = ledger.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        bank.start();
+        sql(TABLES);
+        try (RedisAdmin redis = environment.redis()) {
+            redis.deleteKeys(environment.redisKeyPrefix());
+        }
+    }
+
+    public Target target() {
+        Database database =
+                new Database(environment.jdbcUrl(), environment.databaseUsername(), environment.databasePassword());
+        return new Target(
+                Build.ASYNC,
+                URI.create("http://localhost:1"),
+                "admin",
+                database,
+                database,
+                database,
+                redis(),
+                Optional.of(Brokers.of(environment)),
+                new Bank(URI.create("http://127.0.0.1:" + bank.getAddress().getPort()), "async"));
+    }
+
+    public void sql(String statements) {
+        try (Connection connection = DriverManager.getConnection(
+                        environment.jdbcUrl(), environment.databaseUsername(), environment.databasePassword());
+                Statement statement = connection.createStatement()) {
+            statement.execute(statements);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Sends a command to Redis. The first argument after the command is the key, without the prefix. */
+    public void redis(String command, String key, String... arguments) {
+        String[] all = new String[arguments.length + 2];
+        all[0] = command;
+        all[1] = environment.redisKeyPrefix() + key;
+        System.arraycopy(arguments, 0, all, 2, arguments.length);
+        try (RedisAdmin redis = environment.redis()) {
+            redis.call(all);
+        }
+    }
+
+    /** What the bank shall answer. */
+    public void ledger(String json) {
+        ledger = json;
+    }
+
+    private RedisStore redis() {
+        Map<String, String> properties = environment.properties();
+        return new RedisStore(
+                properties.get("REDIS_HOST"),
+                Integer.parseInt(properties.get("REDIS_PORT")),
+                properties.get("REDIS_PASSWORD"),
+                environment.redisKeyPrefix());
+    }
+
+    @Override
+    public void close() {
+        bank.stop(0);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.target;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package flashsale.lab.warmup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PlateauTest {
+
+    private final Plateau plateau = new Plateau(5, 0.03);
+
+    @Test
+    void nothing_is_said_before_two_windows_have_passed() {
+        add(IntStream.range(0, 9).mapToDouble(second -> 100));
+
+        assertThat(plateau.isReached()).isFalse();
+    }
+
+    @Test
+    void a_rate_that_stays_has_stopped_rising() {
+        add(IntStream.range(0, 10).mapToDouble(second -> 100));
+
+        assertThat(plateau.isReached()).isTrue();
+    }
+
+    @Test
+    void a_rate_that_rises_steadily_has_not() {
+        for (int second = 1; second <= 60; second++) {
+            plateau.add(10 * second);
+            assertThat(plateau.isReached()).isFalse();
+        }
+    }
+
+    @Test
+    void a_cold_start_ends_where_the_curve_flattens() {
+        Random random = new Random(7);
+        int second = 0;
+        while (!plateau.isReached()) {
+            second++;
+            plateau.add(200 * (1 - Math.exp(-second / 8.0)) * (1 + 0.02 * random.nextGaussian()));
+        }
+
+        assertThat(second).isBetween(18, 40);
+    }
+
+    @Test
+    void a_pause_in_the_middle_of_the_rise_is_not_taken_for_the_top_when_it_rises_again() {
+        add(DoubleStream.of(10, 20, 40, 60, 80, 100, 120, 140, 160, 180));
+        assertThat(plateau.isReached()).isFalse();
+    }
+
+    @Test
+    void no_success_at_all_is_no_plateau() {
+        add(IntStream.range(0, 30).mapToDouble(second -> 0));
+
+        assertThat(plateau.isReached()).isFalse();
+    }
+
+    private void add(DoubleStream rates) {
+        rates.forEach(plateau::add);
+    }
+}

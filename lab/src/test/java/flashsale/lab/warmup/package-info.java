@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.warmup;
+
+import org.jspecify.annotations.NullMarked;
