@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Makes {@code customer1}, {@code customer2}, … with the password {@code flashsale}. One statement and one hash for all of them, so
- * 20,000 take a fraction of a second; any number of instances may do it at the same time.
+ * 20,000 take a fraction of a second. Any number of instances may do it at the same time, and a restart, which finds the last of them, does nothing.
  */
 @Component
 class SeedCustomers implements SmartInitializingSingleton {
@@ -30,6 +30,7 @@ class SeedCustomers implements SmartInitializingSingleton {
                         insert into account (id, username, password_hash, role)
                         select md5('customer' || n)::uuid, 'customer' || n, :hash, 'CUSTOMER'
                         from generate_series(1, :customers) n
+                        where not exists (select from account where id = md5('customer' || :customers)::uuid)
                         on conflict do nothing""")
                 .param("hash", passwords.hashForLoadTest(PASSWORD))
                 .param("customers", properties.customers())
