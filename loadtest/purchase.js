@@ -9,7 +9,7 @@ import { STEPS, bearer, expect, isSoldOut, post } from './lib/http.js';
 import { ACCEPTED, SOLD_OUT, acknowledge, attempt, loadEnds, reserveLatency, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
-const settings = read({ vus: 100, duration: '20s', limit: 1000000, customers: 300 });
+const settings = read({ vus: 100, duration: '20s', limit: 1000, customers: 300 });
 const stepNames = ['reserve'];
 
 export const options = {

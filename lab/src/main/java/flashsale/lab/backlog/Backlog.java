@@ -6,14 +6,13 @@ package flashsale.lab.backlog;
  * @param messages in all queues of the broker, without dead letters
  * @param outboxRows events in the services' databases that the broker has not confirmed
  * @param outgoingEntries events and calls in Redis that have not been passed on
- * @param pendingPayments payments without an outcome
- * @param unfinishedOrders orders that are paid and not completed
+ * @param openPayments payments without an outcome, and refunds to be made
+ * @param unfinishedOrders orders that are paid and not completed; 0 where they were not looked through
  */
-public record Backlog(
-        long messages, long outboxRows, long outgoingEntries, long pendingPayments, long unfinishedOrders) {
+public record Backlog(long messages, long outboxRows, long outgoingEntries, long openPayments, long unfinishedOrders) {
 
     public long total() {
-        return messages + outboxRows + outgoingEntries + pendingPayments + unfinishedOrders;
+        return messages + outboxRows + outgoingEntries + openPayments + unfinishedOrders;
     }
 
     public boolean isEmpty() {
@@ -22,7 +21,7 @@ public record Backlog(
 
     @Override
     public String toString() {
-        return "%d messages, %d outbox rows, %d outgoing entries, %d pending payments, %d paid orders to complete"
-                .formatted(messages, outboxRows, outgoingEntries, pendingPayments, unfinishedOrders);
+        return "%d messages, %d outbox rows, %d outgoing entries, %d open payments, %d paid orders to complete"
+                .formatted(messages, outboxRows, outgoingEntries, openPayments, unfinishedOrders);
     }
 }

@@ -16,7 +16,8 @@ public final class BacklogProbe implements AutoCloseable {
 
     private static final int SHARDS = 4;
     private static final String OUTBOX_ROWS = "select count(*) from outbox";
-    private static final String PENDING_PAYMENTS = "select count(*) from payment where status = 'PENDING'";
+    private static final String OPEN_PAYMENTS =
+            "select count(*) from payment where status = 'PENDING' or next_attempt_at is not null";
     private static final String UNFINISHED_ORDERS = "select count(*) from orders where status = 'PAID'";
 
     private final Optional<Broker> broker;
@@ -44,19 +45,32 @@ public final class BacklogProbe implements AutoCloseable {
     }
 
     /**
-     * Reads the backlog.
+     * Reads what waits in queues and for the bank. Orders are not looked through, as that costs more the more there are.
      *
      * @throws UnreadableException when a store does not answer
      */
     public Backlog read() {
+        return read(0);
+    }
+
+    /**
+     * Reads everything.
+     *
+     * @throws UnreadableException when a store does not answer
+     */
+    public Backlog readAll() {
+        return read(order.number(UNFINISHED_ORDERS));
+    }
+
+    private Backlog read(long unfinishedOrders) {
         return new Backlog(
                 messages(),
                 Stream.of(inventory, order, payment)
                         .mapToLong(database -> database.number(OUTBOX_ROWS))
                         .sum(),
                 outgoingEntries(),
-                payment.number(PENDING_PAYMENTS),
-                order.number(UNFINISHED_ORDERS));
+                payment.number(OPEN_PAYMENTS),
+                unfinishedOrders);
     }
 
     private long messages() {

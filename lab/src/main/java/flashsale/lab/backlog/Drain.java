@@ -39,7 +39,7 @@ public final class Drain {
             throws InterruptedException {
         try (BacklogProbe probe = new BacklogProbe(target)) {
             Duration settled = target.broker().isPresent() ? LONGEST_DELAY_OF_THE_BROKERS_NUMBERS : Duration.ZERO;
-            return new Drain(probe::read, settled, progress).await(loadEnded, limit);
+            return new Drain(probe::readAll, settled, progress).await(loadEnded, limit);
         }
     }
 

@@ -48,7 +48,7 @@ class BacklogProbeTest {
     @Test
     void a_shop_without_work_has_no_backlog() {
         try (BacklogProbe probe = new BacklogProbe(shop.target())) {
-            assertThat(probe.read()).isEqualTo(new Backlog(0, 0, 0, 0, 0));
+            assertThat(probe.readAll()).isEqualTo(new Backlog(0, 0, 0, 0, 0));
         }
     }
 
@@ -60,13 +60,14 @@ class BacklogProbeTest {
         shop.redis("XADD", "{0}:outgoing:events", "*", "type", "reservation.created");
         shop.redis("XADD", "{3}:outgoing:calls", "*", "type", "reservation.expired");
         shop.redis("XADD", "{3}:outgoing:calls", "*", "type", "reservation.expired");
-        shop.sql(
-                "insert into payment (id, status) values (gen_random_uuid(), 'PENDING'), (gen_random_uuid(), 'SUCCEEDED')");
+        shop.sql("insert into payment (id, status, next_attempt_at) values (gen_random_uuid(), 'PENDING', now()),"
+                + " (gen_random_uuid(), 'SUCCEEDED', null), (gen_random_uuid(), 'SUCCEEDED', now())");
         shop.sql(
                 "insert into orders (id, status) values (gen_random_uuid(), 'PAID'), (gen_random_uuid(), 'COMPLETED')");
 
         try (BacklogProbe probe = new BacklogProbe(shop.target())) {
-            await().untilAsserted(() -> assertThat(probe.read()).isEqualTo(new Backlog(2, 0, 3, 1, 1)));
+            await().untilAsserted(() -> assertThat(probe.readAll()).isEqualTo(new Backlog(2, 0, 3, 2, 1)));
+            assertThat(probe.read()).isEqualTo(new Backlog(2, 0, 3, 2, 0));
         }
     }
 

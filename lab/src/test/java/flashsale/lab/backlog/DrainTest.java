@@ -54,7 +54,7 @@ class DrainTest {
         assertThat(drained.left().messages()).isEqualTo(3);
         assertThat(drained.left())
                 .hasToString(
-                        "3 messages, 0 outbox rows, 0 outgoing entries, 0 pending payments, 0 paid orders to complete");
+                        "3 messages, 0 outbox rows, 0 outgoing entries, 0 open payments, 0 paid orders to complete");
     }
 
     private Drain drain(LongStream messages, Duration settled) {
