@@ -21,8 +21,12 @@ import java.util.regex.Pattern;
  */
 public record RabbitAdmin(URI managementUrl, String username, String password) {
 
-    private static final HttpClient HTTP =
-            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
+    /** Not HTTP/2: the management API hangs up on a new connection that offers the upgrade together with a body. */
+    private static final HttpClient HTTP = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(2))
+            .build();
+
     private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]*)\"");
 
     public boolean isReady() {
