@@ -1,0 +1,81 @@
+package flashsale.order;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Puts orders into the store, as many as there are in one statement. JPA has no word for "unless there is one already",
+ * and without it each order would cost a select before its insert.
+ */
+@Repository
+class NewOrders {
+
+    private static final String INSERT = """
+            insert into orders (id, reservation_id, customer_id, status, cancel_reason, total, currency, lines,
+                                requested_at, created_at, cancelled_at, version)
+            select id, reservation_id, customer_id, status, cancel_reason, total, currency, lines,
+                   requested_at, created_at, cancelled_at, 0
+            from json_populate_recordset(null::orders, ?::json)
+            on conflict (reservation_id) do nothing
+            returning id""";
+
+    private final JdbcTemplate jdbc;
+    private final JsonMapper json;
+
+    NewOrders(JdbcTemplate jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    /** Adds those orders whose reservations have none yet, and returns them. */
+    List<Order> add(List<Order> orders) {
+        // Sorted, so that two instances with the same reservations wait for each other instead of dead-locking.
+        List<Row> rows = orders.stream()
+                .sorted(Comparator.comparing(Order::reservationId))
+                .map(Row::of)
+                .toList();
+        Set<UUID> added = Set.copyOf(jdbc.queryForList(INSERT, UUID.class, json.writeValueAsString(rows)));
+        return orders.stream().filter(order -> added.contains(order.id())).toList();
+    }
+
+    /** The columns by their names. */
+    @JsonNaming(SnakeCaseStrategy.class)
+    private record Row(
+            UUID id,
+            UUID reservationId,
+            UUID customerId,
+            OrderStatus status,
+            @Nullable CancelReason cancelReason,
+            BigDecimal total,
+            String currency,
+            List<OrderLine> lines,
+            Instant requestedAt,
+            Instant createdAt,
+            @Nullable Instant cancelledAt) {
+
+        static Row of(Order order) {
+            return new Row(
+                    order.id(),
+                    order.reservationId(),
+                    order.customerId(),
+                    order.status(),
+                    order.cancelReason(),
+                    order.total(),
+                    order.currency(),
+                    order.lines(),
+                    order.requestedAt(),
+                    order.createdAt(),
+                    order.cancelledAt());
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package flashsale.order;
+
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+
+/** Runs order-service; the active profiles {@code sync} and {@code async} decide which build it is. */
+@SpringBootApplication
+public class OrderServiceApplication {
+
+    public static void main(String[] args) {
+        SpringApplication.run(OrderServiceApplication.class, args);
+    }
+
+    /** In microseconds, as PostgreSQL keeps time: what is answered now is what is read later. */
+    @Bean
+    Clock clock() {
+        return Clock.tick(Clock.systemUTC(), Duration.ofNanos(1_000));
+    }
+}

@@ -1,0 +1,13 @@
+package flashsale.order;
+
+/** Where an order is in its life. */
+public enum OrderStatus {
+    /** The stock is reserved; the customer has not paid. */
+    PENDING_PAYMENT,
+    /** The money is captured. */
+    PAID,
+    /** The stock is committed and the shipment scheduled. */
+    COMPLETED,
+    /** The customer gets nothing and pays nothing; see {@link CancelReason}. */
+    CANCELLED
+}

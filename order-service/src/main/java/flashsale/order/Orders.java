@@ -1,0 +1,30 @@
+package flashsale.order;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.data.jpa.repository.NativeQuery;
+import org.springframework.data.repository.Repository;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** All orders. Reading alone opens no transaction: one round trip instead of two. */
+public interface Orders extends Repository<Order, UUID> {
+
+    @Transactional(propagation = Propagation.SUPPORTS)
+    Optional<Order> findById(UUID id);
+
+    Optional<Order> findByReservationId(UUID reservationId);
+
+    Optional<Order> findByIdAndCustomerId(UUID id, UUID customerId);
+
+    Optional<Order> findByReservationIdAndCustomerId(UUID reservationId, UUID customerId);
+
+    /** Locks orders until the end of the transaction, in the order of their ids so that nobody dead-locks. */
+    @NativeQuery("select * from orders where id = any(:ids) order by id for update")
+    List<Order> lock(UUID... ids);
+
+    /** The same, found by their reservations. */
+    @NativeQuery("select * from orders where reservation_id = any(:ids) order by id for update")
+    List<Order> lockByReservation(UUID... ids);
+}

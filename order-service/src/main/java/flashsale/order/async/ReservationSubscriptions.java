@@ -1,0 +1,60 @@
+package flashsale.order.async;
+
+import static flashsale.platform.event.EventType.RESERVATION_CANCELLED;
+import static flashsale.platform.event.EventType.RESERVATION_CREATED;
+import static flashsale.platform.event.EventType.RESERVATION_EXPIRED;
+import static flashsale.platform.event.Service.ORDER;
+
+import flashsale.order.CancelReason;
+import flashsale.order.EndReservations;
+import flashsale.order.PlaceOrders;
+import flashsale.order.Reservation;
+import flashsale.platform.messaging.Subscription;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+
+/** A reservation begins, and an order with it; it ends, and the order that is not paid ends too. */
+@Configuration(proxyBeanMethods = false)
+@Profile("async")
+class ReservationSubscriptions {
+
+    private final PlaceOrders placeOrders;
+    private final EndReservations endReservations;
+    private final OrderEvents events;
+
+    ReservationSubscriptions(PlaceOrders placeOrders, EndReservations endReservations, OrderEvents events) {
+        this.placeOrders = placeOrders;
+        this.endReservations = endReservations;
+        this.events = events;
+    }
+
+    @Bean
+    Subscription<Reservation> reservationCreated() {
+        return Subscription.of(ORDER, RESERVATION_CREATED, Reservation.class, this::place);
+    }
+
+    @Bean
+    Subscription<Reservation> reservationExpired() {
+        return Subscription.of(
+                ORDER, RESERVATION_EXPIRED, Reservation.class, expired -> end(expired, CancelReason.EXPIRED));
+    }
+
+    @Bean
+    Subscription<Reservation> reservationCancelled() {
+        return Subscription.of(
+                ORDER,
+                RESERVATION_CANCELLED,
+                Reservation.class,
+                cancelled -> end(cancelled, CancelReason.CANCELLED_BY_CUSTOMER));
+    }
+
+    private void place(List<Reservation> reservations) {
+        events.created(placeOrders.place(reservations));
+    }
+
+    private void end(List<Reservation> reservations, CancelReason reason) {
+        events.changed(endReservations.end(reservations, reason));
+    }
+}

@@ -1,0 +1,5 @@
+/** Orders and their life cycle: the business, which knows neither of the two builds. */
+@NullMarked
+package flashsale.order;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package flashsale.order.sync;
+
+import flashsale.order.CancelReason;
+import flashsale.order.Order;
+import flashsale.order.OrderLine;
+import flashsale.order.OrderStatus;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** An order as the other services see it. */
+record InternalOrder(
+        UUID orderId,
+        UUID reservationId,
+        UUID customerId,
+        OrderStatus status,
+        @Nullable CancelReason cancelReason,
+        BigDecimal total,
+        String currency,
+        List<OrderLine> lines) {
+
+    static InternalOrder of(Order order) {
+        return new InternalOrder(
+                order.id(),
+                order.reservationId(),
+                order.customerId(),
+                order.status(),
+                order.cancelReason(),
+                order.total(),
+                order.currency(),
+                order.lines());
+    }
+}

@@ -1,0 +1,39 @@
+package flashsale.order.sync;
+
+import flashsale.order.OrderDocument;
+import flashsale.order.Orders;
+import flashsale.platform.security.Customer;
+import flashsale.platform.web.ProblemType;
+import java.util.UUID;
+import org.springframework.context.annotation.Profile;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Customers' own orders. When the customer has the answer to a reservation or a payment, the order is up to date. */
+@RestController
+@RequestMapping("/api/v1/orders")
+@Profile("sync")
+class OrderController {
+
+    private final Orders orders;
+
+    OrderController(Orders orders) {
+        this.orders = orders;
+    }
+
+    @GetMapping("/{id}")
+    OrderDocument order(@PathVariable UUID id, Customer customer) {
+        return orders.findByIdAndCustomerId(id, customer.id())
+                .map(OrderDocument::of)
+                .orElseThrow(() -> ProblemType.NOT_FOUND.because("No order " + id));
+    }
+
+    @GetMapping("/by-reservation/{reservationId}")
+    OrderDocument orderOf(@PathVariable UUID reservationId, Customer customer) {
+        return orders.findByReservationIdAndCustomerId(reservationId, customer.id())
+                .map(OrderDocument::of)
+                .orElseThrow(() -> ProblemType.NOT_FOUND.because("No order of reservation " + reservationId));
+    }
+}

@@ -1,0 +1,78 @@
+package flashsale.order.sync;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import flashsale.order.CancelReason;
+import flashsale.order.EndReservations;
+import flashsale.order.Order;
+import flashsale.order.OrderStatus;
+import flashsale.order.Orders;
+import flashsale.order.PlaceOrders;
+import flashsale.order.Reservation;
+import flashsale.platform.web.InternalApi;
+import flashsale.platform.web.ProblemType;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** What reservation-service calls: an order for a reservation, and no order for one that is over. */
+@InternalApi
+@RequestMapping("/internal/orders/by-reservation/{reservationId}")
+@Profile("sync")
+class ReservationOrderController {
+
+    private final PlaceOrders placeOrders;
+    private final EndReservations endReservations;
+    private final Orders orders;
+
+    ReservationOrderController(PlaceOrders placeOrders, EndReservations endReservations, Orders orders) {
+        this.placeOrders = placeOrders;
+        this.endReservations = endReservations;
+        this.orders = orders;
+    }
+
+    /** The reservation and why it is over. */
+    record Cancellation(
+            @JsonUnwrapped Reservation reservation, @NotNull CancelReason reason) {}
+
+    /** 201 with the new order, 200 if it is there already, 409 if it has been cancelled. */
+    @PutMapping
+    ResponseEntity<InternalOrder> place(@PathVariable UUID reservationId, @RequestBody Reservation reservation) {
+        checkSame(reservationId, reservation);
+        List<Order> placed = placeOrders.place(List.of(reservation));
+        if (!placed.isEmpty()) {
+            return ResponseEntity.status(HttpStatus.CREATED).body(InternalOrder.of(placed.getFirst()));
+        }
+        Order existing = orderOf(reservationId);
+        if (existing.status() == OrderStatus.CANCELLED) {
+            throw ProblemType.ORDER_NOT_PAYABLE.because("The order was cancelled: " + existing.cancelReason());
+        }
+        return ResponseEntity.ok(InternalOrder.of(existing));
+    }
+
+    /** Cancels the order unless it is paid; answers the order as it is then. */
+    @PostMapping("/cancellation")
+    InternalOrder cancel(@PathVariable UUID reservationId, @Valid @RequestBody Cancellation cancellation) {
+        checkSame(reservationId, cancellation.reservation());
+        List<Order> cancelled = endReservations.end(List.of(cancellation.reservation()), cancellation.reason());
+        return InternalOrder.of(cancelled.isEmpty() ? orderOf(reservationId) : cancelled.getFirst());
+    }
+
+    private Order orderOf(UUID reservationId) {
+        return orders.findByReservationId(reservationId).orElseThrow();
+    }
+
+    private static void checkSame(UUID inPath, Reservation reservation) {
+        if (!inPath.equals(reservation.id())) {
+            throw ProblemType.MALFORMED_REQUEST.because("The body is about reservation " + reservation.id());
+        }
+    }
+}

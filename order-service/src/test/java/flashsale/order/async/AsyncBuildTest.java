@@ -1,0 +1,62 @@
+package flashsale.order.async;
+
+import static org.awaitility.Awaitility.await;
+
+import flashsale.order.Order;
+import flashsale.order.OrderStatus;
+import flashsale.order.Orders;
+import flashsale.order.Reservation;
+import flashsale.order.Samples;
+import flashsale.platform.test.Tokens;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import java.util.UUID;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.annotation.Import;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.web.servlet.client.RestTestClient;
+
+/** The async build with its database and the broker; one for all tests that extend this class. */
+@NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
+@ExtendWith(Tokens.class)
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
+@ActiveProfiles("async")
+@Import(Neighbours.class)
+abstract class AsyncBuildTest {
+
+    @Autowired
+    Neighbours neighbours;
+
+    @Autowired
+    Orders orders;
+
+    @LocalServerPort
+    private int port;
+
+    RestTestClient http() {
+        return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
+                .baseUrl("http://localhost:" + port)
+                .build();
+    }
+
+    Order placed() {
+        return placed(Samples.reservation());
+    }
+
+    Order placed(Reservation reservation) {
+        neighbours.reservationCreated(reservation);
+        return await().until(() -> orders.findByReservationId(reservation.id()).orElse(null), order -> order != null);
+    }
+
+    Order awaitStatus(UUID orderId, OrderStatus status) {
+        return await().until(() -> current(orderId), order -> order.status() == status);
+    }
+
+    Order current(UUID orderId) {
+        return orders.findById(orderId).orElseThrow();
+    }
+}

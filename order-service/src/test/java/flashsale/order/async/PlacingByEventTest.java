@@ -1,0 +1,125 @@
+package flashsale.order.async;
+
+import static flashsale.order.OrderStatus.CANCELLED;
+import static flashsale.order.OrderStatus.PENDING_PAYMENT;
+import static flashsale.order.Samples.json;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.order.CancelReason;
+import flashsale.order.Order;
+import flashsale.order.Reservation;
+import flashsale.order.Samples;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.amqp.core.AmqpAdmin;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** What becomes of news about reservations. */
+class PlacingByEventTest extends AsyncBuildTest {
+
+    @Autowired
+    private RabbitTemplate rabbit;
+
+    @Autowired
+    private AmqpAdmin broker;
+
+    private final Reservation reservation = Samples.reservation();
+
+    private Order order() {
+        return await().until(() -> orders.findByReservationId(reservation.id()).orElse(null), order -> order != null);
+    }
+
+    @Test
+    void a_reservation_becomes_an_order_that_others_hear_of() {
+        neighbours.reservationCreated(reservation);
+
+        Order order = order();
+        assertThat(order.status()).isEqualTo(PENDING_PAYMENT);
+        assertThat(order.lines()).isEqualTo(reservation.lines());
+        assertThat(order.requestedAt()).isEqualTo(reservation.requestedAt());
+        await().until(() -> neighbours.heardOf(reservation.id()).size() == 1);
+        Neighbours.Heard created = neighbours.heardOf(reservation.id()).getFirst();
+        assertThat(created.type()).isEqualTo("order.created");
+        assertThat(created.data().path("orderId").asString())
+                .isEqualTo(order.id().toString());
+        assertThat(created.data().path("customerId").asString())
+                .isEqualTo(reservation.customerId().toString());
+        assertThat(created.data().path("total").asString()).isEqualTo("44.80");
+        assertThat(created.data().path("currency").asString()).isEqualTo("EUR");
+    }
+
+    @Test
+    void a_burst_of_reservations_with_duplicates_becomes_as_many_orders() {
+        List<Reservation> burst =
+                Stream.generate(Samples::reservation).limit(120).toList();
+
+        for (Reservation one : burst) {
+            UUID eventId = UUID.randomUUID();
+            neighbours.publish("reservation.created", eventId, json(one));
+            neighbours.publish("reservation.created", eventId, json(one));
+            neighbours.reservationCreated(one);
+        }
+        await().until(() -> burst.stream()
+                .noneMatch(one -> neighbours.heard("order.created", one.id()).isEmpty()));
+        placed(reservation); // stands behind all of them in the queue
+        await().until(() -> !neighbours.heardOf(reservation.id()).isEmpty());
+        assertThat(burst)
+                .allSatisfy(one -> assertThat(neighbours.heardOf(one.id())).hasSize(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"reservation.expired, EXPIRED", "reservation.cancelled, CANCELLED_BY_CUSTOMER"})
+    void the_end_of_a_reservation_cancels_its_order(String type, CancelReason reason) {
+        placed(reservation);
+
+        neighbours.publish(type, json(reservation));
+
+        await().until(() -> order().status() == CANCELLED);
+        assertThat(order().cancelReason()).isEqualTo(reason);
+        await().until(() ->
+                !neighbours.heard("order.cancelled", reservation.id()).isEmpty());
+        Neighbours.Heard cancelled =
+                neighbours.heard("order.cancelled", reservation.id()).getFirst();
+        assertThat(cancelled.data().path("orderId").asString())
+                .isEqualTo(order().id().toString());
+        assertThat(cancelled.data().path("reason").asString()).isEqualTo(reason.name());
+    }
+
+    @Test
+    void a_reservation_whose_end_is_heard_of_first_never_becomes_an_open_order() {
+        neighbours.publish("reservation.expired", json(reservation));
+        await().until(() ->
+                !neighbours.heard("order.cancelled", reservation.id()).isEmpty());
+
+        neighbours.reservationCreated(reservation);
+        placed(Samples.reservation()); // stands behind it in the queue
+
+        assertThat(order().status()).isEqualTo(CANCELLED);
+        assertThat(neighbours.heardOf(reservation.id())).hasSize(1);
+    }
+
+    @Test
+    void what_can_not_be_read_is_a_dead_letter_at_once_and_holds_up_nobody() {
+        String deadLetters = "order.reservation.created.dlq";
+        broker.purgeQueue(deadLetters);
+        neighbours.publish("reservation.created", "no json");
+        neighbours.publish("reservation.created", "{\"reservationId\": \"%s\"}".formatted(UUID.randomUUID()));
+        neighbours.publish(
+                "reservation.created", json(Samples.reservation()).replace("\"quantity\": 2", "\"quantity\": -2"));
+
+        placed(reservation);
+
+        await().until(() -> broker.getQueueInfo(deadLetters).getMessageCount() == 3);
+        for (int i = 0; i < 3; i++) {
+            assertThat(rabbit.receive(deadLetters).getMessageProperties().getHeaders())
+                    .containsKey("x-reason")
+                    .doesNotContainKey("x-attempt");
+        }
+    }
+}

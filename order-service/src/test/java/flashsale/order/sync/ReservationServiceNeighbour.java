@@ -1,0 +1,89 @@
+package flashsale.order.sync;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import flashsale.platform.test.Tokens;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+
+/**
+ * Plays reservation-service behind the internal gateway: writes down what it is asked for and answers what the test
+ * wants.
+ */
+final class ReservationServiceNeighbour {
+
+    /** What happens while the call is under way. */
+    interface Meanwhile {
+        void happens() throws InterruptedException;
+    }
+
+    private final HttpServer server;
+    private final List<String> calls = new CopyOnWriteArrayList<>();
+    private volatile int status = 200;
+    private volatile Meanwhile meanwhile = () -> {};
+
+    ReservationServiceNeighbour() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/internal/reservations/", this::answer);
+        server.start();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            calls.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body);
+            meanwhile.happens();
+            boolean authentic =
+                    Tokens.INTERNAL.equals(exchange.getRequestHeaders().getFirst("X-Internal-Token"));
+            exchange.getResponseHeaders().add("Content-Type", "application/json");
+            byte[] answer = "{}".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(authentic ? status : 401, answer.length);
+            exchange.getResponseBody().write(answer);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    String url() {
+        return "http://localhost:" + server.getAddress().getPort();
+    }
+
+    void answers(int answered) {
+        status = answered;
+    }
+
+    void whileCalled(Meanwhile something) {
+        meanwhile = something;
+    }
+
+    void reset() {
+        calls.clear();
+        status = 200;
+        meanwhile = () -> {};
+    }
+
+    /** In the order in which they came. */
+    List<String> calls() {
+        return calls;
+    }
+
+    static String confirmation(UUID reservationId, UUID orderId) {
+        return "POST /internal/reservations/%s/confirmation {\"orderId\":\"%s\"}".formatted(reservationId, orderId);
+    }
+
+    static String release(UUID reservationId, String reason) {
+        return "POST /internal/reservations/%s/release {\"reason\":\"%s\"}".formatted(reservationId, reason);
+    }
+}
