@@ -35,7 +35,7 @@ public final class ConfirmedPublisher {
     private final RabbitTemplate rabbit;
 
     /** @param connections with simple publisher confirms switched on */
-    ConfirmedPublisher(ConnectionFactory connections) {
+    public ConfirmedPublisher(ConnectionFactory connections) {
         rabbit = new RabbitTemplate(connections);
         rabbit.setUsePublisherConnection(true);
     }

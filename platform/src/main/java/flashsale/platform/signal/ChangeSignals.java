@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.slf4j.Logger;
@@ -40,7 +41,7 @@ public class ChangeSignals implements SmartLifecycle {
 
     private final JdbcTemplate jdbc;
     private final DataSource dataSource;
-    private final Map<UUID, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
+    private final Map<String, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
     private volatile boolean running;
     private Thread listener = Thread.ofVirtual().unstarted(this::listen);
 
@@ -68,7 +69,8 @@ public class ChangeSignals implements SmartLifecycle {
      */
     public <T> Optional<T> await(UUID thing, Duration atMost, Supplier<Optional<T>> look) {
         Semaphore signal = new Semaphore(0);
-        waiting.computeIfAbsent(thing, _ -> ConcurrentHashMap.newKeySet()).add(signal);
+        String key = thing.toString();
+        waiting.compute(key, (_, others) -> with(signal, others));
         try {
             long deadline = System.nanoTime() + atMost.toNanos();
             Optional<T> found = look.get();
@@ -81,11 +83,17 @@ public class ChangeSignals implements SmartLifecycle {
             Thread.currentThread().interrupt();
             return Optional.empty();
         } finally {
-            waiting.computeIfPresent(thing, (_, signals) -> {
+            waiting.computeIfPresent(key, (_, signals) -> {
                 signals.remove(signal);
                 return signals.isEmpty() ? null : signals;
             });
         }
+    }
+
+    private static Set<Semaphore> with(Semaphore signal, @Nullable Set<Semaphore> others) {
+        Set<Semaphore> signals = others == null ? ConcurrentHashMap.newKeySet() : others;
+        signals.add(signal);
+        return signals;
     }
 
     private void listen() {
@@ -97,20 +105,20 @@ public class ChangeSignals implements SmartLifecycle {
                 PGConnection postgres = connection.unwrap(PGConnection.class);
                 while (running) {
                     for (PGNotification notification : postgres.getNotifications((int) LISTEN.toMillis())) {
-                        Arrays.stream(notification.getParameter().split(","))
-                                .map(UUID::fromString)
-                                .forEach(this::wake);
+                        Arrays.stream(notification.getParameter().split(",")).forEach(this::wake);
                     }
                 }
                 statement.execute("unlisten *");
             } catch (SQLException failure) {
-                log.warn("Not listening for changes, will try again: {}", failure.toString());
-                pause();
+                if (running) {
+                    log.warn("Not listening for changes, will try again: {}", failure.toString());
+                    pause();
+                }
             }
         }
     }
 
-    private void wake(UUID thing) {
+    void wake(String thing) {
         waiting.getOrDefault(thing, Set.of()).forEach(Semaphore::release);
     }
 

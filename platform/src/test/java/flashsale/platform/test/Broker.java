@@ -65,7 +65,7 @@ public final class Broker implements AutoCloseable {
 
     /** A new queue that hears of these events from now on, until this is closed. @return its name */
     public String listenTo(EventType... types) {
-        Queue queue = new Queue("test." + UUID.randomUUID(), false, true, true);
+        Queue queue = new Queue("test." + UUID.randomUUID(), false, true, false);
         admin.declareQueue(queue);
         for (EventType type : types) {
             admin.declareBinding(BindingBuilder.bind(queue)
