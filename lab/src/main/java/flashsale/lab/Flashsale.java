@@ -6,6 +6,7 @@ import flashsale.lab.demo.DemoCommand;
 import flashsale.lab.load.LoadException;
 import flashsale.lab.measure.AuditCommand;
 import flashsale.lab.measure.LoadCommand;
+import flashsale.lab.measure.TrainCommand;
 import flashsale.lab.stack.DownCommand;
 import flashsale.lab.stack.LogsCommand;
 import flashsale.lab.stack.StackException;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Command;
             AuditCommand.class,
             DlqCommand.class,
             DemoCommand.class,
+            TrainCommand.class,
             TestCommand.class
         })
 public final class Flashsale {

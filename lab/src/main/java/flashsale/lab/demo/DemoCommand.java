@@ -1,6 +1,7 @@
 package flashsale.lab.demo;
 
 import flashsale.lab.Build;
+import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
@@ -51,6 +52,7 @@ public final class DemoCommand implements Callable<Integer> {
         Runnable callOff = stack.stopOnExit();
         boolean finished = false;
         try {
+            new TrainingLoad(workspace, stack).trainIfNeeded();
             Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full());
             Summary summary = demo.run(builds.isEmpty() ? List.of(Build.values()) : builds);
             Path directory = ResultFiles.directory(workspace.results(), summary.startedAt());

@@ -53,10 +53,16 @@ public final class MeasuredRun {
     public RunResult run(LoadSpec load) throws InterruptedException {
         Path logs = ClientLogs.of(workspace, target);
         String name = Instant.now().toEpochMilli() + "-" + load.name();
-        try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
-                ProcessSampler sampler = ProcessSampler.start(() -> groups(running));
+        try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name)) {
+            running.awaitBegin();
+            return watch(running, load, logs);
+        }
+    }
+
+    private RunResult watch(RunningLoad running, LoadSpec load, Path logs) throws InterruptedException {
+        try (ProcessSampler sampler = ProcessSampler.start(() -> groups(running));
                 BacklogWatch backlog = BacklogWatch.start(target)) {
-            LoadFigures figures = watch(running, load);
+            LoadFigures figures = awaitEnd(running, load);
             Drained drained = drain(figures.end());
             Map<String, Usage> usage = sampler.stop();
             OrderTimes times = OrderTimes.read(target.order(), load.script(), figures);
@@ -64,7 +70,7 @@ public final class MeasuredRun {
         }
     }
 
-    private LoadFigures watch(RunningLoad running, LoadSpec load) throws InterruptedException {
+    private LoadFigures awaitEnd(RunningLoad running, LoadSpec load) throws InterruptedException {
         try (Progress progress = Progress.start("%s: %s, %d virtual users, %d s"
                 .formatted(
                         target.build(),

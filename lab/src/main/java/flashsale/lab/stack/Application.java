@@ -20,8 +20,8 @@ record Application(Service service, Path jar, Path aotCache) {
     }
 
     /** Records what the JVM loads and compiles; the cache is written when it ends. */
-    List<String> trainingCommand() {
-        return command(List.of("-XX:AOTCacheOutput=" + aotCache));
+    List<String> recordingCommand(Path cache) {
+        return command(List.of("-XX:AOTCacheOutput=" + cache));
     }
 
     private List<String> command(List<String> aotOptions) {

@@ -10,6 +10,12 @@ import java.util.function.Function;
 /** Starts and stops service instances. */
 record Services(Workspace workspace, Applications applications) {
 
+    /** Longer than a service waits for the requests that it is at. */
+    private static final Duration GRACE = Duration.ofSeconds(25);
+
+    /** Spring hears a signal only when it has started, but who is not ready has nothing to finish. */
+    private static final Duration GRACE_WHILE_STARTING = Duration.ofSeconds(2);
+
     /** As it is for every day: with the AOT cache, if there is one. */
     List<String> command(Service service) {
         Application application = applications.prepare(service);
@@ -36,13 +42,17 @@ record Services(Workspace workspace, Applications applications) {
         }
     }
 
-    void stop(List<Instance> instances, String what, Duration grace) {
+    void stop(List<Instance> instances, String what) {
+        stop(instances, what, instance -> instance.isReady() ? GRACE : GRACE_WHILE_STARTING);
+    }
+
+    void stop(List<Instance> instances, String what, Function<Instance, Duration> grace) {
         List<Instance> running = instances.stream().filter(Instance::isRunning).toList();
         if (running.isEmpty()) {
             return;
         }
         try (Progress progress = Progress.start("Stopping " + what)) {
-            Parallel.run(running.stream().map(instance -> () -> instance.stop(grace)));
+            Parallel.run(running.stream().map(instance -> () -> instance.stop(grace.apply(instance))));
             progress.done();
         }
     }

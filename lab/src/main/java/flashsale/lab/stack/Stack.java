@@ -2,7 +2,6 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.lab.progress.Progress;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,11 +19,10 @@ import java.util.stream.Stream;
  */
 public final class Stack {
 
-    private static final Duration SERVICE_GRACE = Duration.ofSeconds(25);
-
     private final StackConfig config;
     private final Instances instances;
     private final Services services;
+    private final AotTraining training;
     private final BackingServers backing;
     private final Gateway gateway;
     private final ReentrantLock changing = new ReentrantLock();
@@ -33,7 +32,9 @@ public final class Stack {
     private Stack(StackConfig config) {
         this.config = config;
         this.instances = new Instances(config);
-        this.services = new Services(config.workspace(), new Applications(config.workspace()));
+        Applications applications = new Applications(config.workspace());
+        this.services = new Services(config.workspace(), applications);
+        this.training = new AotTraining(config.workspace(), applications, services);
         this.backing = new BackingServers(config);
         this.gateway = new Gateway(config, config.workspace().gatewayTemplates());
     }
@@ -83,6 +84,46 @@ public final class Stack {
         start(Set.of(build), options.withFreshData());
     }
 
+    /** Whether the services start from AOT caches that fit the present jars. */
+    public boolean isTrained() {
+        return training.isDone();
+    }
+
+    /**
+     * Makes AOT caches, with which services start in half the time. Stops all services before, and leaves none running.
+     *
+     * @param load puts some load on a build
+     * @throws StackException with a message for the user
+     */
+    public void train(Consumer<Build> load) {
+        changing.lock();
+        try {
+            config.nginx().stop();
+            services.stop(instances.all(), "the services");
+            List<Instance> trainees = new ArrayList<>(instances.of(Deployment.TRAINING, Map.of()));
+            trainees.add(instances.bank());
+            new PortCheck(config).requireFree(trainees, EnumSet.of(Deployment.TRAINING));
+            services.prepare(trainees);
+            training.prepare();
+            backing.start(true);
+            Stores stores = new Stores(config, Deployment.TRAINING);
+            stores.delete();
+            stores.create();
+            gateway.start(_ -> Deployment.TRAINING, Balancing::ofBuild);
+            services.launch(trainees, training::command);
+            services.awaitReady(trainees);
+            for (Build build : Build.values()) {
+                load.accept(build);
+            }
+            new BankLedger(config.bankUrl()).clear(Deployment.TRAINING.id());
+            config.nginx().stop();
+            training.finish(trainees);
+            stores.delete();
+        } finally {
+            changing.unlock();
+        }
+    }
+
     /** Stops the services of one build. What both builds share goes on. */
     public void stop(Build build) {
         changing.lock();
@@ -98,7 +139,7 @@ public final class Stack {
         changing.lock();
         try {
             config.nginx().stop();
-            services.stop(instances.all(), "the services", SERVICE_GRACE);
+            services.stop(instances.all(), "the services");
             backing.stop();
         } finally {
             changing.unlock();
@@ -153,7 +194,7 @@ public final class Stack {
     }
 
     private void stopServices(Deployment deployment) {
-        services.stop(instances.of(deployment, Map.of()), "the services of " + deployment.id(), SERVICE_GRACE);
+        services.stop(instances.of(deployment, Map.of()), "the services of " + deployment.id());
     }
 
     private static Set<Deployment> deployments(Set<Build> builds) {

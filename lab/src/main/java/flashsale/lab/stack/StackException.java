@@ -5,11 +5,11 @@ public final class StackException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    StackException(String message) {
+    public StackException(String message) {
         super(message);
     }
 
-    StackException(String message, Throwable cause) {
+    public StackException(String message, Throwable cause) {
         super(message, cause);
     }
 }

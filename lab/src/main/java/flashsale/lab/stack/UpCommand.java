@@ -55,5 +55,8 @@ public final class UpCommand implements Runnable {
         wanted.builds()
                 .forEach(build ->
                         out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
+        if (!stack.isTrained()) {
+            out.println("It would start in half the time after: ./flashsale train");
+        }
     }
 }

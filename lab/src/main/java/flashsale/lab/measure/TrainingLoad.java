@@ -1,0 +1,52 @@
+package flashsale.lab.measure;
+
+import flashsale.lab.Build;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.RunningLoad;
+import flashsale.lab.load.Script;
+import flashsale.lab.progress.Progress;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.Target;
+import java.time.Duration;
+
+/** Trains the services' AOT caches with the load that they are made for. */
+public final class TrainingLoad {
+
+    private static final LoadSpec JOURNEYS = new LoadSpec(Script.CHECKOUT, 20, Duration.ofSeconds(15));
+
+    private final Workspace workspace;
+    private final Stack stack;
+
+    public TrainingLoad(Workspace workspace, Stack stack) {
+        this.workspace = workspace;
+        this.stack = stack;
+    }
+
+    /** Trains, unless that has been done since the services were built. */
+    public void trainIfNeeded() {
+        if (!stack.isTrained()) {
+            train();
+        }
+    }
+
+    void train() {
+        stack.train(this::load);
+    }
+
+    private void load(Build build) {
+        Target target = StackTarget.of(stack.config(), build);
+        try (Progress progress = Progress.start("%s: load to train the AOT caches with".formatted(build));
+                RunningLoad running = RunningLoad.start(
+                        workspace.loadTests(),
+                        target,
+                        JOURNEYS,
+                        workspace.state().resolve("training"),
+                        build.id())) {
+            progress.done("%d checkouts".formatted(running.figures().completed()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while the services were trained", e);
+        }
+    }
+}
