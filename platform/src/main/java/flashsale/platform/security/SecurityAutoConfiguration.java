@@ -27,6 +27,7 @@ import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.security.web.access.intercept.AuthorizationFilter;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
@@ -85,6 +86,13 @@ public class SecurityAutoConfiguration {
                 JwtValidators.createDefaultWithIssuer(ISSUER),
                 new JwtClaimValidator<>(JwtClaimNames.EXP, expiry -> expiry != null)));
         return new CachingJwtDecoder(decoder);
+    }
+
+    /** A URL that may be an attempt at something, such as one with an encoded slash in its path. */
+    @Bean
+    RequestRejectedHandler suspiciousUrl(ProblemWriter problems) {
+        return (request, response, rejection) ->
+                problems.write(request, response, ProblemType.MALFORMED_REQUEST, "The URL is not valid");
     }
 
     @Bean
