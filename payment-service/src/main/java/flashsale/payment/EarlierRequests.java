@@ -1,0 +1,33 @@
+package flashsale.payment;
+
+import org.springframework.stereotype.Component;
+
+/**
+ * Recognises a command that was given before. Looked at only when a new payment could not be made, since the unique
+ * constraints keep duplicates out: an ordinary request costs no read.
+ */
+@Component
+public class EarlierRequests {
+
+    private final Payments payments;
+
+    EarlierRequests(Payments payments) {
+        this.payments = payments;
+    }
+
+    /** The earlier acceptance of the same command; else why this one is refused. */
+    public Requested find(PaymentCommand command, Refusal otherwise) {
+        return payments.findByKey(command.customerId(), command.idempotencyKey())
+                .map(earlier -> sameOrReused(earlier, command))
+                .orElseGet(() -> new Requested.Refused(
+                        payments.existsFor(command.orderId(), command.customerId())
+                                ? Refusal.ALREADY_REQUESTED
+                                : otherwise));
+    }
+
+    private static Requested sameOrReused(Payment earlier, PaymentCommand command) {
+        return earlier.fingerprint().equals(command.fingerprint())
+                ? new Requested.Repeated(earlier)
+                : new Requested.Refused(Refusal.KEY_REUSED);
+    }
+}

@@ -1,0 +1,22 @@
+package flashsale.payment;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * What is to be paid for an order. Amount and currency come from here, never from the client.
+ *
+ * @param open false when the order waits for no payment: it is paid or cancelled
+ */
+public record Payable(
+        UUID orderId, UUID reservationId, UUID customerId, BigDecimal amount, String currency, boolean open) {
+
+    /** Why this customer may not pay for the order, or empty. A foreign order is as good as none. */
+    public Optional<Refusal> refusalFor(UUID customer) {
+        if (!customerId.equals(customer)) {
+            return Optional.of(Refusal.UNKNOWN_ORDER);
+        }
+        return open ? Optional.empty() : Optional.of(Refusal.NOT_PAYABLE);
+    }
+}

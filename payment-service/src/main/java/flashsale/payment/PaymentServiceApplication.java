@@ -1,0 +1,17 @@
+package flashsale.payment;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.scheduling.annotation.EnableScheduling;
+
+/** Payments. The profile {@code sync} or {@code async} makes it the one build or the other. */
+@SpringBootApplication(proxyBeanMethods = false)
+@ConfigurationPropertiesScan
+@EnableScheduling
+class PaymentServiceApplication {
+
+    static void main(String[] args) {
+        SpringApplication.run(PaymentServiceApplication.class, args);
+    }
+}

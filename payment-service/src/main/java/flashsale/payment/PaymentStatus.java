@@ -1,0 +1,10 @@
+package flashsale.payment;
+
+/** Where the money is. */
+public enum PaymentStatus {
+    /** The bank has been asked, or will be; whether it has taken the money is not settled yet. */
+    PENDING,
+    SUCCEEDED,
+    DECLINED,
+    REFUNDED
+}

@@ -1,0 +1,45 @@
+package flashsale.payment;
+
+import java.time.Instant;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Finds payments whose lease or pause is over: of an instance that died, of a bank or a service that did not answer. Runs
+ * on every instance; each takes what no other has.
+ */
+public class Sweeper {
+
+    private static final Logger log = LoggerFactory.getLogger(Sweeper.class);
+    private static final int BATCH = 50;
+
+    private final Payments payments;
+    private final RetrySchedule schedule;
+    private final UnfinishedWork work;
+
+    public Sweeper(Payments payments, RetrySchedule schedule, UnfinishedWork work) {
+        this.payments = payments;
+        this.schedule = schedule;
+        this.work = work;
+    }
+
+    @Scheduled(fixedDelayString = "${flashsale.retry.sweep-every}")
+    void sweep() {
+        try {
+            List<Payment> due;
+            do {
+                Instant now = Instant.now();
+                due = payments.claimDue(now, schedule.leaseFrom(now), BATCH);
+                if (!due.isEmpty()) {
+                    work.resume(due);
+                }
+            } while (due.size() == BATCH);
+        } catch (DataAccessException | TransactionException storeAway) {
+            log.warn("No payments taken up, will try again: {}", storeAway.toString());
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package flashsale.payment.async;
+
+import java.math.BigDecimal;
+import java.util.Objects;
+import java.util.UUID;
+
+/** The event {@code order.created}, as far as payments need it. */
+record OrderCreated(UUID orderId, UUID reservationId, UUID customerId, BigDecimal total, String currency) {
+
+    OrderCreated {
+        Objects.requireNonNull(orderId, "orderId");
+        Objects.requireNonNull(reservationId, "reservationId");
+        Objects.requireNonNull(customerId, "customerId");
+        Objects.requireNonNull(total, "total");
+        Objects.requireNonNull(currency, "currency");
+    }
+}

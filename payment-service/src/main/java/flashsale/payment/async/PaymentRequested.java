@@ -1,0 +1,12 @@
+package flashsale.payment.async;
+
+import java.util.Objects;
+import java.util.UUID;
+
+/** The event {@code payment.requested}: the bank is to be asked. */
+record PaymentRequested(UUID paymentId) {
+
+    PaymentRequested {
+        Objects.requireNonNull(paymentId, "paymentId");
+    }
+}

@@ -1,0 +1,69 @@
+package flashsale.payment.async;
+
+import flashsale.payment.Payment;
+import flashsale.payment.Payments;
+import flashsale.payment.RetrySchedule;
+import flashsale.payment.bank.BankAnswer;
+import flashsale.platform.event.EventType;
+import flashsale.platform.outbox.Outbox;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Stores what the bank said about a batch of payments, and tells the others, in one transaction. */
+@Component
+@Profile("async")
+class RecordAnswers {
+
+    private final Payments payments;
+    private final Outbox outbox;
+    private final RetrySchedule schedule;
+
+    RecordAnswers(Payments payments, Outbox outbox, RetrySchedule schedule) {
+        this.payments = payments;
+        this.outbox = outbox;
+        this.schedule = schedule;
+    }
+
+    /** A payment that somebody else has settled meanwhile stays as it is. */
+    @Transactional
+    public void record(List<BankCall> calls) {
+        Map<UUID, BankAnswer> answers = calls.stream()
+                .collect(Collectors.toMap(call -> call.payment().id(), BankCall::answer, RecordAnswers::better));
+        Instant now = Instant.now();
+        List<Payment> changed = new ArrayList<>();
+        List<PaymentSucceeded> succeeded = new ArrayList<>();
+        List<PaymentFailed> failed = new ArrayList<>();
+        for (Payment payment : payments.lockAll(answers.keySet())) {
+            switch (answers.getOrDefault(payment.id(), BankAnswer.UNKNOWN)) {
+                case CAPTURED -> {
+                    if (payment.succeed(now)) {
+                        succeeded.add(PaymentSucceeded.of(payment));
+                    }
+                }
+                case DECLINED -> {
+                    if (payment.decline(now)) {
+                        failed.add(PaymentFailed.of(payment));
+                    }
+                }
+                case REFUNDED -> payment.undone(now);
+                case UNKNOWN -> payment.postpone(schedule, now);
+            }
+            changed.add(payment);
+        }
+        payments.updateAll(changed);
+        outbox.addAll(EventType.PAYMENT_SUCCEEDED, succeeded);
+        outbox.addAll(EventType.PAYMENT_FAILED, failed);
+    }
+
+    /** Of two answers about the same payment, which was in hand twice, one that says something. */
+    private static BankAnswer better(BankAnswer one, BankAnswer other) {
+        return one == BankAnswer.UNKNOWN ? other : one;
+    }
+}

@@ -1,0 +1,89 @@
+package flashsale.payment.async;
+
+import flashsale.payment.EarlierRequests;
+import flashsale.payment.Payable;
+import flashsale.payment.Payment;
+import flashsale.payment.PaymentCommand;
+import flashsale.payment.Payments;
+import flashsale.payment.Refusal;
+import flashsale.payment.Requested;
+import flashsale.payment.RetrySchedule;
+import flashsale.platform.event.EventType;
+import flashsale.platform.outbox.Outbox;
+import flashsale.platform.signal.ChangeSignals;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.context.annotation.Profile;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Accepts a payment: one transaction stores it and the event that has it worked on. */
+@Component("requestPaymentAsync")
+@Profile("async")
+class RequestPayment {
+
+    /** How long a request waits for an order that has not been heard of: its event may be under way. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final Payables payables;
+    private final Payments payments;
+    private final EarlierRequests earlier;
+    private final Outbox outbox;
+    private final ChangeSignals signals;
+    private final RetrySchedule schedule;
+    private final TransactionTemplate transaction;
+
+    RequestPayment(
+            Payables payables,
+            Payments payments,
+            EarlierRequests earlier,
+            Outbox outbox,
+            ChangeSignals signals,
+            RetrySchedule schedule,
+            PlatformTransactionManager transactions) {
+        this.payables = payables;
+        this.payments = payments;
+        this.earlier = earlier;
+        this.outbox = outbox;
+        this.signals = signals;
+        this.schedule = schedule;
+        this.transaction = new TransactionTemplate(transactions);
+    }
+
+    private sealed interface Attempt {
+
+        record Accepted(Payment payment) implements Attempt {}
+
+        record Refused(Refusal why) implements Attempt {}
+    }
+
+    Requested request(PaymentCommand command) {
+        try {
+            Optional<Attempt> attempt =
+                    signals.await(command.orderId(), PATIENCE, () -> transaction.execute(_ -> attempt(command)));
+            return switch (attempt.orElse(new Attempt.Refused(Refusal.UNKNOWN_ORDER))) {
+                case Attempt.Accepted(var payment) -> new Requested.Accepted(payment);
+                case Attempt.Refused(var why) -> earlier.find(command, why);
+            };
+        } catch (DataIntegrityViolationException duplicate) {
+            return earlier.find(command, Refusal.ALREADY_REQUESTED);
+        }
+    }
+
+    /** Empty as long as the order has not been heard of. */
+    private Optional<Attempt> attempt(PaymentCommand command) {
+        return payables.find(command.orderId()).map(payable -> payable.refusalFor(command.customerId())
+                .<Attempt>map(Attempt.Refused::new)
+                .orElseGet(() -> new Attempt.Accepted(accept(command, payable))));
+    }
+
+    private Payment accept(PaymentCommand command, Payable payable) {
+        Payment payment = Payment.of(command, payable, schedule.leaseFrom(Instant.now()));
+        payments.add(payment);
+        outbox.add(EventType.PAYMENT_REQUESTED, new PaymentRequested(payment.id()));
+        return payment;
+    }
+}

@@ -1,0 +1,34 @@
+package flashsale.payment.async;
+
+import flashsale.payment.Payment;
+import flashsale.payment.PaymentFailure;
+import flashsale.payment.Payments;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+
+/**
+ * Stores the wish for refunds; the sweeper has them made. A payment that is still pending remembers it, and is refunded as
+ * soon as it has succeeded.
+ */
+@Component
+@Profile("async")
+class RequestRefunds {
+
+    private final Payments payments;
+
+    RequestRefunds(Payments payments) {
+        this.payments = payments;
+    }
+
+    /** Called within the transaction that records the event. */
+    void forOrders(Collection<UUID> orderIds, PaymentFailure why) {
+        Instant now = Instant.now();
+        List<Payment> unwanted = payments.lockAllOfOrders(orderIds);
+        unwanted.forEach(payment -> payment.giveBack(why, now));
+        payments.updateAll(unwanted);
+    }
+}

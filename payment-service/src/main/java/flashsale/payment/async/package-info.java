@@ -1,0 +1,24 @@
+/**
+ * The asynchronous build: a request to pay is written down and answered; everything else follows from events.
+ *
+ * <ol>
+ *   <li>{@code order.created} makes an order payable: {@link flashsale.payment.async.Payables}.
+ *   <li>The request stores the payment and, in the same transaction, the event {@code payment.requested}:
+ *       {@link flashsale.payment.async.RequestPayment}.
+ *   <li>{@link flashsale.payment.async.BankWorker} calls the bank for many payments at the same time, outside of any
+ *       transaction.
+ *   <li>{@link flashsale.payment.async.RecordAnswers} stores what the bank said, in batches, with
+ *       {@code payment.succeeded} or {@code payment.failed}.
+ *   <li>{@code reservation.refused} and {@code shipment.rejected} store the wish for a refund:
+ *       {@link flashsale.payment.async.RequestRefunds}. The sweeper hands it to the worker.
+ * </ol>
+ *
+ * <p>The worker takes payments from the queue without the inbox of the platform, because that would keep a transaction
+ * open. It needs none: the bank moves money once per payment, and only a pending payment is settled. A message is
+ * acknowledged when the worker has the payment in hand; if the process dies then, the payment's lease runs out and the
+ * {@link flashsale.payment.Sweeper} of another instance goes on.
+ */
+@NullMarked
+package flashsale.payment.async;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,92 @@
+package flashsale.payment.bank;
+
+import flashsale.payment.Payment;
+import flashsale.platform.client.RemoteService;
+import flashsale.platform.client.RemoteServices;
+import flashsale.platform.client.ServiceUnavailableException;
+import java.math.BigDecimal;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.HttpClientErrorException;
+
+/**
+ * The bank. It knows a payment by our id and moves the money for it once, however often it is asked: so after a time-out
+ * the same question is safe. Never called within a transaction.
+ */
+@Component
+public class Bank {
+
+    private static final Logger log = LoggerFactory.getLogger(Bank.class);
+    private static final String PAYMENT = "/bank/payments/{paymentId}";
+
+    private final RemoteService bank;
+    private final String merchant;
+
+    Bank(RemoteServices services, BankProperties properties) {
+        this.bank = services.external("bank", properties.url(), properties.timeout());
+        this.merchant = properties.merchant();
+    }
+
+    /** Takes the customer's money. If the bank does not answer in time, asks it what it has done. */
+    public BankAnswer capture(Payment payment) {
+        try {
+            return put(payment);
+        } catch (ServiceUnavailableException noAnswer) {
+            return noAnswer.outcomeUnknown() ? ask(payment.id()) : BankAnswer.UNKNOWN;
+        }
+    }
+
+    /** Gives the customer's money back. */
+    public BankAnswer refund(Payment payment) {
+        return unlessAway(() -> bank.call(http -> answer(payment.id(), () -> http.post()
+                .uri(PAYMENT + "/refund", payment.id())
+                .retrieve()
+                .body(Account.class))));
+    }
+
+    private BankAnswer put(Payment payment) {
+        CaptureRequest request = new CaptureRequest(merchant, payment.amount(), payment.currency(), payment.method());
+        return bank.call(http -> answer(payment.id(), () -> http.put()
+                .uri(PAYMENT, payment.id())
+                .body(request)
+                .retrieve()
+                .body(Account.class)));
+    }
+
+    /** A payment the bank has never heard of is not declined: the question may have overtaken the order. */
+    private BankAnswer ask(UUID payment) {
+        return unlessAway(() -> bank.call(http -> answer(
+                payment, () -> http.get().uri(PAYMENT, payment).retrieve().body(Account.class))));
+    }
+
+    private static BankAnswer unlessAway(Supplier<BankAnswer> call) {
+        try {
+            return call.get();
+        } catch (ServiceUnavailableException away) {
+            return BankAnswer.UNKNOWN;
+        }
+    }
+
+    private static BankAnswer answer(UUID payment, Supplier<Account> call) {
+        try {
+            return call.get().status();
+        } catch (HttpClientErrorException refusal) {
+            HttpStatus status = HttpStatus.resolve(refusal.getStatusCode().value());
+            if (status == HttpStatus.PAYMENT_REQUIRED) {
+                return BankAnswer.DECLINED;
+            }
+            if (status != HttpStatus.NOT_FOUND) {
+                log.error("The bank does not understand payment {}: {}", payment, refusal.getMessage());
+            }
+            return BankAnswer.UNKNOWN;
+        }
+    }
+
+    record CaptureRequest(String merchant, BigDecimal amount, String currency, String method) {}
+
+    record Account(BankAnswer status) {}
+}

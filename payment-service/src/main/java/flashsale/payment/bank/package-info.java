@@ -1,0 +1,5 @@
+/** The bank: the outside world, over HTTP. */
+@NullMarked
+package flashsale.payment.bank;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package flashsale.payment.sync;
+
+import flashsale.payment.Payment;
+import flashsale.payment.Payments;
+import flashsale.payment.RetrySchedule;
+import flashsale.payment.Sweeper;
+import flashsale.payment.UnfinishedWork;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.dao.OptimisticLockingFailureException;
+
+/** Runs the sagas again that the sweeper found, all at the same time, since each mostly waits. */
+@Configuration(proxyBeanMethods = false)
+@Profile("sync")
+class InterruptedSagas implements UnfinishedWork {
+
+    private static final Logger log = LoggerFactory.getLogger(InterruptedSagas.class);
+
+    private final PaymentSaga saga;
+
+    InterruptedSagas(PaymentSaga saga) {
+        this.saga = saga;
+    }
+
+    @Bean
+    Sweeper sagaSweeper(Payments payments, RetrySchedule schedule) {
+        return new Sweeper(payments, schedule, this);
+    }
+
+    @Override
+    public void resume(List<Payment> claimed) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            claimed.forEach(payment -> threads.execute(() -> resume(payment)));
+        }
+    }
+
+    private void resume(Payment payment) {
+        try {
+            saga.run(payment);
+        } catch (OptimisticLockingFailureException takenOver) {
+            log.debug("Payment {} is in other hands", payment.id());
+        } catch (RuntimeException unforeseen) {
+            log.error("Payment {} stays as it is until its lease is over", payment.id(), unforeseen);
+        }
+    }
+}

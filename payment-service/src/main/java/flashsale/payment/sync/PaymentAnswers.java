@@ -1,0 +1,42 @@
+package flashsale.payment.sync;
+
+import flashsale.payment.Payment;
+import flashsale.payment.PaymentFailure;
+import flashsale.payment.PaymentStatus;
+import flashsale.payment.web.PaymentView;
+import flashsale.platform.web.Problem;
+import flashsale.platform.web.ProblemType;
+
+/** What a customer is told about a payment: the same each time the request is repeated, unless nothing was known before. */
+final class PaymentAnswers {
+
+    private PaymentAnswers() {}
+
+    /** @throws Problem if the payment did not lead to a sale, or is not settled yet */
+    static PaymentView viewOf(Payment payment) {
+        PaymentFailure failure = payment.failure();
+        if (failure != null) {
+            throw problem(failure).with("paymentId", payment.id());
+        }
+        if (payment.status() == PaymentStatus.PENDING) {
+            throw ProblemType.PAYMENT_PENDING
+                    .because("The payment goes on; read it, or repeat the request with the same Idempotency-Key")
+                    .with("paymentId", payment.id());
+        }
+        return PaymentView.of(payment);
+    }
+
+    private static Problem problem(PaymentFailure failure) {
+        return switch (failure) {
+            case DECLINED -> ProblemType.PAYMENT_DECLINED.because("The bank declined; the order is cancelled");
+            case OUT_OF_STOCK ->
+                ProblemType.SOLD_OUT.because("The reservation had expired and the stock is gone; the money goes back");
+            case ORDER_NOT_PAYABLE ->
+                ProblemType.ORDER_NOT_PAYABLE.because("The order was cancelled meanwhile; the money goes back");
+            case SHIPMENT_REJECTED ->
+                ProblemType.SHIPMENT_REJECTED.because("The order can not be shipped; the money goes back");
+            case UNDONE ->
+                ProblemType.CHECKOUT_UNDONE.because("A service did not answer; nothing was sold, the money goes back");
+        };
+    }
+}

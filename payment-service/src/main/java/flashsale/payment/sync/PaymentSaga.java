@@ -1,0 +1,94 @@
+package flashsale.payment.sync;
+
+import flashsale.payment.Payment;
+import flashsale.payment.PaymentFailure;
+import flashsale.payment.Payments;
+import flashsale.payment.RetrySchedule;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+
+/**
+ * Takes a checkout from the payment to the shipment, or back. The request runs it, and the sweeper runs it again after an
+ * interruption; no transaction is open while a step waits for somebody else.
+ *
+ * <p>Nobody else runs the same saga as long as the payment's lease lasts. One that lost its lease, because its process
+ * stood still, takes no further step, and can store nothing: the payment's version has changed.
+ */
+@Component
+@Profile("sync")
+class PaymentSaga {
+
+    private final List<SagaStep> steps;
+    private final Payments payments;
+    private final RetrySchedule schedule;
+
+    PaymentSaga(
+            PlacedOrder placedOrder,
+            CaptureMoney captureMoney,
+            PayOrder payOrder,
+            ShipGoods shipGoods,
+            CompleteOrder completeOrder,
+            Payments payments,
+            RetrySchedule schedule) {
+        this.steps = List.of(placedOrder, captureMoney, payOrder, shipGoods, completeOrder);
+        this.payments = payments;
+        this.schedule = schedule;
+    }
+
+    /**
+     * Goes as far as possible. Afterwards the payment is settled, or says when it is to be taken up again.
+     *
+     * @throws org.springframework.dao.OptimisticLockingFailureException if somebody else has taken over
+     */
+    void run(Payment payment) {
+        Checkout checkout = new Checkout(payment);
+        if (!payment.hasFailed()) {
+            goForward(checkout);
+        }
+        PaymentFailure why = payment.failure();
+        if (why != null) {
+            goBack(checkout, why);
+        }
+    }
+
+    private void goForward(Checkout checkout) {
+        Payment payment = checkout.payment();
+        switch (takeSteps(checkout)) {
+            case StepResult.Done() -> payment.succeed(Instant.now());
+            case StepResult.Unknown() -> payment.postpone(schedule, Instant.now());
+            // Stored before anything is undone: a process that dies now would else go forward again when it resumes.
+            case StepResult.Failed(var why) -> {
+                Instant now = Instant.now();
+                payment.fail(why, now, schedule.leaseFrom(now));
+            }
+        }
+        payments.update(payment);
+    }
+
+    private StepResult takeSteps(Checkout checkout) {
+        for (SagaStep step : steps) {
+            StepResult result = checkout.payment().isLeasedAt(Instant.now()) ? step.take(checkout) : StepResult.UNKNOWN;
+            if (!(result instanceof StepResult.Done)) {
+                return result;
+            }
+        }
+        return StepResult.DONE;
+    }
+
+    /** What can be undone is undone, even if something else can not now: the stock does not wait for the bank. */
+    private void goBack(Checkout checkout, PaymentFailure why) {
+        boolean complete = true;
+        for (SagaStep step : steps.reversed()) {
+            complete &= step.undo(checkout, why);
+        }
+        Payment payment = checkout.payment();
+        if (complete) {
+            payment.undone(Instant.now());
+        } else {
+            payment.postpone(schedule, Instant.now());
+        }
+        payments.update(payment);
+    }
+}

@@ -1,0 +1,63 @@
+package flashsale.payment.sync;
+
+import flashsale.payment.EarlierRequests;
+import flashsale.payment.Payable;
+import flashsale.payment.Payment;
+import flashsale.payment.PaymentCommand;
+import flashsale.payment.Payments;
+import flashsale.payment.Refusal;
+import flashsale.payment.Requested;
+import flashsale.payment.RetrySchedule;
+import flashsale.platform.client.ServiceUnavailableException;
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.context.annotation.Profile;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes the payment that the saga is about. The order is read first: so the payment is complete from the beginning, and
+ * nobody can block a stranger's order by asking to pay for it.
+ */
+@Component
+@Profile("sync")
+class RequestPayment {
+
+    private final Orders orders;
+    private final Payments payments;
+    private final EarlierRequests earlier;
+    private final RetrySchedule schedule;
+
+    RequestPayment(Orders orders, Payments payments, EarlierRequests earlier, RetrySchedule schedule) {
+        this.orders = orders;
+        this.payments = payments;
+        this.earlier = earlier;
+        this.schedule = schedule;
+    }
+
+    Requested request(PaymentCommand command) {
+        Optional<Order> order;
+        try {
+            order = orders.find(command.orderId());
+        } catch (ServiceUnavailableException away) {
+            return earlier.find(command, Refusal.ORDERS_UNAVAILABLE);
+        }
+        if (order.isEmpty()) {
+            return earlier.find(command, Refusal.UNKNOWN_ORDER);
+        }
+        Payable payable = order.get().payable();
+        return payable.refusalFor(command.customerId())
+                .map(refusal -> earlier.find(command, refusal))
+                .orElseGet(() -> open(command, payable));
+    }
+
+    private Requested open(PaymentCommand command, Payable payable) {
+        Payment payment = Payment.of(command, payable, schedule.leaseFrom(Instant.now()));
+        try {
+            payments.add(payment);
+            return new Requested.Accepted(payment);
+        } catch (DataIntegrityViolationException duplicate) {
+            return earlier.find(command, Refusal.ALREADY_REQUESTED);
+        }
+    }
+}

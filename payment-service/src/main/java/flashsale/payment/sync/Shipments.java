@@ -1,0 +1,43 @@
+package flashsale.payment.sync;
+
+import flashsale.payment.Payment;
+import flashsale.platform.client.RemoteService;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.HttpClientErrorException;
+
+/** The shipments of inventory-service. */
+@Component
+@Profile("sync")
+class Shipments {
+
+    private final RemoteService inventoryService;
+
+    Shipments(@Qualifier("inventoryService") RemoteService inventoryService) {
+        this.inventoryService = inventoryService;
+    }
+
+    /**
+     * Has the goods of an order shipped; once, however often it is asked to.
+     *
+     * @return false if inventory-service will not ship them
+     * @throws flashsale.platform.client.ServiceUnavailableException if it does not answer
+     */
+    boolean schedule(Payment payment, List<OrderLine> lines) {
+        try {
+            inventoryService.call(http -> http.post()
+                    .uri("/internal/shipments")
+                    .body(new Shipment(payment.orderId(), payment.reservationId(), lines))
+                    .retrieve()
+                    .toBodilessEntity());
+            return true;
+        } catch (HttpClientErrorException.Conflict rejected) {
+            return false;
+        }
+    }
+
+    record Shipment(UUID orderId, UUID reservationId, List<OrderLine> lines) {}
+}

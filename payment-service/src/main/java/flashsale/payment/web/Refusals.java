@@ -1,0 +1,24 @@
+package flashsale.payment.web;
+
+import flashsale.payment.Refusal;
+import flashsale.platform.web.Problem;
+import flashsale.platform.web.ProblemType;
+
+/** How refusals are answered. */
+public final class Refusals {
+
+    private Refusals() {}
+
+    public static Problem problem(Refusal why) {
+        return switch (why) {
+            case UNKNOWN_ORDER -> ProblemType.NOT_FOUND.because("You have no such order");
+            case NOT_PAYABLE -> ProblemType.ORDER_NOT_PAYABLE.because("The order is paid or cancelled");
+            case ALREADY_REQUESTED ->
+                ProblemType.PAYMENT_ALREADY_REQUESTED.because("A payment of this order was requested with another key");
+            case KEY_REUSED ->
+                ProblemType.IDEMPOTENCY_KEY_REUSED.because("Use a new Idempotency-Key for each new payment");
+            case ORDERS_UNAVAILABLE ->
+                ProblemType.SERVICE_UNAVAILABLE.because("The order can not be looked up now; try again");
+        };
+    }
+}

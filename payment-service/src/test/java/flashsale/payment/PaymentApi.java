@@ -1,0 +1,91 @@
+package flashsale.payment;
+
+import flashsale.platform.test.Tokens;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.http.MediaType;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.test.web.servlet.client.RestTestClient;
+import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Payments as customers use them. */
+public final class PaymentApi {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final String build;
+    private final RestTestClient http;
+
+    public PaymentApi(int port, String build) {
+        this.build = build;
+        // The JDK's client repeats nothing of its own accord.
+        this.http = RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
+                .baseUrl("http://localhost:" + port)
+                .build();
+    }
+
+    /** An answer, read. */
+    public record Answer(int status, String location, String contentType, JsonNode body) {
+
+        public UUID paymentId() {
+            return UUID.fromString(body.required("paymentId").asString());
+        }
+
+        public String problem() {
+            return body.required("type").asString().replace("urn:flashsale:problem:", "");
+        }
+    }
+
+    public Answer pay(UUID customer, UUID order) {
+        return pay(customer, UUID.randomUUID().toString(), order, "card");
+    }
+
+    public Answer pay(UUID customer, String key, UUID order, String method) {
+        return post(
+                Tokens.customer(customer),
+                key,
+                JSON.writeValueAsString(Map.of("orderId", order, "method", method, "amount", "0.01")));
+    }
+
+    /** Sends any body; without a key, if that is null. */
+    public Answer post(String token, String key, String body) {
+        return read(http.post()
+                .uri(path())
+                .headers(headers -> {
+                    headers.set("Authorization", token);
+                    if (key != null) {
+                        headers.set("Idempotency-Key", key);
+                    }
+                })
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(body)
+                .exchange());
+    }
+
+    public Answer find(UUID customer, Object payment) {
+        return read(http.get()
+                .uri(path() + "/" + payment)
+                .header("Authorization", Tokens.customer(customer))
+                .exchange());
+    }
+
+    public String path() {
+        return "/" + build + "/api/v1/payments";
+    }
+
+    public RestTestClient http() {
+        return http;
+    }
+
+    public static Answer read(ResponseSpec response) {
+        var result = response.returnResult(String.class);
+        var headers = result.getResponseHeaders();
+        return new Answer(
+                result.getStatus().value(),
+                headers.getFirst("Location"),
+                String.valueOf(headers.getContentType()),
+                JSON.readTree(result.getResponseBody() == null ? "{}" : result.getResponseBody()));
+    }
+}

@@ -1,0 +1,130 @@
+package flashsale.payment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class PaymentTest {
+
+    private static final Instant NOW = Instant.parse("2026-05-04T10:00:00Z");
+    private static final Instant LEASE_END = NOW.plusSeconds(15);
+    private static final RetrySchedule SCHEDULE = new RetrySchedule(
+            Duration.ofSeconds(15), Duration.ofSeconds(1), Duration.ofSeconds(15), Duration.ofSeconds(1));
+
+    private final Payment payment = payment("19.9");
+
+    @Test
+    void a_new_payment_is_pending_and_leased_to_who_made_it() {
+        assertThat(payment.status()).isEqualTo(PaymentStatus.PENDING);
+        assertThat(payment.hasFailed()).isFalse();
+        assertThat(payment.isLeasedAt(NOW)).isTrue();
+        assertThat(payment.isLeasedAt(LEASE_END)).isFalse();
+    }
+
+    @Test
+    void the_amount_always_has_two_decimals() {
+        assertThat(payment.amount()).isEqualTo(new BigDecimal("19.90"));
+        assertThatThrownBy(() -> payment("0.001")).isInstanceOf(ArithmeticException.class);
+    }
+
+    @Test
+    void a_success_leaves_nothing_to_do() {
+        assertThat(payment.succeed(NOW)).isTrue();
+        assertThat(payment.status()).isEqualTo(PaymentStatus.SUCCEEDED);
+        assertThat(payment.nextAttemptAt()).isNull();
+    }
+
+    @Test
+    void a_payment_is_settled_once() {
+        payment.succeed(NOW);
+        assertThat(payment.succeed(NOW)).isFalse();
+        assertThat(payment.decline(NOW)).isFalse();
+        assertThat(payment.status()).isEqualTo(PaymentStatus.SUCCEEDED);
+    }
+
+    @Test
+    void a_late_unknown_answer_does_not_wake_a_settled_payment() {
+        payment.succeed(NOW);
+        payment.postpone(SCHEDULE, NOW);
+        assertThat(payment.nextAttemptAt()).isNull();
+    }
+
+    @Test
+    void a_succeeded_payment_can_be_wanted_back() {
+        payment.succeed(NOW);
+        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        assertThat(payment.wantsRefund()).isTrue();
+        assertThat(payment.nextAttemptAt()).isEqualTo(NOW);
+        payment.undone(NOW);
+        assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
+        assertThat(payment.nextAttemptAt()).isNull();
+    }
+
+    @Test
+    void a_pending_payment_remembers_that_it_is_wanted_back() {
+        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        assertThat(payment.wantsRefund()).isFalse();
+        assertThat(payment.nextAttemptAt()).isEqualTo(LEASE_END);
+        Instant later = NOW.plusSeconds(2);
+        payment.succeed(later);
+        assertThat(payment.wantsRefund()).isTrue();
+        assertThat(payment.nextAttemptAt()).isEqualTo(later);
+    }
+
+    @Test
+    void the_first_reason_to_give_money_back_stays() {
+        payment.succeed(NOW);
+        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        payment.giveBack(PaymentFailure.SHIPMENT_REJECTED, NOW.plusSeconds(1));
+        assertThat(payment.failure()).isEqualTo(PaymentFailure.OUT_OF_STOCK);
+        assertThat(payment.nextAttemptAt()).isEqualTo(NOW);
+    }
+
+    @Test
+    void a_refund_is_made_once() {
+        payment.succeed(NOW);
+        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        payment.undone(NOW);
+        payment.giveBack(PaymentFailure.SHIPMENT_REJECTED, NOW);
+        assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
+        assertThat(payment.nextAttemptAt()).isNull();
+    }
+
+    @Test
+    void a_declined_payment_has_nothing_to_give_back() {
+        payment.decline(NOW);
+        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        assertThat(payment.wantsRefund()).isFalse();
+        assertThat(payment.failure()).isEqualTo(PaymentFailure.DECLINED);
+        assertThat(payment.nextAttemptAt()).isNull();
+    }
+
+    @Test
+    void what_has_failed_is_undone_by_who_found_out() {
+        payment.fail(PaymentFailure.UNDONE, NOW, LEASE_END.plusSeconds(5));
+        assertThat(payment.hasFailed()).isTrue();
+        assertThat(payment.isLeasedAt(LEASE_END)).isTrue();
+        payment.undone(NOW);
+        assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
+    }
+
+    @Test
+    void undoing_a_declined_payment_refunds_nothing() {
+        payment.fail(PaymentFailure.DECLINED, NOW, LEASE_END);
+        payment.undone(NOW);
+        assertThat(payment.status()).isEqualTo(PaymentStatus.DECLINED);
+        assertThat(payment.nextAttemptAt()).isNull();
+    }
+
+    private static Payment payment(String amount) {
+        UUID customer = UUID.randomUUID();
+        UUID order = UUID.randomUUID();
+        Payable payable = new Payable(order, UUID.randomUUID(), customer, new BigDecimal(amount), "EUR", true);
+        return Payment.of(new PaymentCommand(customer, order, "card", "key", "fingerprint", NOW), payable, LEASE_END);
+    }
+}

@@ -1,0 +1,110 @@
+package flashsale.payment.async;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.payment.PaymentApi;
+import flashsale.payment.PaymentApi.Answer;
+import flashsale.payment.PaymentRules;
+import flashsale.payment.ServiceTest;
+import flashsale.platform.event.EventType;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.springframework.amqp.rabbit.connection.ConnectionFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.TestPropertySource;
+
+/** The async build with its database, its broker and its bank; one for all tests that extend this class. */
+@NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
+@ActiveProfiles("async")
+@TestPropertySource(properties = "BANK_MERCHANT=async")
+abstract class AsyncBuildTest extends ServiceTest {
+
+    static Broker broker;
+
+    final UUID customer = UUID.randomUUID();
+    final UUID order = UUID.randomUUID();
+    final UUID reservation = UUID.randomUUID();
+
+    @BeforeAll
+    static void listen(@Autowired ConnectionFactory connections) {
+        broker = new Broker(connections);
+    }
+
+    @AfterAll
+    static void stopListening() {
+        broker.close();
+    }
+
+    public PaymentApi api() {
+        return apiOf("async");
+    }
+
+    Answer pay() {
+        return pay("card");
+    }
+
+    Answer pay(String method) {
+        return api().pay(customer, "key-of-" + order, order, method);
+    }
+
+    /** The id of an accepted payment of the order. */
+    UUID accepted(String method) {
+        orderCreated();
+        Answer answer = pay(method);
+        assertThat(answer.status()).as(answer.toString()).isEqualTo(202);
+        return answer.paymentId();
+    }
+
+    void orderCreated() {
+        orderCreated(order, customer);
+    }
+
+    void orderCreated(UUID id, UUID owner) {
+        broker.publish(EventType.ORDER_CREATED, orderCreatedData(id, owner));
+    }
+
+    Map<String, ?> orderCreatedData(UUID id, UUID owner) {
+        return Map.of(
+                "orderId",
+                id,
+                "reservationId",
+                reservation,
+                "customerId",
+                owner,
+                "total",
+                "19.98",
+                "currency",
+                "EUR",
+                "unknown",
+                "ignored");
+    }
+
+    void orderCancelled(UUID id) {
+        broker.publish(
+                EventType.ORDER_CANCELLED, Map.of("orderId", id, "reservationId", reservation, "reason", "EXPIRED"));
+    }
+
+    void awaitStatus(UUID payment, String status) {
+        await().untilAsserted(() -> assertThat(status(payment)).isEqualTo(status));
+    }
+
+    /** Waits until this has been heard and recorded. */
+    void awaitPayable(UUID id, boolean open) {
+        await().until(() -> jdbc.sql("select open from payable where order_id = ?")
+                .param(id)
+                .query(Boolean.class)
+                .optional()
+                .filter(is -> is == open)
+                .isPresent());
+    }
+
+    void assertProblem(Answer answer, int status, String type) {
+        PaymentRules.assertProblem(answer, status, type);
+    }
+}

@@ -1,0 +1,117 @@
+package flashsale.payment.async;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.payment.PaymentApi.Answer;
+import flashsale.platform.event.EventType;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class PayingTest extends AsyncBuildTest {
+
+    @Test
+    void an_accepted_payment_succeeds_and_everybody_hears_of_it() {
+        orderCreated();
+        Instant before = Instant.now().truncatedTo(ChronoUnit.MICROS);
+        Answer answer = pay();
+        Instant after = Instant.now();
+        assertThat(answer.status()).isEqualTo(202);
+        assertThat(answer.body().get("status").asString()).isEqualTo("PENDING");
+
+        UUID payment = answer.paymentId();
+        Broker.Heard event = broker.awaitEvent(payment);
+        assertThat(event.type()).isEqualTo("payment.succeeded");
+        JsonNode data = event.data();
+        assertThat(data.get("orderId").asString()).isEqualTo(order.toString());
+        assertThat(data.get("reservationId").asString()).isEqualTo(reservation.toString());
+        assertThat(data.get("amount").asString()).isEqualTo("19.98");
+        assertThat(data.get("currency").asString()).isEqualTo("EUR");
+        assertThat(Instant.parse(data.get("requestedAt").asString())).isBetween(before, after);
+
+        assertThat(api().find(customer, payment).body().get("status").asString())
+                .isEqualTo("SUCCEEDED");
+        assertThat(BANK.requestsFor(payment)).isEqualTo(List.of("PUT"));
+        assertThat(BANK.captureOf(payment).get("merchant").asString()).isEqualTo("async");
+        assertThat(column(payment, "version")).as("written twice").isEqualTo("1");
+    }
+
+    @Test
+    void a_repeated_request_gets_the_first_answer_also_when_the_payment_has_succeeded() {
+        orderCreated();
+        Answer first = pay();
+        broker.awaitEvent(first.paymentId());
+        assertThat(pay()).isEqualTo(first);
+    }
+
+    @Test
+    void a_declined_payment_fails() {
+        UUID payment = accepted("card-declined");
+        Broker.Heard event = broker.awaitEvent(payment);
+        assertThat(event.type()).isEqualTo("payment.failed");
+        assertThat(event.data().get("orderId").asString()).isEqualTo(order.toString());
+        assertThat(event.data().get("reservationId").asString()).isEqualTo(reservation.toString());
+        assertThat(event.data().get("reason").asString()).isEqualTo("PAYMENT_DECLINED");
+        assertThat(event.data().has("requestedAt")).isTrue();
+        assertThat(status(payment)).isEqualTo("DECLINED");
+        assertThat(column(payment, "next_attempt_at")).isNull();
+    }
+
+    @Test
+    void a_payment_waits_for_the_order_to_be_heard_of() {
+        CompletableFuture<Answer> answer = CompletableFuture.supplyAsync(this::pay);
+        await().pollDelay(Duration.ofMillis(300)).until(() -> !answer.isDone());
+        orderCreated();
+        assertThat(answer.join().status()).isEqualTo(202);
+    }
+
+    @Test
+    void a_request_that_is_delivered_twice_is_paid_and_told_once() {
+        UUID payment = accepted("card");
+        broker.publish(EventType.PAYMENT_REQUESTED, Map.of("paymentId", payment));
+        broker.publish(EventType.PAYMENT_REQUESTED, Map.of("paymentId", payment));
+        broker.awaitEvent(payment);
+        broker.publish(EventType.PAYMENT_REQUESTED, Map.of("paymentId", payment));
+        othersAreDone();
+        assertThat(broker.heardOf(payment)).hasSize(1);
+        assertThat(BANK.statusOf(payment)).contains("CAPTURED");
+    }
+
+    @Test
+    void a_request_for_an_unknown_payment_is_nothing_to_do() {
+        broker.publish(EventType.PAYMENT_REQUESTED, Map.of("paymentId", UUID.randomUUID()));
+        othersAreDone();
+        broker.assertNoDeadLetters();
+    }
+
+    @Test
+    void many_payments_wait_for_a_slow_bank_at_the_same_time() {
+        BANK.needs(Duration.ofMillis(300));
+        List<UUID> orders =
+                IntStream.range(0, 200).mapToObj(_ -> UUID.randomUUID()).toList();
+        orders.forEach(id -> orderCreated(id, customer));
+        List<UUID> payments =
+                orders.stream().map(id -> api().pay(customer, id).paymentId()).toList();
+        Instant allRequested = Instant.now();
+        await().until(() ->
+                payments.stream().allMatch(payment -> !broker.heardOf(payment).isEmpty()));
+        assertThat(Duration.between(allRequested, Instant.now()))
+                .as("one after the other they need a minute")
+                .isLessThan(Duration.ofSeconds(10));
+    }
+
+    /** What comes after them in the queue is done. */
+    private void othersAreDone() {
+        UUID other = UUID.randomUUID();
+        orderCreated(other, customer);
+        broker.awaitEvent(api().pay(customer, other).paymentId());
+    }
+}

@@ -1,0 +1,137 @@
+package flashsale.payment.neighbour;
+
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Plays the bank by its contract: money moves once per payment id, before the answer is given; {@code card-declined} is
+ * declined.
+ */
+public final class BankNeighbour {
+
+    /** How the bank is today. */
+    public enum Mood {
+        WELL,
+        /** 503 to everything. */
+        REFUSES,
+        /** Takes and gives back money, but does not say so; answers questions. */
+        HANGS,
+        /** Takes and gives back money, but says nothing at all. */
+        SILENT,
+        /** Takes money, but gives none back: 503. */
+        KEEPS_MONEY
+    }
+
+    /** Longer than anybody waits. */
+    private static final Duration FOREVER = Duration.ofSeconds(5);
+
+    private final JsonServer server = new JsonServer(this::answer);
+    private final Map<UUID, String> statuses = new ConcurrentHashMap<>();
+    private final Map<UUID, JsonNode> captures = new ConcurrentHashMap<>();
+    private final Map<UUID, List<String>> requests = new ConcurrentHashMap<>();
+    private volatile Mood mood = Mood.WELL;
+    private volatile Duration latency = Duration.ZERO;
+
+    public String url() {
+        return server.url();
+    }
+
+    public void is(Mood today) {
+        mood = today;
+        latency = Duration.ZERO;
+    }
+
+    /** Each capture and refund takes so long. */
+    public void needs(Duration time) {
+        latency = time;
+    }
+
+    /** Moves the money as if it had been asked to. */
+    public void hasCaptured(UUID paymentId) {
+        statuses.put(paymentId, "CAPTURED");
+    }
+
+    /** CAPTURED, DECLINED or REFUNDED; empty if the bank never heard of the payment. */
+    public Optional<String> statusOf(UUID paymentId) {
+        return Optional.ofNullable(statuses.get(paymentId));
+    }
+
+    /** What was sent when the money was taken. */
+    public JsonNode captureOf(UUID paymentId) {
+        return captures.get(paymentId);
+    }
+
+    /** In the order in which they came: PUT, GET, POST (refund). */
+    public List<String> requestsFor(UUID paymentId) {
+        return requests.getOrDefault(paymentId, List.of());
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String[] path = exchange.getRequestURI().getPath().split("/", -1);
+        UUID payment = UUID.fromString(path[3]);
+        String method = exchange.getRequestMethod();
+        requests.merge(payment, List.of(method), JsonServer::joined);
+        Mood present = mood;
+        if (present == Mood.REFUSES || (present == Mood.KEEPS_MONEY && method.equals("POST"))) {
+            server.problem(exchange, 503, "service-unavailable");
+            return;
+        }
+        switch (method) {
+            case "PUT" -> capture(payment, server.body(exchange));
+            case "POST" -> statuses.replace(payment, "CAPTURED", "REFUNDED");
+            default -> {}
+        }
+        await(delay(present, method));
+        account(exchange, method, payment);
+    }
+
+    private Duration delay(Mood present, String method) {
+        if (method.equals("GET")) {
+            return present == Mood.SILENT ? FOREVER : Duration.ZERO;
+        }
+        return present == Mood.SILENT || present == Mood.HANGS ? FOREVER : latency;
+    }
+
+    private void account(HttpExchange exchange, String method, UUID payment) throws IOException {
+        String status = statuses.get(payment);
+        if (status == null) {
+            server.problem(exchange, 404, "not-found");
+            return;
+        }
+        boolean declined = status.equals("DECLINED");
+        int code =
+                switch (method) {
+                    case "PUT" -> declined ? 402 : 200;
+                    case "POST" -> declined ? 409 : 200;
+                    default -> 200;
+                };
+        server.answer(exchange, code, Map.of("paymentId", payment, "status", status));
+    }
+
+    private void capture(UUID payment, JsonNode request) {
+        captures.putIfAbsent(payment, request);
+        if (new BigDecimal(request.required("amount").asString()).signum() <= 0 || !request.hasNonNull("merchant")) {
+            throw new IllegalArgumentException("not a capture: " + request);
+        }
+        boolean declined = request.required("method").asString().equals("card-declined");
+        statuses.putIfAbsent(payment, declined ? "DECLINED" : "CAPTURED");
+    }
+
+    private static void await(Duration time) {
+        try {
+            new CountDownLatch(1).await(time.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Tests of payment-service. */
+package flashsale.payment;
