@@ -3,6 +3,10 @@ package flashsale.lab.stack;
 import flashsale.lab.progress.Progress;
 import flashsale.servers.TestServers;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -36,6 +40,17 @@ public final class TestCommand implements Callable<Integer> {
                 new ProcessBuilder(command).directory(workspace.root().toFile()).inheritIO();
         maven.environment().put(SHARED_SERVERS, workspace.testServers().toString());
         maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        return maven.start().waitFor();
+        FileTime began = FileTime.from(Instant.now());
+        int exitCode = maven.start().waitFor();
+        if (exitCode == 0) {
+            rememberBuilt(workspace, began);
+        }
+        return exitCode;
+    }
+
+    /** The start script need not build again what has been built for the tests. */
+    private static void rememberBuilt(Workspace workspace, FileTime began) throws IOException {
+        Path stamp = Files.writeString(workspace.state().resolve("built"), "");
+        Files.setLastModifiedTime(stamp, began);
     }
 }
