@@ -1,0 +1,41 @@
+package flashsale.inventory.catalogue;
+
+import flashsale.platform.web.ProblemType;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.util.UUID;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Products, the same in both builds. */
+@RestController
+@RequestMapping(path = "/api/v1/products", produces = MediaType.APPLICATION_JSON_VALUE)
+class ProductController {
+
+    private final Catalogue catalogue;
+
+    ProductController(Catalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    @GetMapping
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ProductPage.class)))
+    ResponseEntity<byte[]> page(
+            @RequestParam(defaultValue = "0") @Min(0) int page,
+            @RequestParam(defaultValue = "20") @Min(1) @Max(100) int size) {
+        return ResponseEntity.ok(catalogue.page(page, size));
+    }
+
+    @GetMapping("/{id}")
+    ProductView product(@PathVariable UUID id) {
+        return catalogue.product(id).orElseThrow(() -> ProblemType.NOT_FOUND.because("There is no such product"));
+    }
+}

@@ -1,0 +1,35 @@
+package flashsale.inventory.catalogue;
+
+import flashsale.inventory.sale.Offer;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A product as customers see it.
+ *
+ * @param available units for sale at about this time; 0 before the product has arrived at reservation-service, and when
+ *     it has been recalled
+ */
+record ProductView(
+        UUID productId,
+        String name,
+        BigDecimal price,
+        String currency,
+        int available,
+        UUID saleId,
+        Instant opensAt,
+        Instant closesAt) {
+
+    static ProductView of(Offer offer, int available) {
+        return new ProductView(
+                offer.productId(),
+                offer.name(),
+                offer.price(),
+                offer.currency(),
+                offer.withdrawn() ? 0 : available,
+                offer.saleId(),
+                offer.opensAt(),
+                offer.closesAt());
+    }
+}

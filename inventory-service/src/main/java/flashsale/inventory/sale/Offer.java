@@ -1,0 +1,25 @@
+package flashsale.inventory.sale;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A product in its sale, with its ledger: all that is known about it here.
+ *
+ * @param withdrawn recalled: no more shipments of it
+ * @param allocated units that reservation-service may sell
+ * @param sold      units that have been shipped
+ */
+public record Offer(
+        UUID productId,
+        String name,
+        BigDecimal price,
+        String currency,
+        boolean withdrawn,
+        UUID saleId,
+        Instant opensAt,
+        Instant closesAt,
+        int limitPerCustomer,
+        int allocated,
+        int sold) {}

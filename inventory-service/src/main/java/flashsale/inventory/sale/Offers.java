@@ -1,0 +1,41 @@
+package flashsale.inventory.sale;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.jpa.repository.Modifying;
+import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.repository.Repository;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The offers there are, and how far reservation-service knows of them. */
+public interface Offers extends Repository<Stock, UUID> {
+
+    /** What an {@link Offer} consists of. */
+    String OFFER = """
+            select new flashsale.inventory.sale.Offer(
+              product.id, product.name, product.price, product.currency, product.withdrawn,
+              sale.id, sale.opensAt, sale.closesAt, sale.limitPerCustomer, stock.allocated, stock.sold)
+            from Stock stock
+            join Product product on product.id = stock.productId
+            join Sale sale on sale.id = stock.saleId
+            """;
+
+    /** The newest sale first. */
+    @Query(OFFER + "order by sale.createdAt desc, product.name, product.id")
+    List<Offer> findAll();
+
+    @Query(OFFER + "where stock.productId = :productId")
+    Optional<Offer> findByProductId(UUID productId);
+
+    /** Those of which reservation-service does not have all units yet, as far as we know. */
+    @Query(OFFER + "where stock.handedOver < stock.allocated order by sale.createdAt, product.id")
+    List<Offer> findNotHandedOver(Limit limit);
+
+    /** Notes that reservation-service has so many units. */
+    @Transactional
+    @Modifying
+    @Query("update Stock set handedOver = :units where productId = :productId and handedOver < :units")
+    void noteHandedOver(UUID productId, int units);
+}

@@ -1,0 +1,52 @@
+package flashsale.inventory.sale;
+
+import static java.util.Objects.requireNonNull;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.util.UUID;
+
+/** When some products are sold, how many of each one customer can have, and in which currency. Never changes. */
+@Entity
+@SuppressWarnings("UnusedVariable") // queries read the fields
+class Sale {
+
+    @Id
+    private UUID id;
+
+    private Instant opensAt;
+    private Instant closesAt;
+    private int limitPerCustomer;
+    private String currency;
+    private Instant createdAt;
+
+    @SuppressWarnings("NullAway.Init")
+    protected Sale() {}
+
+    /** @throws NullPointerException if one of the terms is missing */
+    Sale(Terms terms) {
+        this.id = UUID.randomUUID();
+        this.opensAt = requireNonNull(terms.opensAt());
+        this.closesAt = requireNonNull(terms.closesAt());
+        this.limitPerCustomer = requireNonNull(terms.limitPerCustomer());
+        this.currency = requireNonNull(terms.currency());
+        this.createdAt = Instant.now();
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    String currency() {
+        return currency;
+    }
+
+    Terms terms() {
+        return new Terms(currency, opensAt, closesAt, limitPerCustomer);
+    }
+
+    boolean isOver() {
+        return !Instant.now().isBefore(closesAt);
+    }
+}

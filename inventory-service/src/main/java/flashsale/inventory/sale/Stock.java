@@ -1,0 +1,55 @@
+package flashsale.inventory.sale;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.util.UUID;
+
+/**
+ * How many units of a product may be sold. How many are sold is counted in the same row, but not here: shipping counts
+ * them in one statement per batch.
+ */
+@Entity
+class Stock {
+
+    /** The most units of one product. */
+    static final int MOST_UNITS = 10_000_000;
+
+    @Id
+    private UUID productId;
+
+    private UUID saleId;
+    private int allocated;
+
+    @Column(updatable = false)
+    private int sold;
+
+    @Column(updatable = false)
+    private int handedOver;
+
+    @SuppressWarnings("NullAway.Init")
+    protected Stock() {}
+
+    Stock(UUID productId, UUID saleId, int units) {
+        this.productId = productId;
+        this.saleId = saleId;
+        this.allocated = units;
+    }
+
+    UUID saleId() {
+        return saleId;
+    }
+
+    /**
+     * Adds units, unless that makes more than {@link #MOST_UNITS}.
+     *
+     * @return whether it did
+     */
+    boolean add(int units) {
+        if (units > MOST_UNITS - allocated) {
+            return false;
+        }
+        allocated += units;
+        return true;
+    }
+}

@@ -1,0 +1,37 @@
+package flashsale.inventory.sale;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The terms of a sale, as far as somebody has stated them. */
+public record Terms(
+        @Nullable String currency,
+        @Nullable Instant opensAt,
+        @Nullable Instant closesAt,
+        @Nullable Integer limitPerCustomer) {
+
+    /** The names of those terms that are stated here and are different there. */
+    List<String> differencesFrom(Terms others) {
+        List<String> names = new ArrayList<>();
+        if (differ(currency, others.currency)) {
+            names.add("currency");
+        }
+        if (differ(opensAt, others.opensAt)) {
+            names.add("opensAt");
+        }
+        if (differ(closesAt, others.closesAt)) {
+            names.add("closesAt");
+        }
+        if (differ(limitPerCustomer, others.limitPerCustomer)) {
+            names.add("limitPerCustomer");
+        }
+        return names;
+    }
+
+    private static boolean differ(@Nullable Object stated, @Nullable Object other) {
+        return stated != null && !Objects.equals(stated, other);
+    }
+}

@@ -1,0 +1,9 @@
+package flashsale.inventory.shipment;
+
+/** Why an order can not be shipped. */
+public enum Rejection {
+    /** A product has been recalled. */
+    PRODUCT_WITHDRAWN,
+    /** The ledger has no units left; or no such product. Selling more than was allocated would lead here. */
+    LEDGER_EXHAUSTED
+}

@@ -1,0 +1,58 @@
+package flashsale.inventory.shipment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The truth about what is sold. Statements instead of entities: the database decides and counts in one step. */
+@Repository
+class StockLedger {
+
+    private static final String COMMIT = """
+            update stock set sold = sold + ? where product_id = ? and sold + ? <= allocated
+              and not exists (select from product where id = product_id and withdrawn)""";
+
+    private static final String GIVE_BACK = "update stock set sold = sold - ? where product_id = ?";
+
+    private static final String ANY_WITHDRAWN = "select exists (select from product where id = any(?) and withdrawn)";
+
+    private final JdbcTemplate jdbc;
+
+    StockLedger(JdbcTemplate jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Counts all of these units as sold, or none of them.
+     *
+     * @return whether it did
+     */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public boolean commit(Quantities quantities) {
+        List<Object[]> lines = new ArrayList<>();
+        quantities.byProduct().forEach((product, units) -> lines.add(new Object[] {units, product, units}));
+        int[] updated = jdbc.batchUpdate(COMMIT, lines);
+        List<Object[]> committed = new ArrayList<>();
+        for (int i = 0; i < updated.length; i++) {
+            if (updated[i] == 1) {
+                committed.add(new Object[] {lines.get(i)[0], lines.get(i)[1]});
+            }
+        }
+        if (committed.size() == lines.size()) {
+            return true;
+        }
+        jdbc.batchUpdate(GIVE_BACK, committed);
+        return false;
+    }
+
+    /** Why these units could not be committed. */
+    Rejection reasonAgainst(Quantities quantities) {
+        UUID[] products = quantities.byProduct().keySet().toArray(UUID[]::new);
+        Boolean withdrawn = jdbc.queryForObject(ANY_WITHDRAWN, Boolean.class, (Object) products);
+        return Boolean.TRUE.equals(withdrawn) ? Rejection.PRODUCT_WITHDRAWN : Rejection.LEDGER_EXHAUSTED;
+    }
+}

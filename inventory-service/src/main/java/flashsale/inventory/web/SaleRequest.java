@@ -1,0 +1,70 @@
+package flashsale.inventory.web;
+
+import flashsale.inventory.sale.OfferRequest;
+import flashsale.inventory.sale.Terms;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Digits;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to sell something: {@code name} makes a new product, {@code productId} adds units to one that is on sale.
+ * A new product opens a sale of its own, or joins the sale {@code saleId}. What follows from an existing sale or product
+ * may be left out.
+ */
+@CompleteSale
+public record SaleRequest(
+        @Nullable UUID saleId,
+
+        @Nullable UUID productId,
+
+        @Nullable
+        @Size(max = 200)
+        @Pattern(regexp = "[^\\x00-\\x1F\\x7F]*", message = "must not have control characters")
+        String name,
+
+        @NotNull @Min(1) @Max(10_000_000) Integer units,
+
+        @Nullable @DecimalMin("0.01") @DecimalMax("1000000.00") @Digits(integer = 7, fraction = 2)
+        BigDecimal price,
+
+        @Nullable @Pattern(regexp = "[A-Z]{3}", message = "must be the three letters of ISO 4217")
+        String currency,
+
+        @Nullable Instant opensAt,
+
+        @Nullable Instant closesAt,
+
+        @Nullable @Min(1) @Max(1000) Integer limitPerCustomer) {
+
+    private static final String DEFAULT_CURRENCY = "EUR";
+
+    OfferRequest toOfferRequest() {
+        boolean newSale = saleId == null && productId == null;
+        return new OfferRequest(
+                saleId,
+                productId,
+                name == null ? null : name.strip(),
+                units,
+                price == null ? null : price.setScale(2),
+                new Terms(
+                        currency == null && newSale ? DEFAULT_CURRENCY : currency,
+                        inMillis(opensAt),
+                        inMillis(closesAt),
+                        limitPerCustomer));
+    }
+
+    /** As precise as all stores keep it. */
+    private static @Nullable Instant inMillis(@Nullable Instant time) {
+        return time == null ? null : time.truncatedTo(ChronoUnit.MILLIS);
+    }
+}

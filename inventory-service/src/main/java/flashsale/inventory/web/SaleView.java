@@ -1,0 +1,36 @@
+package flashsale.inventory.web;
+
+import flashsale.inventory.sale.Offer;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A product in its sale, as the admin sees it.
+ *
+ * @param units all that may be sold, those included that were there before
+ */
+public record SaleView(
+        UUID saleId,
+        UUID productId,
+        String name,
+        int units,
+        BigDecimal price,
+        String currency,
+        Instant opensAt,
+        Instant closesAt,
+        int limitPerCustomer) {
+
+    public static SaleView of(Offer offer) {
+        return new SaleView(
+                offer.saleId(),
+                offer.productId(),
+                offer.name(),
+                offer.allocated(),
+                offer.price(),
+                offer.currency(),
+                offer.opensAt(),
+                offer.closesAt(),
+                offer.limitPerCustomer());
+    }
+}

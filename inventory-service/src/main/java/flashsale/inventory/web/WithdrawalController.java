@@ -1,0 +1,29 @@
+package flashsale.inventory.web;
+
+import flashsale.inventory.sale.WithdrawProduct;
+import flashsale.platform.web.ProblemType;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Recalls, the same in both builds. */
+@RestController
+class WithdrawalController {
+
+    private final WithdrawProduct withdrawProduct;
+
+    WithdrawalController(WithdrawProduct withdrawProduct) {
+        this.withdrawProduct = withdrawProduct;
+    }
+
+    @PostMapping("/api/v1/products/{id}/withdrawal")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void withdraw(@PathVariable UUID id) {
+        if (!withdrawProduct.withdraw(id)) {
+            throw ProblemType.NOT_FOUND.because("There is no such product");
+        }
+    }
+}

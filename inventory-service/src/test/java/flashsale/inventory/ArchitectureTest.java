@@ -1,0 +1,14 @@
+package flashsale.inventory;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
+import flashsale.platform.test.ArchitectureRules;
+
+@AnalyzeClasses(packages = "flashsale.inventory", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchTests common = ArchTests.in(ArchitectureRules.class);
+}

@@ -1,0 +1,326 @@
+package flashsale.inventory.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.inventory.Parallel;
+import flashsale.inventory.SyncApplicationTest;
+import flashsale.platform.test.Tokens;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+import tools.jackson.databind.JsonNode;
+
+class SyncSaleTest extends SyncApplicationTest {
+
+    @Test
+    void a_new_sale_is_handed_over_before_the_answer() {
+        Map<String, Object> request = sale("Lamp", 100);
+
+        ResponseSpec answer = postAsAdmin("/sales", json(request));
+
+        answer.expectStatus().isCreated();
+        JsonNode sale = json(answer);
+        UUID product = UUID.fromString(sale.get("productId").asString());
+        answer.expectHeader().location("/sync/api/v1/products/" + product);
+        assertThat(sale.get("name").asString()).isEqualTo("Lamp");
+        assertThat(sale.get("units").asInt()).isEqualTo(100);
+        assertThat(sale.get("price").asString()).isEqualTo("19.90");
+        assertThat(sale.get("currency").asString()).isEqualTo("EUR");
+        assertThat(sale.get("limitPerCustomer").asInt()).isEqualTo(2);
+        assertThat(reservations.allocationsOf(product)).first().satisfies(told -> {
+            assertThat(told.get("saleId")).isEqualTo(sale.get("saleId"));
+            assertThat(told.get("units").asInt()).isEqualTo(100);
+            assertThat(told.get("price").asString()).isEqualTo("19.90");
+            assertThat(told.get("currency").asString()).isEqualTo("EUR");
+            assertThat(told.get("opensAt")).isEqualTo(sale.get("opensAt"));
+            assertThat(told.get("closesAt")).isEqualTo(sale.get("closesAt"));
+            assertThat(told.get("limitPerCustomer").asInt()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void while_reservation_service_is_away_the_sale_is_accepted_and_handed_over_later() {
+        reservations.goAway();
+
+        ResponseSpec answer = postAsAdmin("/sales", json(sale("Late", 7)));
+
+        answer.expectStatus().isAccepted();
+        UUID product = UUID.fromString(json(answer).get("productId").asString());
+        assertThat(reservations.allocationsOf(product)).isEmpty();
+        assertThat(handedOver(product)).isZero();
+
+        reservations.comeBack();
+
+        await().until(() -> handedOver(product) == 7);
+        assertThat(reservations.allocationsOf(product)).isNotEmpty();
+    }
+
+    @Test
+    void a_second_product_joins_the_sale_on_its_terms() {
+        JsonNode first = json(postAsAdmin("/sales", json(sale("First", 10))));
+        Map<String, Object> second =
+                Map.of("saleId", first.get("saleId").asString(), "name", "Second", "units", 5, "price", "1");
+
+        JsonNode joined = json(postAsAdmin("/sales", json(second)));
+
+        assertThat(joined.get("saleId")).isEqualTo(first.get("saleId"));
+        assertThat(joined.get("productId")).isNotEqualTo(first.get("productId"));
+        assertThat(joined.get("closesAt")).isEqualTo(first.get("closesAt"));
+        assertThat(joined.get("limitPerCustomer").asInt()).isEqualTo(2);
+        assertThat(joined.get("price").asString()).isEqualTo("1.00");
+    }
+
+    @Test
+    void a_second_product_may_repeat_the_terms_of_the_sale() {
+        Map<String, Object> request = sale("One of two", 10);
+        JsonNode first = json(postAsAdmin("/sales", json(request)));
+        request.put("saleId", first.get("saleId").asString());
+        request.put("name", "Two of two");
+
+        postAsAdmin("/sales", json(request)).expectStatus().isCreated();
+    }
+
+    @Test
+    void a_second_product_can_not_change_the_terms_of_the_sale() {
+        Map<String, Object> request = sale("As it is", 10);
+        JsonNode first = json(postAsAdmin("/sales", json(request)));
+        request.put("saleId", first.get("saleId").asString());
+        request.put("limitPerCustomer", 3);
+        request.put("currency", "USD");
+
+        ResponseSpec answer = postAsAdmin("/sales", json(request));
+
+        isProblem(answer, 400, "validation-failed");
+        assertThat(json(answer).get("errors").findValuesAsString("field"))
+                .containsExactly("currency", "limitPerCustomer");
+    }
+
+    @Test
+    void more_units_of_a_product_are_added_to_those_there_are() {
+        UUID product = product(10);
+
+        JsonNode more = json(postAsAdmin("/sales", json(Map.of("productId", product, "units", 5))));
+
+        assertThat(more.get("units").asInt()).isEqualTo(15);
+        assertThat(reservations.allocationsOf(product).getLast().get("units").asInt())
+                .isEqualTo(15);
+        assertThat(handedOver(product)).isEqualTo(15);
+    }
+
+    @Test
+    void units_added_at_the_same_time_are_all_there() throws Exception {
+        UUID product = product(10);
+
+        Parallel.times(20, _ -> postAsAdmin("/sales", json(Map.of("productId", product, "units", 1)))
+                .expectStatus()
+                .isCreated());
+
+        assertThat(handedOver(product)).isEqualTo(30);
+        assertThat(reservations.allocationsOf(product))
+                .extracting(told -> told.get("units").asInt())
+                .contains(30);
+    }
+
+    @Test
+    void a_product_can_not_be_sold_on_other_terms_than_it_is() {
+        Map<String, Object> request = sale("unused", 5);
+        request.remove("name");
+        request.put("productId", product(10));
+        request.put("saleId", UUID.randomUUID());
+        request.put("price", "19.91");
+        request.put("limitPerCustomer", 3);
+
+        ResponseSpec answer = postAsAdmin("/sales", json(request));
+
+        isProblem(answer, 400, "validation-failed");
+        assertThat(json(answer).get("errors").findValuesAsString("field"))
+                .contains("limitPerCustomer", "saleId", "price");
+    }
+
+    @Test
+    void units_of_a_product_have_a_bound_however_they_come() {
+        UUID product = product(10_000_000);
+
+        ResponseSpec answer = postAsAdmin("/sales", json(Map.of("productId", product, "units", 1)));
+
+        isProblem(answer, 400, "validation-failed");
+    }
+
+    @Test
+    void nothing_can_be_added_to_a_sale_that_is_over() {
+        Map<String, Object> request = sale("Too late", 10);
+        request.put("opensAt", "2020-01-01T00:00:00Z");
+        request.put("closesAt", "2020-01-02T00:00:00Z");
+        JsonNode over = json(postAsAdmin("/sales", json(request)));
+        request.put("saleId", over.get("saleId").asString());
+
+        isProblem(postAsAdmin("/sales", json(request)), 409, "sale-over");
+
+        Map<String, Object> more = Map.of("productId", over.get("productId").asString(), "units", 1);
+        isProblem(postAsAdmin("/sales", json(more)), 409, "sale-over");
+    }
+
+    @Test
+    void no_units_are_added_to_a_withdrawn_product() {
+        UUID product = product(10);
+        withdraw(product);
+
+        isProblem(postAsAdmin("/sales", json(Map.of("productId", product, "units", 1))), 409, "sale-over");
+    }
+
+    @Test
+    void unknown_sales_and_products_are_not_found() {
+        Map<String, Object> joining = sale("Lost", 1);
+        joining.put("saleId", UUID.randomUUID());
+
+        isProblem(postAsAdmin("/sales", json(joining)), 404, "not-found");
+        isProblem(postAsAdmin("/sales", json(Map.of("productId", UUID.randomUUID(), "units", 1))), 404, "not-found");
+        isProblem(postAsAdmin("/products/" + UUID.randomUUID() + "/withdrawal", ""), 404, "not-found");
+        isProblem(postAsAdmin("/products/nonsense/withdrawal", ""), 404, "not-found");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "null",
+            value = {
+                "name, null",
+                "name, ''",
+                "name, ' '",
+                "name, 'with a \n new line'",
+                "name, 'with a \u0000 null character'",
+                "name, 'a null character at the end \u0000'",
+                "units, null",
+                "units, 0",
+                "units, -1",
+                "units, 10000001",
+                "price, null",
+                "price, 0.00",
+                "price, -1",
+                "price, 1.001",
+                "price, 1000000.01",
+                "price, 1e1000000",
+                "price, 1e-1000000",
+                "currency, euro",
+                "currency, EU",
+                "opensAt, null",
+                "opensAt, +1000000000-12-31T23:59:59Z",
+                "opensAt, 1066-10-14T00:00:00Z",
+                "closesAt, null",
+                "closesAt, 2001-01-01T00:00:00Z",
+                "closesAt, +1000000000-12-31T23:59:59Z",
+                "limitPerCustomer, null",
+                "limitPerCustomer, 0",
+                "limitPerCustomer, 1001"
+            })
+    void a_field_out_of_bounds_is_named(String field, String value) {
+        Map<String, Object> request = sale("Wrong", 10);
+        request.put(field, value);
+
+        ResponseSpec answer = postAsAdmin("/sales", json(request));
+
+        isProblem(answer, 400, "validation-failed");
+        assertThat(json(answer).get("errors").findValuesAsString("field")).contains(field);
+    }
+
+    @Test
+    void a_name_has_at_most_200_characters() {
+        postAsAdmin("/sales", json(sale("ü".repeat(200), 1))).expectStatus().isCreated();
+        isProblem(postAsAdmin("/sales", json(sale("ü".repeat(201), 1))), 400, "validation-failed");
+    }
+
+    @Test
+    void half_a_character_does_no_harm() {
+        String body = json(sale("unused", 1)).replace("unused", "\\ud83d");
+
+        postAsAdmin("/sales", body).expectStatus().isCreated();
+    }
+
+    @Test
+    void a_name_and_a_product_together_are_one_too_many() {
+        Map<String, Object> request = sale("Which?", 10);
+        request.put("productId", UUID.randomUUID());
+
+        isProblem(postAsAdmin("/sales", json(request)), 400, "validation-failed");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''",
+                "null",
+                "{",
+                "[]",
+                "\"sale\"",
+                "{\"units\": \"many\"}",
+                "{\"units\": 99999999999}",
+                "{\"units\": 1.5}",
+                "{\"saleId\": \"one\"}",
+                "{\"opensAt\": \"soon\"}",
+                "{\"price\": {}}"
+            })
+    void what_can_not_be_read_is_malformed(String body) {
+        isProblem(postAsAdmin("/sales", body), 400, "malformed-request");
+    }
+
+    @Test
+    void only_admins_open_sales_and_withdraw_products() {
+        String body = json(sale("Mine", 1));
+        UUID customer = UUID.randomUUID();
+        Map<String, Integer> expected = new HashMap<>();
+        expected.put(Tokens.customer(customer), 403);
+        expected.put(Tokens.forged(customer), 401);
+        expected.put(Tokens.expired(customer), 401);
+        expected.put("Bearer nonsense", 401);
+        expected.forEach((token, status) -> {
+            String problem = status == 403 ? "forbidden" : "unauthorized";
+            isProblem(post("/sales", token, body), status, problem);
+            isProblem(post("/products/" + UUID.randomUUID() + "/withdrawal", token, ""), status, problem);
+        });
+    }
+
+    @Test
+    void wrong_methods_and_media_types_are_refused() {
+        isProblem(http.delete().uri(api("/products")).exchange(), 405, "method-not-allowed");
+        ResponseSpec text = http.post()
+                .uri(api("/sales"))
+                .header("Authorization", Tokens.admin())
+                .contentType(MediaType.TEXT_PLAIN)
+                .body("one sale please")
+                .exchange();
+        isProblem(text, 415, "unsupported-media-type");
+    }
+
+    @Test
+    void times_are_kept_to_the_millisecond() {
+        Map<String, Object> request = sale("Precise", 1);
+        request.put("opensAt", "2026-01-01T10:00:00.123456789Z");
+
+        JsonNode sale = json(postAsAdmin("/sales", json(request)));
+
+        assertThat(Instant.parse(sale.get("opensAt").asString())).isEqualTo("2026-01-01T10:00:00.123Z");
+    }
+
+    private ResponseSpec post(String path, String token, String body) {
+        return http.post()
+                .uri(api(path))
+                .header("Authorization", token)
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(body)
+                .exchange();
+    }
+
+    private int handedOver(UUID product) {
+        return jdbc.sql("select handed_over from stock where product_id = ?")
+                .param(product)
+                .query(Integer.class)
+                .single();
+    }
+}
