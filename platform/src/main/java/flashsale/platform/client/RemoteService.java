@@ -7,9 +7,9 @@ import java.util.function.Function;
 import org.apache.hc.client5.http.HttpHostConnectException;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.springframework.core.NestedExceptionUtils;
-import org.springframework.web.client.HttpServerErrorException;
-import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientException;
 
 /**
  * Another service, called over HTTP: with time-outs, a bounded pool of connections, and a circuit breaker, so that a
@@ -38,7 +38,9 @@ public final class RemoteService {
             return breaker.executeSupplier(() -> request.apply(http));
         } catch (CallNotPermittedException open) {
             throw new ServiceUnavailableException(name, false, null);
-        } catch (ResourceAccessException | HttpServerErrorException failure) {
+        } catch (HttpClientErrorException answer) {
+            throw answer;
+        } catch (RestClientException failure) { // also an answer that broke off
             throw new ServiceUnavailableException(name, !neverSent(failure), failure);
         }
     }

@@ -10,9 +10,9 @@ import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.http.client.HttpComponentsClientHttpRequestFactory;
-import org.springframework.web.client.HttpServerErrorException;
-import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientException;
 
 /** Makes the clients of other services. */
 public final class RemoteServices {
@@ -82,7 +82,8 @@ public final class RemoteServices {
                         .failureRateThreshold(50)
                         .waitDurationInOpenState(Duration.ofSeconds(2))
                         .permittedNumberOfCallsInHalfOpenState(5)
-                        .recordExceptions(ResourceAccessException.class, HttpServerErrorException.class)
+                        .recordExceptions(RestClientException.class)
+                        .ignoreExceptions(HttpClientErrorException.class)
                         .build());
     }
 }
