@@ -52,6 +52,14 @@ final class JsonServer {
         exchange.getResponseBody().write(bytes);
     }
 
+    /** Announces more than it sends. */
+    void breakOff(HttpExchange exchange) throws IOException {
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.sendResponseHeaders(200, 1000);
+        exchange.getResponseBody().write('{');
+        exchange.getResponseBody().flush();
+    }
+
     void problem(HttpExchange exchange, int status, String type) throws IOException {
         answer(exchange, status, Map.of("type", "urn:flashsale:problem:" + type, "status", status));
     }

@@ -31,6 +31,8 @@ public final class ShopNeighbours {
         UNAVAILABLE,
         /** Done, but the answer does not come in time. */
         SILENT,
+        /** Done, but the connection breaks in the middle of the answer. */
+        BROKEN_OFF,
         /** 409 with the type that belongs to the call. */
         REFUSED
     }
@@ -87,6 +89,8 @@ public final class ShopNeighbours {
             server.problem(exchange, 503, "service-unavailable");
         } else if (fault == Fault.REFUSED) {
             server.problem(exchange, 409, order.refusal);
+        } else if (fault == Fault.BROKEN_OFF) {
+            server.breakOff(exchange);
         } else {
             if (fault == Fault.SILENT) {
                 await(FOREVER);
@@ -164,7 +168,7 @@ public final class ShopNeighbours {
         private synchronized Fault take(Call call, JsonNode body) {
             bodies.merge(call, List.of(body), JsonServer::joined);
             Fault fault = faults.get(call);
-            if (fault == null || fault == Fault.SILENT) {
+            if (fault == null || fault == Fault.SILENT || fault == Fault.BROKEN_OFF) {
                 switch (call) {
                     case PAY -> status = "PAID";
                     case COMPLETE -> status = "COMPLETED";

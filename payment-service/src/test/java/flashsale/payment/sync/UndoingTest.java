@@ -46,7 +46,7 @@ class UndoingTest extends SyncBuildTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"UNAVAILABLE", "SILENT"})
+    @EnumSource(names = {"UNAVAILABLE", "SILENT", "BROKEN_OFF"})
     void an_order_service_that_does_not_answer_has_everything_undone_in_the_same_request(Fault fault) {
         order.fails(PAY, fault);
         Answer answer = pay();
