@@ -10,17 +10,17 @@ const TIMEOUT = '30s';
 const step = (name, responseType) => ({
   tags: { name, poll: 'no' },
   poll: { name, poll: 'yes' },
-  responseType, // text where the script reads the answer, none where it only counts
+  responseType, // none where even a failure is not worth the memory of its body
 });
 
 export const STEPS = {
   login: step('login', 'text'),
   cart: step('cart', 'text'),
   products: step('products', 'none'),
-  add: step('add', 'none'),
+  add: step('add', 'text'),
   reserve: step('reserve', 'text'),
   order: step('order', 'text'),
-  pay: step('pay', 'none'),
+  pay: step('pay', 'text'),
   paid: step('paid', 'text'),
 };
 

@@ -8,10 +8,14 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Asks a running k6 how far it is. */
 final class K6Api implements AutoCloseable {
+
+    /** k6 counts its states; those before are about getting ready. */
+    private static final int RUNNING = 7;
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -25,19 +29,23 @@ final class K6Api implements AutoCloseable {
 
     /** The present value of a counter; 0 while k6 has not counted anything, or does not answer. */
     long counter(String metric) throws InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://127.0.0.1:%d/v1/metrics/%s".formatted(port, metric)))
+        return get("metrics/" + metric).at("/data/attributes/sample/count").asLong(0);
+    }
+
+    /** Whether the set-up is over, and the virtual users are at work or have been. */
+    boolean hasBegun() throws InterruptedException {
+        return get("status").at("/data/attributes/status").asInt(0) >= RUNNING;
+    }
+
+    private JsonNode get(String path) throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:%d/v1/%s".formatted(port, path)))
                 .timeout(Duration.ofSeconds(2))
                 .build();
         try {
             HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
-            return answer.statusCode() == 200
-                    ? JSON.readTree(answer.body())
-                            .at("/data/attributes/sample/count")
-                            .asLong()
-                    : 0;
+            return JSON.readTree(answer.body());
         } catch (IOException | JacksonException e) {
-            return 0;
+            return JSON.nullNode();
         }
     }
 

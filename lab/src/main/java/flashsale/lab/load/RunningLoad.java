@@ -19,6 +19,7 @@ public final class RunningLoad implements AutoCloseable {
     private static final int STOPPED = 105;
     private static final Set<Integer> WITH_FIGURES = Set.of(DONE, THRESHOLDS_CROSSED, STOPPED);
     private static final Duration GRACE = Duration.ofSeconds(10);
+    private static final long POLL_MILLIS = 20;
     private static final int QUOTED_LINES = 15;
 
     private final Process process;
@@ -60,6 +61,13 @@ public final class RunningLoad implements AutoCloseable {
 
     public long pid() {
         return process.pid();
+    }
+
+    /** Waits until k6 has opened its sale and begins with the load proper; returns at once when it has ended. */
+    public void awaitBegin() throws InterruptedException {
+        while (process.isAlive() && !api.hasBegun()) {
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
     }
 
     /** How many checkouts are completed by now, or purchases accepted. */

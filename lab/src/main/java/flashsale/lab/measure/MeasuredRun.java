@@ -53,15 +53,11 @@ public final class MeasuredRun {
     public RunResult run(LoadSpec load) throws InterruptedException {
         Path logs = ClientLogs.of(workspace, target);
         String name = Instant.now().toEpochMilli() + "-" + load.name();
-        try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name)) {
-            running.awaitBegin();
-            return watch(running, load, logs);
-        }
-    }
-
-    private RunResult watch(RunningLoad running, LoadSpec load, Path logs) throws InterruptedException {
-        try (ProcessSampler sampler = ProcessSampler.start(() -> groups(running));
+        try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
+                ProcessSampler sampler = new ProcessSampler(() -> groups(running));
                 BacklogWatch backlog = BacklogWatch.start(target)) {
+            running.awaitBegin();
+            sampler.start();
             LoadFigures figures = awaitEnd(running, load);
             Drained drained = drain(figures.end());
             Map<String, Usage> usage = sampler.stop();

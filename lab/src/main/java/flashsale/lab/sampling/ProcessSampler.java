@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Watches process groups from its start until {@link #stop()}. CPU times are differences of what the system has added up, so they are
+ * Watches process groups from {@link #start()} until {@link #stop()}. CPU times are differences of what the system has added up, so they are
  * exact however seldom it looks; memory is what it saw when it looked.
  */
 public final class ProcessSampler implements AutoCloseable {
@@ -23,20 +23,21 @@ public final class ProcessSampler implements AutoCloseable {
     private final Thread thread =
             Thread.ofPlatform().name("process-sampler").daemon().unstarted(this::watch);
 
-    private ProcessSampler(Supplier<List<ProcessGroup>> groups) {
-        this.groups = groups;
-    }
-
     /**
-     * Begins to watch.
+     * Prepares for watching, which takes a moment.
      *
      * @param groups asked at each look, as groups may come and go
      */
-    public static ProcessSampler start(Supplier<List<ProcessGroup>> groups) {
-        ProcessSampler sampler = new ProcessSampler(groups);
-        sampler.look();
-        sampler.thread.start();
-        return sampler;
+    public ProcessSampler(Supplier<List<ProcessGroup>> groups) {
+        this.groups = groups;
+        reader.read(ProcessHandle.current().pid());
+    }
+
+    /** Begins to watch. */
+    public ProcessSampler start() {
+        look();
+        thread.start();
+        return this;
     }
 
     /** Looks a last time and tells what each group has used since the start. */

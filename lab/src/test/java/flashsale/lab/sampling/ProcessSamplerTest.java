@@ -16,7 +16,7 @@ class ProcessSamplerTest {
     @Test
     void a_process_that_burns_one_and_a_half_seconds_used_one_and_a_half_seconds() throws Exception {
         Process burner = burner("1500");
-        try (ProcessSampler sampler = ProcessSampler.start(() -> groups(burner))) {
+        try (ProcessSampler sampler = new ProcessSampler(() -> groups(burner)).start()) {
             work(burner);
 
             Usage usage = usage(sampler);
@@ -33,7 +33,7 @@ class ProcessSamplerTest {
         Process burner = burner("1000");
         try {
             work(burner);
-            try (ProcessSampler sampler = ProcessSampler.start(() -> groups(burner))) {
+            try (ProcessSampler sampler = new ProcessSampler(() -> groups(burner)).start()) {
                 assertThat(usage(sampler).cpuSeconds()).isLessThan(0.2);
             }
         } finally {
@@ -43,8 +43,9 @@ class ProcessSamplerTest {
 
     @Test
     void children_count_also_when_they_have_ended() throws Exception {
-        Process parent = new ProcessBuilder("sh", "-c", "read go; head -c 300000000 /dev/zero | cksum; cat").start();
-        try (ProcessSampler sampler = ProcessSampler.start(() -> groups(parent))) {
+        String count = "i=0; while [ $i -lt 500000 ]; do i=$((i+1)); done";
+        Process parent = new ProcessBuilder("sh", "-c", "read go; (%s); echo; cat".formatted(count)).start();
+        try (ProcessSampler sampler = new ProcessSampler(() -> groups(parent)).start()) {
             work(parent);
 
             assertThat(usage(sampler).cpuSeconds()).isGreaterThan(0.1);
@@ -56,7 +57,7 @@ class ProcessSamplerTest {
     @Test
     void what_a_process_used_is_known_after_it_has_ended() throws Exception {
         Process burner = burner("2500");
-        try (ProcessSampler sampler = ProcessSampler.start(() -> groups(burner))) {
+        try (ProcessSampler sampler = new ProcessSampler(() -> groups(burner)).start()) {
             work(burner);
             burner.destroyForcibly().waitFor();
 
