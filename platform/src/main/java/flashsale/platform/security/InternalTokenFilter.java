@@ -10,6 +10,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.RequestMatcher;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -19,6 +22,10 @@ import org.springframework.web.filter.OncePerRequestFilter;
 class InternalTokenFilter extends OncePerRequestFilter {
 
     static final String HEADER = "X-Internal-Token";
+
+    /** As the request is routed, however its path is spelled. */
+    private static final RequestMatcher INTERNAL =
+            PathPatternRequestMatcher.withDefaults().matcher("/internal/**");
 
     private final byte[] token;
     private final ProblemWriter problems;
@@ -34,7 +41,7 @@ class InternalTokenFilter extends OncePerRequestFilter {
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        return !request.getRequestURI().startsWith("/internal/");
+        return !INTERNAL.matches(request);
     }
 
     @Override
@@ -43,6 +50,7 @@ class InternalTokenFilter extends OncePerRequestFilter {
         if (matches(request.getHeader(HEADER))) {
             chain.doFilter(request, response);
         } else {
+            response.setHeader(HttpHeaders.WWW_AUTHENTICATE, HEADER);
             problems.write(request, response, ProblemType.UNAUTHORIZED, "For the shop's own services only");
         }
     }

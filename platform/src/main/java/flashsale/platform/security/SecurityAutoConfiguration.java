@@ -3,6 +3,7 @@ package flashsale.platform.security;
 import flashsale.platform.web.ProblemType;
 import flashsale.platform.web.ProblemWriter;
 import flashsale.platform.web.WebAutoConfiguration;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
@@ -10,6 +11,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.client.SimpleClientHttpRequestFactory;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
@@ -28,6 +31,7 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.security.web.access.intercept.AuthorizationFilter;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
+import org.springframework.web.client.RestTemplate;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
@@ -44,6 +48,8 @@ public class SecurityAutoConfiguration {
     /** The {@code iss} of every token of the shop. */
     public static final String ISSUER = "flashsale";
 
+    private static final Duration KEYS_TIMEOUT = Duration.ofSeconds(2);
+
     @Bean
     SecurityFilterChain apiSecurity(
             HttpSecurity http,
@@ -51,8 +57,10 @@ public class SecurityAutoConfiguration {
             ObjectProvider<AccessRules> rules,
             @Value("${flashsale.internal.token}") String internalToken)
             throws Exception {
-        AuthenticationEntryPoint unauthorized = (request, response, failure) ->
-                problems.write(request, response, ProblemType.UNAUTHORIZED, "A valid access token is needed");
+        AuthenticationEntryPoint unauthorized = (request, response, failure) -> {
+            response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+            problems.write(request, response, ProblemType.UNAUTHORIZED, "A valid access token is needed");
+        };
         AccessDeniedHandler forbidden = (request, response, failure) ->
                 problems.write(request, response, ProblemType.FORBIDDEN, "Your account may not do this");
         return http.authorizeHttpRequests(paths -> {
@@ -64,7 +72,8 @@ public class SecurityAutoConfiguration {
                 })
                 .oauth2ResourceServer(server -> server.jwt(jwt -> jwt.jwtAuthenticationConverter(roleAsAuthority()))
                         .authenticationEntryPoint(unauthorized)
-                        .accessDeniedHandler(forbidden))
+                        .accessDeniedHandler(forbidden)
+                        .withObjectPostProcessor(new UnavailableKeys(unauthorized, problems)))
                 .exceptionHandling(
                         errors -> errors.authenticationEntryPoint(unauthorized).accessDeniedHandler(forbidden))
                 .addFilterBefore(new InternalTokenFilter(internalToken, problems), AuthorizationFilter.class)
@@ -81,7 +90,12 @@ public class SecurityAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     JwtDecoder jwtDecoder(@Value("${flashsale.jwks-url}") String jwksUrl) {
-        NimbusJwtDecoder decoder = NimbusJwtDecoder.withJwkSetUri(jwksUrl).build();
+        SimpleClientHttpRequestFactory impatient = new SimpleClientHttpRequestFactory();
+        impatient.setConnectTimeout(KEYS_TIMEOUT);
+        impatient.setReadTimeout(KEYS_TIMEOUT);
+        NimbusJwtDecoder decoder = NimbusJwtDecoder.withJwkSetUri(jwksUrl)
+                .restOperations(new RestTemplate(impatient))
+                .build();
         decoder.setJwtValidator(new DelegatingOAuth2TokenValidator<>(
                 JwtValidators.createDefaultWithIssuer(ISSUER),
                 new JwtClaimValidator<>(JwtClaimNames.EXP, expiry -> expiry != null)));

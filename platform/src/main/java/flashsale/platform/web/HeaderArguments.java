@@ -23,7 +23,8 @@ class HeaderArguments implements HandlerMethodArgumentResolver {
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
         if (parameter.getParameterType() == WaitPreference.class) {
-            return WaitPreference.parse(request.getHeader(WaitPreference.HEADER));
+            String[] preferences = request.getHeaderValues(WaitPreference.HEADER);
+            return WaitPreference.parse(preferences == null ? null : String.join(",", preferences));
         }
         String key = request.getHeader(IdempotencyKey.HEADER);
         if (key == null || key.isBlank()) {

@@ -15,6 +15,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.validation.FieldError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
@@ -52,11 +53,31 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
                 invalid.getParameterValidationResults().stream()
                         .flatMap(parameter -> parameter.getResolvableErrors().stream()
                                 .map(error -> new InvalidField(
-                                        Objects.requireNonNullElse(
-                                                parameter.getMethodParameter().getParameterName(), "parameter"),
+                                        error instanceof FieldError field
+                                                ? field.getField()
+                                                : Objects.requireNonNullElse(
+                                                        parameter
+                                                                .getMethodParameter()
+                                                                .getParameterName(),
+                                                        "parameter"),
                                         Objects.requireNonNullElse(error.getDefaultMessage(), "invalid")))),
                 invalid,
                 request);
+    }
+
+    /** A body that becomes too long is found out in the middle of it, where the parser wraps what is thrown. */
+    @Override
+    protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
+            HttpMessageNotReadableException unreadable,
+            HttpHeaders headers,
+            HttpStatusCode status,
+            WebRequest request) {
+        for (Throwable cause = unreadable.getCause(); cause != null; cause = cause.getCause()) {
+            if (cause instanceof Problem problem) {
+                return answer(problem.getBody(), problem, request);
+            }
+        }
+        return super.handleHttpMessageNotReadable(unreadable, headers, status, request);
     }
 
     @ExceptionHandler

@@ -4,6 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Optional;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,9 +23,18 @@ public final class ProblemWriter {
     public void write(HttpServletRequest request, HttpServletResponse response, ProblemType type, String detail)
             throws IOException {
         ProblemDetail problem = type.detail(detail);
-        problem.setInstance(URI.create(request.getRequestURI()));
+        instance(request).ifPresent(problem::setInstance);
         response.setStatus(type.status().value());
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
         json.writeValue(response.getOutputStream(), problem);
+    }
+
+    /** Empty where what was requested is no URI: that may be the problem. */
+    private static Optional<URI> instance(HttpServletRequest request) {
+        try {
+            return Optional.of(new URI(request.getRequestURI()));
+        } catch (URISyntaxException invalid) {
+            return Optional.empty();
+        }
     }
 }

@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
+import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
@@ -77,6 +79,13 @@ public class WebAutoConfiguration {
     @Bean
     ProblemWriter problemWriter(JsonMapper json) {
         return new ProblemWriter(json);
+    }
+
+    /** Inside of the valve that Spring Boot adds, so that this one answers. */
+    @Bean
+    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsOfTomcat(ProblemWriter problems) {
+        return tomcat -> tomcat.addContextCustomizers(
+                context -> context.getParent().getPipeline().addValve(new ProblemValve(problems)));
     }
 
     @Bean

@@ -8,6 +8,6 @@ class ExampleInternals {
 
     @GetMapping("/internal/secrets")
     String secret() {
-        return "for services only";
+        return "the recipe";
     }
 }

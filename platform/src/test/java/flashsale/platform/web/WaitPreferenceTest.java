@@ -1,0 +1,49 @@
+package flashsale.platform.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullAndEmptySource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WaitPreferenceTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "wait=5                   | 5",
+                "WAIT=5                   | 5",
+                "wait = 5                 | 5",
+                "wait=\"5\"               | 5",
+                "respond-async, wait=10   | 10",
+                "wait=10, respond-async   | 10",
+                "respond-async;x=1;wait=3 | 3",
+                "wait=1, wait=2           | 1",
+                "wait=0                   | 0",
+            })
+    void seconds_are_read(String header, long seconds) {
+        assertThat(WaitPreference.parse(header).time()).isEqualTo(Duration.ofSeconds(seconds));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wait=31", "wait=999999999", "wait=99999999999999999999"})
+    void nobody_waits_longer_than_the_gateway(String header) {
+        assertThat(WaitPreference.parse(header).time()).isEqualTo(WaitPreference.LONGEST);
+    }
+
+    @ParameterizedTest
+    @NullAndEmptySource
+    @ValueSource(strings = {"wait", "wait=", "wait=soon", "wait=-5", "await=5", "return=minimal", ",;=\""})
+    void what_can_not_be_read_is_ignored(String header) {
+        assertThat(WaitPreference.parse(header).isPresent()).isFalse();
+    }
+
+    @Test
+    void the_answer_tells_what_was_applied() {
+        assertThat(WaitPreference.parse("wait=90").applied()).isEqualTo("wait=30");
+    }
+}
