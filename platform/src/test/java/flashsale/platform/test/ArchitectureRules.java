@@ -39,6 +39,25 @@ public final class ArchitectureRules {
             .dependOnClassesThat()
             .resideInAnyPackage("flashsale..sync..", "flashsale..async..");
 
+    /** The root package of a service, such as {@code flashsale.order}, is its business. */
+    @ArchTest
+    static final ArchRule business_knows_no_technology = noClasses()
+            .that()
+            .resideInAPackage("flashsale.*")
+            .and()
+            .haveSimpleNameNotEndingWith("Application")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.springframework.web..",
+                    "org.springframework.http..",
+                    "org.springframework.amqp..",
+                    "org.springframework.data.redis..",
+                    "flashsale.platform.web..",
+                    "flashsale.platform.messaging..",
+                    "flashsale.platform.outbox..",
+                    "flashsale.platform.client..");
+
     @ArchTest
     static final ArchRule only_async_knows_the_broker = noClasses()
             .that()

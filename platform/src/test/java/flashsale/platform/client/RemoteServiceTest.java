@@ -1,0 +1,151 @@
+package flashsale.platform.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClient;
+
+/** What callers learn when a neighbour misbehaves. */
+class RemoteServiceTest {
+
+    private static final Duration TIMEOUT = Duration.ofMillis(300);
+
+    private Neighbour neighbour;
+    private RemoteService remote;
+
+    record Answer(int number) {}
+
+    @BeforeEach
+    void start() throws IOException {
+        neighbour = Neighbour.start();
+        remote = service(neighbour.url());
+    }
+
+    @AfterEach
+    void stop() {
+        neighbour.close();
+    }
+
+    @Test
+    void an_answer_is_returned() {
+        neighbour.answers(200, "{\"number\":7}");
+
+        assertThat(call(remote)).isEqualTo(new Answer(7));
+    }
+
+    @Test
+    void our_services_are_shown_the_internal_token_and_others_are_not() {
+        neighbour.answers(200, "{\"number\":7}");
+
+        call(remote);
+        assertThat(neighbour.lastHeader("X-Internal-Token")).isEqualTo("token");
+
+        call(services(neighbour.url()).external("bank", neighbour.url(), TIMEOUT));
+        assertThat(neighbour.lastHeader("X-Internal-Token")).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 401, 404, 409, 422})
+    void a_refusal_is_an_answer(int status) {
+        neighbour.answers(status, "{}");
+
+        HttpClientErrorException refusal = catchThrowableOfType(HttpClientErrorException.class, () -> call(remote));
+
+        assertThat(refusal.getStatusCode().value()).isEqualTo(status);
+    }
+
+    @Test
+    void refusals_do_not_open_the_circuit() {
+        neighbour.answers(409, "{}");
+        IntStream.range(0, 60)
+                .forEach(_ -> assertThatThrownBy(() -> call(remote)).isInstanceOf(HttpClientErrorException.class));
+
+        neighbour.answers(200, "{\"number\":7}");
+
+        assertThat(call(remote)).isEqualTo(new Answer(7));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {500, 502, 503, 504})
+    void after_a_failure_of_the_neighbour_the_outcome_is_unknown(int status) {
+        neighbour.answers(status, "{}");
+
+        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+    }
+
+    @Test
+    void after_a_time_out_the_outcome_is_unknown() {
+        neighbour.hangs();
+
+        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no json", "{\"number\":"})
+    void after_an_answer_that_can_not_be_read_the_outcome_is_unknown(String body) {
+        neighbour.answers(200, body);
+
+        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+    }
+
+    @Test
+    void after_an_answer_that_breaks_off_the_outcome_is_unknown() {
+        neighbour.breaksOff();
+
+        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+    }
+
+    @Test
+    void what_nobody_listened_to_was_not_sent() throws IOException {
+        int unused;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            unused = socket.getLocalPort();
+        }
+
+        assertThat(unavailable(service("http://localhost:" + unused)).outcomeUnknown())
+                .isFalse();
+    }
+
+    @Test
+    void a_neighbour_that_keeps_failing_is_left_alone_and_tried_again_later() {
+        neighbour.answers(500, "{}");
+        IntStream.range(0, 30).forEach(_ -> unavailable(remote));
+        int requests = neighbour.requests();
+
+        assertThat(unavailable(remote).outcomeUnknown()).isFalse();
+        assertThat(neighbour.requests()).isEqualTo(requests).isLessThan(30);
+
+        neighbour.answers(200, "{\"number\":7}");
+        await().atMost(Duration.ofSeconds(10)).ignoreExceptions().until(() -> call(remote), new Answer(7)::equals);
+        IntStream.range(0, 20).forEach(_ -> call(remote));
+    }
+
+    private static Answer call(RemoteService remote) {
+        return remote.call(http -> http.get().uri("/thing").retrieve().body(Answer.class));
+    }
+
+    private static ServiceUnavailableException unavailable(RemoteService remote) {
+        return catchThrowableOfType(ServiceUnavailableException.class, () -> call(remote));
+    }
+
+    private static RemoteService service(String url) {
+        return services(url).internal("neighbour", TIMEOUT);
+    }
+
+    private static RemoteServices services(String url) {
+        return new RemoteServices(RestClient.builder(), url, "token");
+    }
+}
