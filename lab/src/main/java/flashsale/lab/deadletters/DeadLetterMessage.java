@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param id of its event
  * @param type of its event
  * @param since when the event happened; empty if the message does not say
- * @param reason of the last failure; empty if the message does not say
+ * @param reason the first line of the last failure; empty if the message does not say
  */
 public record DeadLetterMessage(String id, String type, Optional<Instant> since, String reason) {
 
@@ -28,7 +28,9 @@ public record DeadLetterMessage(String id, String type, Optional<Instant> since,
                 Optional.ofNullable(properties.getType())
                         .orElse(message.getEnvelope().getRoutingKey()),
                 Optional.ofNullable(properties.getTimestamp()).map(Date::toInstant),
-                Optional.ofNullable(headers.get(REASON)).map(Object::toString).orElse(""));
+                Optional.ofNullable(headers.get(REASON))
+                        .flatMap(reason -> reason.toString().lines().findFirst())
+                        .orElse(""));
     }
 
     @Override
