@@ -4,17 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
+import java.time.Instant;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /** Both builds in one process, as when the AOT cache is trained. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ActiveProfiles({"sync", "async"})
+@TestPropertySource(properties = "flashsale.retry.sweep-every=1h")
 class BothBuildsTest extends ServiceTest {
+
+    @Autowired
+    private Payments payments;
 
     @ParameterizedTest
     @ValueSource(strings = {"sync", "async"})
@@ -33,6 +48,29 @@ class BothBuildsTest extends ServiceTest {
     @Test
     void the_service_is_ready() {
         assertThat(get("/actuator/health/readiness").get("status").asString()).isEqualTo("UP");
+    }
+
+    @Test
+    void sweepers_that_run_at_the_same_time_never_take_the_same_payment() {
+        Set<UUID> due = Stream.generate(
+                        () -> leftBehind(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), "PENDING", null, -1))
+                .limit(200)
+                .collect(Collectors.toSet());
+        leftBehind(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), "PENDING", null, 600);
+        Queue<UUID> taken = new ConcurrentLinkedQueue<>();
+        try (ExecutorService sweepers = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 4; i++) {
+                sweepers.execute(() -> {
+                    Instant now = Instant.now();
+                    List<Payment> claimed;
+                    do {
+                        claimed = payments.claimDue(now, now.plusSeconds(60), 7);
+                        claimed.forEach(payment -> taken.add(payment.id()));
+                    } while (!claimed.isEmpty());
+                });
+            }
+        }
+        assertThat(taken).hasSize(200).containsExactlyInAnyOrderElementsOf(due);
     }
 
     private JsonNode get(String path) {

@@ -53,31 +53,22 @@ class RequestPayment {
         this.transaction = new TransactionTemplate(transactions);
     }
 
-    private sealed interface Attempt {
-
-        record Accepted(Payment payment) implements Attempt {}
-
-        record Refused(Refusal why) implements Attempt {}
-    }
-
     Requested request(PaymentCommand command) {
         try {
-            Optional<Attempt> attempt =
-                    signals.await(command.orderId(), PATIENCE, () -> transaction.execute(_ -> attempt(command)));
-            return switch (attempt.orElse(new Attempt.Refused(Refusal.UNKNOWN_ORDER))) {
-                case Attempt.Accepted(var payment) -> new Requested.Accepted(payment);
-                case Attempt.Refused(var why) -> earlier.find(command, why);
-            };
+            Requested outcome = signals.await(
+                            command.orderId(), PATIENCE, () -> transaction.execute(_ -> attempt(command)))
+                    .orElse(new Requested.Refused(Refusal.UNKNOWN_ORDER));
+            return outcome instanceof Requested.Refused(var why) ? earlier.find(command, why) : outcome;
         } catch (DataIntegrityViolationException duplicate) {
             return earlier.find(command, Refusal.ALREADY_REQUESTED);
         }
     }
 
     /** Empty as long as the order has not been heard of. */
-    private Optional<Attempt> attempt(PaymentCommand command) {
+    private Optional<Requested> attempt(PaymentCommand command) {
         return payables.find(command.orderId()).map(payable -> payable.refusalFor(command.customerId())
-                .<Attempt>map(Attempt.Refused::new)
-                .orElseGet(() -> new Attempt.Accepted(accept(command, payable))));
+                .<Requested>map(Requested.Refused::new)
+                .orElseGet(() -> new Requested.Accepted(accept(command, payable))));
     }
 
     private Payment accept(PaymentCommand command, Payable payable) {

@@ -61,15 +61,17 @@ class Subscriptions {
                         PAYMENT,
                         PAYMENT_REQUESTED,
                         PaymentRequested.class,
-                        requests -> worker.resume(payments.findPending(requests.stream()
-                                .map(PaymentRequested::paymentId)
-                                .toList())))
+                        requests -> worker.resume(payments.findPending(paymentIds(requests))))
                 .withIdempotentHandler();
     }
 
     @Bean
     Sweeper bankSweeper(Payments payments, RetrySchedule schedule, BankWorker worker) {
         return new Sweeper(payments, schedule, worker);
+    }
+
+    private static List<UUID> paymentIds(List<PaymentRequested> requests) {
+        return requests.stream().map(PaymentRequested::paymentId).toList();
     }
 
     private static List<UUID> ids(List<OrderFailed> orders) {

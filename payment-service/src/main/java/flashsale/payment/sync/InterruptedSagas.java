@@ -1,22 +1,18 @@
 package flashsale.payment.sync;
 
 import flashsale.payment.Payment;
-import flashsale.payment.Payments;
-import flashsale.payment.RetrySchedule;
-import flashsale.payment.Sweeper;
 import flashsale.payment.UnfinishedWork;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.stereotype.Component;
 
 /** Runs the sagas again that the sweeper found, all at the same time, since each mostly waits. */
-@Configuration(proxyBeanMethods = false)
+@Component
 @Profile("sync")
 class InterruptedSagas implements UnfinishedWork {
 
@@ -26,11 +22,6 @@ class InterruptedSagas implements UnfinishedWork {
 
     InterruptedSagas(PaymentSaga saga) {
         this.saga = saga;
-    }
-
-    @Bean
-    Sweeper sagaSweeper(Payments payments, RetrySchedule schedule) {
-        return new Sweeper(payments, schedule, this);
     }
 
     @Override

@@ -7,13 +7,24 @@ import static flashsale.payment.neighbour.ShopNeighbours.Call.SHIP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.payment.PaymentApi.Answer;
+import flashsale.payment.Payments;
+import flashsale.payment.RetrySchedule;
 import flashsale.payment.neighbour.BankNeighbour.Mood;
 import flashsale.payment.neighbour.ShopNeighbours.Fault;
+import flashsale.platform.client.RemoteService;
+import flashsale.platform.client.RemoteServices;
+import java.time.Duration;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationContext;
 
 class UndoingTest extends SyncBuildTest {
+
+    @Autowired
+    private ApplicationContext beans;
 
     @Test
     void stock_that_is_gone_gives_the_money_back() {
@@ -96,6 +107,24 @@ class UndoingTest extends SyncBuildTest {
         assertThat(order.count(CANCEL)).isZero();
         assertThat(BANK.statusOf(payment())).contains("CAPTURED");
         assertThat(pay().status()).isEqualTo(201);
+    }
+
+    @Test
+    void a_shipment_that_certainly_was_not_asked_for_is_no_obstacle_to_undoing() {
+        RemoteService nobody =
+                beans.getBean(RemoteServices.class).external("nobody", "http://localhost:1", Duration.ofSeconds(1));
+        UUID payment = leftBehind(order.id, order.reservationId, customer, "PENDING", null, 600);
+        new PaymentSaga(
+                        beans.getBean(PlacedOrder.class),
+                        beans.getBean(CaptureMoney.class),
+                        beans.getBean(PayOrder.class),
+                        new ShipGoods(new Shipments(nobody)),
+                        beans.getBean(CompleteOrder.class),
+                        beans.getBean(Payments.class),
+                        beans.getBean(RetrySchedule.class))
+                .run(beans.getBean(Payments.class).find(payment).orElseThrow());
+        assertRefunded();
+        assertThat(order.cancelReason()).isEqualTo("UNDONE");
     }
 
     @ParameterizedTest

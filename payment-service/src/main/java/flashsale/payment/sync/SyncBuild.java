@@ -1,15 +1,18 @@
 package flashsale.payment.sync;
 
+import flashsale.payment.Payments;
+import flashsale.payment.RetrySchedule;
+import flashsale.payment.Sweeper;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 
-/** The services that this one calls. */
+/** The services that this build calls, and who goes on with interrupted payments. */
 @Configuration(proxyBeanMethods = false)
 @Profile("sync")
-class Neighbours {
+class SyncBuild {
 
     @Bean
     RemoteService orderService(RemoteServices services, NeighbourProperties properties) {
@@ -19,5 +22,10 @@ class Neighbours {
     @Bean
     RemoteService inventoryService(RemoteServices services, NeighbourProperties properties) {
         return services.internal("inventory-service", properties.timeout());
+    }
+
+    @Bean
+    Sweeper sagaSweeper(Payments payments, RetrySchedule schedule, InterruptedSagas sagas) {
+        return new Sweeper(payments, schedule, sagas);
     }
 }
