@@ -3,6 +3,7 @@ package flashsale.platform.messaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.zaxxer.hikari.HikariDataSource;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.example.Effects;
@@ -26,6 +27,12 @@ class ConsumerTest extends ExampleTest {
 
     @Autowired
     Effects effects;
+
+    @Autowired
+    Consumers consumers;
+
+    @Autowired
+    HikariDataSource pool;
 
     private Broker broker;
     private final String text = "text-" + UUID.randomUUID();
@@ -110,9 +117,25 @@ class ConsumerTest extends ExampleTest {
         broker.publish(EventType.ORDER_CREATED, UUID.randomUUID(), greeting(text));
         await().until(() -> broker.depth(QUEUE) == 0);
         toDatabase().mend();
+        pool.getHikariPoolMXBean().softEvictConnections(); // so that no test finds a dead one later
 
         await().until(() -> effects.of(text) == 1);
         assertThat(broker.depth("flashsale.retry.1")).isZero();
+    }
+
+    @Test
+    void a_consumer_that_stops_while_the_database_is_away_gives_its_messages_back() {
+        toDatabase().cut();
+        broker.publish(EventType.ORDER_CREATED, UUID.randomUUID(), greeting(text));
+        await().until(() -> broker.depth(QUEUE) == 0);
+
+        consumers.stop();
+
+        await().until(() -> broker.depth(QUEUE) == 1);
+        toDatabase().mend();
+        pool.getHikariPoolMXBean().softEvictConnections();
+        consumers.start();
+        await().until(() -> effects.of(text) == 1);
     }
 
     /** There is one consumer, and messages keep their order. */

@@ -55,6 +55,7 @@ class OutboxTest extends ExampleTest {
         heard = broker.listenTo(EventType.ORDER_CREATED);
         add("first of all", 1); // so that the relay is connected
         assertThat(hear(1)).hasSize(1);
+        await().until(() -> rows() == 0);
     }
 
     @AfterEach
