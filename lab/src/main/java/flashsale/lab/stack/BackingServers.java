@@ -5,6 +5,7 @@ import flashsale.servers.Server;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** PostgreSQL, Redis and, where needed, RabbitMQ. */
@@ -15,15 +16,21 @@ record BackingServers(StackConfig config) {
         if (broker) {
             servers.add(config.rabbit());
         }
-        List<String> names = servers.stream().map(Server::name).toList();
-        try (Progress progress = Progress.start("Starting " + String.join(", ", names))) {
+        try (Progress progress = Progress.start("Starting " + names(servers))) {
             Parallel.run(servers.stream().map(server -> (Runnable) server::start));
             progress.done();
         }
     }
 
     void stop() {
-        Parallel.run(all().map(server -> (Runnable) server::stop));
+        List<Server> running = all().filter(Server::isRunning).toList();
+        if (running.isEmpty()) {
+            return;
+        }
+        try (Progress progress = Progress.start("Stopping " + names(running))) {
+            Parallel.run(running.stream().map(server -> (Runnable) server::stop));
+            progress.done();
+        }
     }
 
     List<ManagedProcess> processes() {
@@ -31,6 +38,10 @@ record BackingServers(StackConfig config) {
                 .flatMap(server -> server.pids().stream()
                         .map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid, server.logFile())))
                 .toList();
+    }
+
+    private static String names(List<Server> servers) {
+        return servers.stream().map(Server::name).collect(Collectors.joining(", "));
     }
 
     private Stream<Server> all() {
