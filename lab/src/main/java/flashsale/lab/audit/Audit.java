@@ -17,6 +17,7 @@ public final class Audit {
             new AcknowledgedReservationsHaveOneOrder(),
             new OrdersAreSettled(),
             new ReservationsAgreeWithOrders(),
+            new ShipmentsAreCompletedOrders(),
             new CapturesArePaidOrders(),
             new NoOrderIsPaidTwice(),
             new NoCancelledOrderIsCaptured(),

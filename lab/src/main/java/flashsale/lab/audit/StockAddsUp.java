@@ -17,13 +17,15 @@ final class StockAddsUp implements Check {
                 new Violations("per product: allocated = available + held + sold, and nothing below zero");
         for (Shelf shelf : evidence.shelves().get()) {
             violations.check(addsUp(shelf), shelf::toString);
+            shelf.unitsByCustomer()
+                    .forEach((customer, units) -> violations.check(
+                            units >= 0, () -> "%s: customer %s has %d".formatted(shelf.productId(), customer, units)));
         }
         return violations;
     }
 
     private static boolean addsUp(Shelf shelf) {
         return shelf.allocated() == shelf.available() + shelf.held() + shelf.sold()
-                && Math.min(shelf.available(), Math.min(shelf.held(), shelf.sold())) >= 0
-                && shelf.unitsByCustomer().values().stream().allMatch(units -> units >= 0);
+                && Math.min(shelf.available(), Math.min(shelf.held(), shelf.sold())) >= 0;
     }
 }

@@ -27,7 +27,8 @@ final class StockAgreesWithLedger implements Check {
                 evidence.shelves().get().stream().collect(Collectors.toMap(Shelf::productId, Function.identity()));
         for (LedgerEntry entry : ledger) {
             Shelf shelf = shelves.remove(entry.productId());
-            violations.check(agree(entry, shelf), () -> "ledger %s, Redis %s".formatted(entry, shelf));
+            violations.check(agree(entry, shelf), () -> "in the ledger %s; in Redis %s"
+                    .formatted(entry, shelf == null ? "nothing" : shelf));
         }
         shelves.values().forEach(shelf -> violations.check(false, () -> "not in the ledger: %s".formatted(shelf)));
         return violations;

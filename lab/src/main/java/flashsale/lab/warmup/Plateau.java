@@ -9,6 +9,9 @@ import java.util.List;
  */
 final class Plateau {
 
+    /** With fewer in a window, chance says more than the trend: the first seconds of a cold start are flat, too. */
+    private static final double ENOUGH = 100;
+
     private final int window;
     private final double gain;
     private final List<Double> rates = new ArrayList<>();
@@ -37,7 +40,7 @@ final class Plateau {
         for (int end = window; end <= rates.size() - window; end++) {
             best = Math.max(best, mean(end));
         }
-        return best > 0 && mean(rates.size()) <= best * (1 + gain);
+        return best * window >= ENOUGH && mean(rates.size()) <= best * (1 + gain);
     }
 
     List<Double> rates() {

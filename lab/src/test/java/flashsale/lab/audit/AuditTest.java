@@ -43,7 +43,7 @@ class AuditTest {
 
         assertThat(report.failures()).isEmpty();
         assertThat(report.passed()).isTrue();
-        assertThat(report.checks()).hasSize(13);
+        assertThat(report.checks()).hasSize(14);
     }
 
     @Test
@@ -60,35 +60,35 @@ class AuditTest {
         void a_unit_that_has_disappeared_fails() {
             shop.shelves.set(0, new Shelf(PRODUCT, 10, 6, 1, 2, Map.of(ANN, 2L, BOB, 1L)));
 
-            assertFails("stock adds up", "available=6");
+            assertFails("stock adds up", "available 6");
         }
 
         @Test
         void stock_below_zero_fails_even_if_it_adds_up() {
             shop.shelves.set(0, new Shelf(PRODUCT, 10, -1, 1, 10, Map.of(ANN, 2L, BOB, 1L)));
 
-            assertFails("stock adds up", "available=-1");
+            assertFails("stock adds up", "available -1");
         }
 
         @Test
         void a_customer_with_less_than_nothing_fails() {
             shop.shelves.set(0, new Shelf(PRODUCT, 10, 7, 1, 2, Map.of(ANN, 2L, BOB, 1L, CID, -1L)));
 
-            assertFails("stock adds up", CID + "=-1");
+            assertFails("stock adds up", "customer %s has -1".formatted(CID));
         }
 
         @Test
         void more_on_sale_than_the_ledger_has_allocated_fails() {
             shop.ledger.set(0, new LedgerEntry(PRODUCT, 9, 2, 2));
 
-            assertFails("stock agrees with the ledger", "allocated=9");
+            assertFails("stock agrees with the ledger", "allocated 9");
         }
 
         @Test
         void a_sale_that_the_ledger_does_not_know_of_fails() {
             shop.ledger.set(0, new LedgerEntry(PRODUCT, 10, 1, 2));
 
-            assertFails("stock agrees with the ledger", "sold=1");
+            assertFails("stock agrees with the ledger", "sold 1");
         }
 
         @Test
@@ -102,7 +102,7 @@ class AuditTest {
         void an_allocation_that_never_reached_redis_fails() {
             shop.ledger.add(new LedgerEntry(id(2), 100, 0, 1));
 
-            assertFails("stock agrees with the ledger", "Redis null");
+            assertFails("stock agrees with the ledger", "in Redis nothing");
         }
 
         @Test
@@ -205,6 +205,38 @@ class AuditTest {
                     1, new Reservation(held.id(), BOB, "HELD", NOW.minus(Duration.ofMinutes(1)), held.lines()));
 
             assertFails("orders are settled", "HELD until 2025-11-28T07:59:00Z");
+        }
+
+        @Test
+        void a_completed_order_without_shipment_fails() {
+            shop.shipments.clear();
+
+            assertFails(
+                    "shipments are the completed orders",
+                    "order %s is COMPLETED and has 0 shipments".formatted(id(31)));
+        }
+
+        @Test
+        void a_cancelled_order_that_is_shipped_all_the_same_fails() {
+            shop.shipments.add(new Shipment(id(33), List.of(new Line(PRODUCT, 1))));
+
+            assertFails(
+                    "shipments are the completed orders",
+                    "order %s is CANCELLED and has 1 shipments".formatted(id(33)));
+        }
+
+        @Test
+        void an_order_that_is_shipped_twice_fails() {
+            shop.shipments.add(shop.shipments.getFirst());
+
+            assertFails("shipments are the completed orders", "has 2 shipments");
+        }
+
+        @Test
+        void a_shipment_without_order_fails() {
+            shop.shipments.add(new Shipment(id(39), List.of(new Line(PRODUCT, 1))));
+
+            assertFails("shipments are the completed orders", "there is no order " + id(39));
         }
 
         @Test

@@ -52,6 +52,13 @@ class PlateauTest {
     }
 
     @Test
+    void the_first_flat_seconds_of_a_cold_start_are_no_plateau() {
+        add(DoubleStream.of(0, 1, 2, 1, 0, 2, 1, 1, 2, 1, 0, 1));
+
+        assertThat(plateau.isReached()).isFalse();
+    }
+
+    @Test
     void no_success_at_all_is_no_plateau() {
         add(IntStream.range(0, 30).mapToDouble(second -> 0));
 

@@ -8,4 +8,10 @@ import java.util.List;
  * @param messages how many
  * @param named the first of them: id, type, reason
  */
-public record DeadLetter(String queue, long messages, List<String> named) {}
+public record DeadLetter(String queue, long messages, List<String> named) {
+
+    @Override
+    public String toString() {
+        return "%s: %d (%s)".formatted(queue, messages, String.join(", ", named));
+    }
+}

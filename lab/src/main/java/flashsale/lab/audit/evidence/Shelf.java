@@ -9,4 +9,12 @@ import java.util.UUID;
  * @param unitsByCustomer units that each customer holds or has bought
  */
 public record Shelf(
-        UUID productId, long allocated, long available, long held, long sold, Map<UUID, Long> unitsByCustomer) {}
+        UUID productId, long allocated, long available, long held, long sold, Map<UUID, Long> unitsByCustomer) {
+
+    /** Without the customers, who may be many. */
+    @Override
+    public String toString() {
+        return "%s: allocated %d, available %d, held %d, sold %d"
+                .formatted(productId, allocated, available, held, sold);
+    }
+}
