@@ -10,12 +10,16 @@ import flashsale.order.Samples;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
+import java.time.Duration;
 import java.util.UUID;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.context.annotation.Import;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.web.servlet.client.RestTestClient;
@@ -25,10 +29,8 @@ import org.springframework.test.web.servlet.client.RestTestClient;
 @ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 @ActiveProfiles("async")
-@Import(Neighbours.class)
 abstract class AsyncBuildTest {
 
-    @Autowired
     Neighbours neighbours;
 
     @Autowired
@@ -36,6 +38,21 @@ abstract class AsyncBuildTest {
 
     @LocalServerPort
     private int port;
+
+    @BeforeAll
+    static void bePatient() {
+        Awaitility.setDefaultTimeout(Duration.ofSeconds(30)); // on a machine that is busy with other things
+    }
+
+    @BeforeEach
+    void listen() {
+        neighbours = new Neighbours();
+    }
+
+    @AfterEach
+    void stopListening() {
+        neighbours.close();
+    }
 
     RestTestClient http() {
         return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())

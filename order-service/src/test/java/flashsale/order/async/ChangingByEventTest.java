@@ -4,6 +4,12 @@ import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.Samples.json;
+import static flashsale.platform.event.EventType.ORDER_CANCELLED;
+import static flashsale.platform.event.EventType.PAYMENT_FAILED;
+import static flashsale.platform.event.EventType.RESERVATION_EXPIRED;
+import static flashsale.platform.event.EventType.RESERVATION_REFUSED;
+import static flashsale.platform.event.EventType.SHIPMENT_REJECTED;
+import static flashsale.platform.event.EventType.SHIPMENT_SCHEDULED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -11,6 +17,7 @@ import flashsale.order.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
+import flashsale.platform.event.EventType;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -39,7 +46,7 @@ class ChangingByEventTest extends AsyncBuildTest {
     }
 
     private void expired() {
-        neighbours.publish("reservation.expired", json(reservation));
+        neighbours.publish(RESERVATION_EXPIRED, json(reservation));
         awaitStatus(order.id(), CANCELLED);
     }
 
@@ -49,7 +56,7 @@ class ChangingByEventTest extends AsyncBuildTest {
     }
 
     private List<String> reasonsOfCancellation() {
-        return neighbours.heard("order.cancelled", reservation.id()).stream()
+        return neighbours.heardOf(reservation.id(), ORDER_CANCELLED).stream()
                 .map(it -> it.data().path("reason").asString())
                 .toList();
     }
@@ -57,7 +64,7 @@ class ChangingByEventTest extends AsyncBuildTest {
     @Test
     void a_payment_and_a_shipment_complete_the_order() {
         paid();
-        neighbours.tell("shipment.scheduled", order.id());
+        neighbours.tell(SHIPMENT_SCHEDULED, order.id());
 
         Order completed = awaitStatus(order.id(), COMPLETED);
         assertThat(completed.paymentRequestedAt()).isEqualTo(REQUESTED_AT);
@@ -67,7 +74,7 @@ class ChangingByEventTest extends AsyncBuildTest {
 
     @Test
     void a_shipment_that_overtakes_the_payment_completes_the_order_too() {
-        neighbours.tell("shipment.scheduled", order.id());
+        neighbours.tell(SHIPMENT_SCHEDULED, order.id());
         awaitStatus(order.id(), COMPLETED);
 
         neighbours.paymentSucceeded(order.id(), REQUESTED_AT);
@@ -78,11 +85,11 @@ class ChangingByEventTest extends AsyncBuildTest {
 
     @ParameterizedTest
     @CsvSource({
-        "payment.failed, PAYMENT_DECLINED",
-        "reservation.refused, OUT_OF_STOCK",
-        "shipment.rejected, SHIPMENT_REJECTED"
+        "PAYMENT_FAILED, PAYMENT_DECLINED",
+        "RESERVATION_REFUSED, OUT_OF_STOCK",
+        "SHIPMENT_REJECTED, SHIPMENT_REJECTED"
     })
-    void what_went_wrong_cancels_the_order_and_others_hear_of_it(String type, CancelReason reason) {
+    void what_went_wrong_cancels_the_order_and_others_hear_of_it(EventType type, CancelReason reason) {
         neighbours.tell(type, order.id());
 
         assertThat(awaitStatus(order.id(), CANCELLED).cancelReason()).isEqualTo(reason);
@@ -94,7 +101,7 @@ class ChangingByEventTest extends AsyncBuildTest {
         expired();
         paid();
 
-        neighbours.tell("reservation.refused", order.id());
+        neighbours.tell(RESERVATION_REFUSED, order.id());
 
         assertThat(awaitStatus(order.id(), CANCELLED).cancelReason()).isEqualTo(CancelReason.OUT_OF_STOCK);
         await().until(() -> reasonsOfCancellation().equals(List.of("EXPIRED", "OUT_OF_STOCK")));
@@ -104,7 +111,7 @@ class ChangingByEventTest extends AsyncBuildTest {
     void a_rejected_shipment_of_a_late_payment_is_told_even_if_the_payment_was_not_heard_of() {
         expired();
 
-        neighbours.tell("shipment.rejected", order.id());
+        neighbours.tell(SHIPMENT_REJECTED, order.id());
 
         await().until(() -> reasonsOfCancellation().equals(List.of("EXPIRED", "SHIPMENT_REJECTED")));
     }
@@ -114,15 +121,15 @@ class ChangingByEventTest extends AsyncBuildTest {
         UUID eventId = UUID.randomUUID();
         String data = "{\"orderId\": \"%s\"}".formatted(order.id());
 
-        neighbours.publish("payment.failed", eventId, data);
-        neighbours.publish("payment.failed", eventId, data);
-        neighbours.publish("payment.failed", data);
+        neighbours.publish(PAYMENT_FAILED, eventId, data);
+        neighbours.publish(PAYMENT_FAILED, eventId, data);
+        neighbours.publish(PAYMENT_FAILED, data);
         Order another = placed();
-        neighbours.tell("payment.failed", another.id()); // stands behind them in the queue
+        neighbours.tell(PAYMENT_FAILED, another.id()); // stands behind them in the queue
 
         awaitStatus(another.id(), CANCELLED);
         await().until(() ->
-                neighbours.heard("order.cancelled", another.reservationId()).size() == 1);
+                neighbours.heardOf(another.reservationId(), ORDER_CANCELLED).size() == 1);
         assertThat(reasonsOfCancellation()).hasSize(1);
         assertThat(jdbc.queryForObject("select version from orders where id = ?", Long.class, order.id()))
                 .isEqualTo(1);
@@ -137,8 +144,8 @@ class ChangingByEventTest extends AsyncBuildTest {
         List<UUID> ids = ordersOf(burst).stream().map(Order::id).toList();
 
         ids.forEach(id -> neighbours.paymentSucceeded(id, REQUESTED_AT));
-        burst.forEach(one -> neighbours.publish("reservation.expired", json(one)));
-        ids.forEach(id -> neighbours.tell("shipment.scheduled", id));
+        burst.forEach(one -> neighbours.publish(RESERVATION_EXPIRED, json(one)));
+        ids.forEach(id -> neighbours.tell(SHIPMENT_SCHEDULED, id));
 
         await().until(() -> ordersOf(burst).stream()
                 .allMatch(it -> it.status() == COMPLETED && it.cancelReason() == null && it.paidAt() != null));

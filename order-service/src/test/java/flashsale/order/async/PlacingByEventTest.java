@@ -3,6 +3,10 @@ package flashsale.order.async;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static flashsale.order.Samples.json;
+import static flashsale.platform.event.EventType.ORDER_CANCELLED;
+import static flashsale.platform.event.EventType.ORDER_CREATED;
+import static flashsale.platform.event.EventType.RESERVATION_CREATED;
+import static flashsale.platform.event.EventType.RESERVATION_EXPIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -10,24 +14,19 @@ import flashsale.order.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
+import flashsale.platform.event.EventType;
+import flashsale.platform.event.Service;
+import flashsale.platform.messaging.Topology;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.amqp.core.AmqpAdmin;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /** What becomes of news about reservations. */
 class PlacingByEventTest extends AsyncBuildTest {
-
-    @Autowired
-    private RabbitTemplate rabbit;
-
-    @Autowired
-    private AmqpAdmin broker;
 
     private final Reservation reservation = Samples.reservation();
 
@@ -61,12 +60,12 @@ class PlacingByEventTest extends AsyncBuildTest {
 
         for (Reservation one : burst) {
             UUID eventId = UUID.randomUUID();
-            neighbours.publish("reservation.created", eventId, json(one));
-            neighbours.publish("reservation.created", eventId, json(one));
+            neighbours.publish(RESERVATION_CREATED, eventId, json(one));
+            neighbours.publish(RESERVATION_CREATED, eventId, json(one));
             neighbours.reservationCreated(one);
         }
         await().until(() -> burst.stream()
-                .noneMatch(one -> neighbours.heard("order.created", one.id()).isEmpty()));
+                .noneMatch(one -> neighbours.heardOf(one.id(), ORDER_CREATED).isEmpty()));
         placed(reservation); // stands behind all of them in the queue
         await().until(() -> !neighbours.heardOf(reservation.id()).isEmpty());
         assertThat(burst)
@@ -74,8 +73,8 @@ class PlacingByEventTest extends AsyncBuildTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"reservation.expired, EXPIRED", "reservation.cancelled, CANCELLED_BY_CUSTOMER"})
-    void the_end_of_a_reservation_cancels_its_order(String type, CancelReason reason) {
+    @CsvSource({"RESERVATION_EXPIRED, EXPIRED", "RESERVATION_CANCELLED, CANCELLED_BY_CUSTOMER"})
+    void the_end_of_a_reservation_cancels_its_order(EventType type, CancelReason reason) {
         placed(reservation);
 
         neighbours.publish(type, json(reservation));
@@ -83,9 +82,9 @@ class PlacingByEventTest extends AsyncBuildTest {
         await().until(() -> order().status() == CANCELLED);
         assertThat(order().cancelReason()).isEqualTo(reason);
         await().until(() ->
-                !neighbours.heard("order.cancelled", reservation.id()).isEmpty());
+                !neighbours.heardOf(reservation.id(), ORDER_CANCELLED).isEmpty());
         Neighbours.Heard cancelled =
-                neighbours.heard("order.cancelled", reservation.id()).getFirst();
+                neighbours.heardOf(reservation.id(), ORDER_CANCELLED).getFirst();
         assertThat(cancelled.data().path("orderId").asString())
                 .isEqualTo(order().id().toString());
         assertThat(cancelled.data().path("reason").asString()).isEqualTo(reason.name());
@@ -93,9 +92,9 @@ class PlacingByEventTest extends AsyncBuildTest {
 
     @Test
     void a_reservation_whose_end_is_heard_of_first_never_becomes_an_open_order() {
-        neighbours.publish("reservation.expired", json(reservation));
+        neighbours.publish(RESERVATION_EXPIRED, json(reservation));
         await().until(() ->
-                !neighbours.heard("order.cancelled", reservation.id()).isEmpty());
+                !neighbours.heardOf(reservation.id(), ORDER_CANCELLED).isEmpty());
 
         neighbours.reservationCreated(reservation);
         placed(Samples.reservation()); // stands behind it in the queue
@@ -106,18 +105,22 @@ class PlacingByEventTest extends AsyncBuildTest {
 
     @Test
     void what_can_not_be_read_is_a_dead_letter_at_once_and_holds_up_nobody() {
-        String deadLetters = "order.reservation.created.dlq";
-        broker.purgeQueue(deadLetters);
-        neighbours.publish("reservation.created", "no json");
-        neighbours.publish("reservation.created", "{\"reservationId\": \"%s\"}".formatted(UUID.randomUUID()));
+        String deadLetters = RESERVATION_CREATED.queueOf(Service.ORDER) + Topology.DEAD_LETTER_SUFFIX;
+        neighbours.publish(RESERVATION_CREATED, "no json");
+        neighbours.publish(RESERVATION_CREATED, "{\"reservationId\": \"%s\"}".formatted(UUID.randomUUID()));
         neighbours.publish(
-                "reservation.created", json(Samples.reservation()).replace("\"quantity\": 2", "\"quantity\": -2"));
+                RESERVATION_CREATED, json(Samples.reservation()).replace("\"quantity\": 2", "\"quantity\": -2"));
 
         placed(reservation);
 
-        await().until(() -> broker.getQueueInfo(deadLetters).getMessageCount() == 3);
+        await().until(() -> neighbours.broker().depth(deadLetters) == 3);
         for (int i = 0; i < 3; i++) {
-            assertThat(rabbit.receive(deadLetters).getMessageProperties().getHeaders())
+            assertThat(neighbours
+                            .broker()
+                            .receive(deadLetters, Duration.ofSeconds(1))
+                            .orElseThrow()
+                            .getMessageProperties()
+                            .getHeaders())
                     .containsKey("x-reason")
                     .doesNotContainKey("x-attempt");
         }

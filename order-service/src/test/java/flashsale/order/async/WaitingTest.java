@@ -2,6 +2,7 @@ package flashsale.order.async;
 
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.PAID;
+import static flashsale.platform.event.EventType.PAYMENT_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -100,7 +101,7 @@ class WaitingTest extends AsyncBuildTest {
         Future<OrderDocument> request = waiting(order.id().toString());
         stillWaits(request);
 
-        neighbours.tell("payment.failed", order.id());
+        neighbours.tell(PAYMENT_FAILED, order.id());
 
         assertThat(request.get().status()).isEqualTo(CANCELLED);
     }

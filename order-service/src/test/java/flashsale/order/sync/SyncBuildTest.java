@@ -43,6 +43,8 @@ abstract class SyncBuildTest {
     @DynamicPropertySource
     static void internalGateway(DynamicPropertyRegistry properties) {
         properties.add("INTERNAL_GATEWAY_URL", RESERVATIONS::url);
+        // On a machine that is busy with other things, 20 callers may have to wait longer for a connection.
+        properties.add("spring.datasource.hikari.connection-timeout", () -> 30_000);
     }
 
     @BeforeEach
