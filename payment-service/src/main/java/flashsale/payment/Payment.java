@@ -21,7 +21,6 @@ public class Payment {
     private UUID orderId;
     private UUID reservationId;
 
-    @SuppressWarnings("UnusedVariable") // queries read it
     private UUID customerId;
 
     @SuppressWarnings("UnusedVariable") // queries read it
@@ -171,6 +170,10 @@ public class Payment {
 
     public UUID reservationId() {
         return reservationId;
+    }
+
+    public UUID customerId() {
+        return customerId;
     }
 
     public BigDecimal amount() {

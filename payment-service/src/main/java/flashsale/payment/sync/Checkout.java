@@ -1,16 +1,28 @@
 package flashsale.payment.sync;
 
 import flashsale.payment.Payment;
+import flashsale.payment.PaymentFailure;
 import java.util.List;
 
 /** What one run of the saga knows: the payment, and what its steps have learnt for those after them. */
 final class Checkout {
 
     private final Payment payment;
+    private final boolean resumed;
     private List<OrderLine> lines = List.of();
 
-    Checkout(Payment payment) {
+    /** @param resumed whether an earlier run was interrupted, nobody knows where */
+    Checkout(Payment payment, boolean resumed) {
         this.payment = payment;
+        this.resumed = resumed;
+    }
+
+    /**
+     * What follows when a service can not be reached for a step. The first run gives the checkout up. A resumed one may
+     * have shipped the goods before it was interrupted, so it only goes forward: it is resumed again.
+     */
+    StepResult unreachable() {
+        return resumed ? StepResult.UNKNOWN : StepResult.failed(PaymentFailure.UNDONE);
     }
 
     Payment payment() {

@@ -33,7 +33,7 @@ class InterruptedSagas implements UnfinishedWork {
 
     private void resume(Payment payment) {
         try {
-            saga.run(payment);
+            saga.resume(payment);
         } catch (OptimisticLockingFailureException takenOver) {
             log.debug("Payment {} is in other hands", payment.id());
         } catch (RuntimeException unforeseen) {

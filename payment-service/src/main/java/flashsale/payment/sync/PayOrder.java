@@ -1,7 +1,6 @@
 package flashsale.payment.sync;
 
 import flashsale.payment.Payment;
-import flashsale.payment.PaymentFailure;
 import flashsale.platform.client.ServiceUnavailableException;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
@@ -32,7 +31,7 @@ class PayOrder implements SagaStep {
                 case Orders.PayResult.Refused(var why) -> StepResult.failed(why);
             };
         } catch (ServiceUnavailableException away) {
-            return StepResult.failed(PaymentFailure.UNDONE);
+            return checkout.unreachable();
         }
     }
 }

@@ -43,7 +43,16 @@ class PaymentSaga {
      * @throws org.springframework.dao.OptimisticLockingFailureException if somebody else has taken over
      */
     void run(Payment payment) {
-        Checkout checkout = new Checkout(payment);
+        run(new Checkout(payment, false));
+    }
+
+    /** Goes on with a saga that was interrupted: the same, but what may have been shipped is not given up. */
+    void resume(Payment payment) {
+        run(new Checkout(payment, true));
+    }
+
+    private void run(Checkout checkout) {
+        Payment payment = checkout.payment();
         if (!payment.hasFailed()) {
             goForward(checkout);
         }

@@ -26,7 +26,7 @@ class ShipGoods implements SagaStep {
                     ? StepResult.DONE
                     : StepResult.failed(PaymentFailure.SHIPMENT_REJECTED);
         } catch (ServiceUnavailableException away) {
-            return away.outcomeUnknown() ? StepResult.UNKNOWN : StepResult.failed(PaymentFailure.UNDONE);
+            return away.outcomeUnknown() ? StepResult.UNKNOWN : checkout.unreachable();
         }
     }
 }

@@ -30,7 +30,7 @@ class Shipments {
         try {
             inventoryService.call(http -> http.post()
                     .uri("/internal/shipments")
-                    .body(new Shipment(payment.orderId(), payment.reservationId(), lines))
+                    .body(new Shipment(payment.orderId(), payment.reservationId(), payment.customerId(), lines))
                     .retrieve()
                     .toBodilessEntity());
             return true;
@@ -39,5 +39,5 @@ class Shipments {
         }
     }
 
-    record Shipment(UUID orderId, UUID reservationId, List<OrderLine> lines) {}
+    record Shipment(UUID orderId, UUID reservationId, UUID customerId, List<OrderLine> lines) {}
 }
