@@ -22,7 +22,7 @@ record DemoPlan(Duration warmUpAtLeast, LoadSpec warmUp, List<LoadSpec> runs) {
     static DemoPlan full() {
         return new DemoPlan(
                 Duration.ofSeconds(20),
-                new LoadSpec(Script.CHECKOUT, CROWD, Duration.ofSeconds(60)),
+                new LoadSpec(Script.CHECKOUT, CROWD, Duration.ofSeconds(50)),
                 List.of(
                         new LoadSpec(Script.CHECKOUT, CROWD, Duration.ofSeconds(30)),
                         new LoadSpec(Script.CHECKOUT, FEW, Duration.ofSeconds(15)),

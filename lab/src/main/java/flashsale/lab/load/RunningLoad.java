@@ -27,6 +27,7 @@ public final class RunningLoad implements AutoCloseable {
     private final LoadSpec load;
     private final LoadFiles files;
     private final Thread killer;
+    private volatile boolean stopped;
 
     private RunningLoad(Process process, K6Api api, LoadSpec load, LoadFiles files) {
         this.process = process;
@@ -80,8 +81,12 @@ public final class RunningLoad implements AutoCloseable {
         return process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Ends the load before its time. Attempts that are under way are broken off, and count as failed. */
+    /**
+     * Ends the load before its time. Attempts that are under way are broken off. k6 does not count all that they did, so no figures
+     * are kept; the log of acknowledgements is.
+     */
     public void stop() {
+        stopped = true;
         process.destroy();
     }
 
@@ -95,11 +100,19 @@ public final class RunningLoad implements AutoCloseable {
         if (!WITH_FIGURES.contains(exit) || !Files.exists(files.figures())) {
             throw new LoadException("k6 ended with code %d:%n%s".formatted(exit, lastWords()));
         }
-        return LoadFigures.read(files.figures());
+        LoadFigures figures = LoadFigures.read(files.figures());
+        if (stopped) {
+            deleteFigures();
+        }
+        return figures;
     }
 
-    public LoadFiles files() {
-        return files;
+    private void deleteFigures() {
+        try {
+            Files.delete(files.figures());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private String lastWords() {

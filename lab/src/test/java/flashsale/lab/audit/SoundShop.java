@@ -18,7 +18,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -51,7 +50,7 @@ final class SoundShop {
             capture(41, "39.80", Bank.Status.CAPTURED),
             capture(43, "19.90", Bank.Status.REFUNDED),
             capture(44, "19.90", Bank.Status.DECLINED)));
-    ClientLog clientLog = new ClientLog(List.of(id(21), id(22), id(23)), Optional.of(3L));
+    ClientLog clientLog = new ClientLog(List.of(id(21), id(22), id(23)), List.of());
     List<DeadLetter> deadLetters = new ArrayList<>();
 
     Evidence evidence() {

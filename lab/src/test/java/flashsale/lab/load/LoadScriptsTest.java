@@ -174,7 +174,8 @@ class LoadScriptsTest {
 
             LoadFigures figures = running.figures();
             assertThat(figures.completed()).isGreaterThan(20);
-            assertThat(ClientLog.read(directory).counted()).hasValue(figures.acknowledged());
+            assertThat(shop.reserved).containsAll(ClientLog.read(directory).acknowledged());
+            assertThat(directory.resolve("run.json")).doesNotExist();
         }
     }
 

@@ -16,12 +16,12 @@ import java.util.stream.Stream;
  * What the load generator has noted itself.
  *
  * @param acknowledged reservations that the shop acknowledged, in the order of the answers
- * @param counted how many the load generator has counted; empty if one of its runs ended without figures
+ * @param gaps runs whose log is not as long as it should be, in words; runs without figures, which were broken off, can not tell
  */
-public record ClientLog(List<UUID> acknowledged, Optional<Long> counted) {
+public record ClientLog(List<UUID> acknowledged, List<String> gaps) {
 
     /** Of a client that keeps none. */
-    static final ClientLog NONE = new ClientLog(List.of(), Optional.empty());
+    static final ClientLog NONE = new ClientLog(List.of(), List.of());
 
     private static final String MARK = "ACK ";
     private static final String LOG = ".acks";
@@ -34,12 +34,16 @@ public record ClientLog(List<UUID> acknowledged, Optional<Long> counted) {
      */
     public static ClientLog read(Path directory) {
         List<UUID> acknowledged = new ArrayList<>();
-        Optional<Long> counted = Optional.of(0L);
+        List<String> gaps = new ArrayList<>();
         for (Path log : logs(directory)) {
-            acknowledged.addAll(identifiers(log));
-            counted = counted.flatMap(sum -> count(log).map(count -> sum + count));
+            List<UUID> logged = identifiers(log);
+            acknowledged.addAll(logged);
+            counted(log)
+                    .filter(counted -> counted != logged.size())
+                    .ifPresent(counted -> gaps.add("%s: the client counted %d, its log has %d"
+                            .formatted(log.getFileName(), counted, logged.size())));
         }
-        return new ClientLog(acknowledged, counted);
+        return new ClientLog(acknowledged, gaps);
     }
 
     private static List<Path> logs(Path directory) {
@@ -65,13 +69,13 @@ public record ClientLog(List<UUID> acknowledged, Optional<Long> counted) {
         }
     }
 
-    private static Optional<Long> count(Path log) {
+    private static Optional<Long> counted(Path log) {
         String name = log.getFileName().toString();
         Path figures = log.resolveSibling(name.substring(0, name.length() - LOG.length()) + FIGURES);
         try {
-            return Optional.of(LoadFigures.read(figures).acknowledged());
+            return Files.exists(figures) ? Optional.of(LoadFigures.read(figures).acknowledged()) : Optional.empty();
         } catch (LoadException e) {
-            return Optional.empty();
+            throw new UnreadableException("the client's figures " + figures, e);
         }
     }
 }

@@ -7,6 +7,7 @@ import flashsale.lab.load.SampleFigures;
 import flashsale.lab.target.UnreadableException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,22 +25,32 @@ class ClientLogTest {
         Files.writeString(directory.resolve("a.acks"), "ACK %s\nFAILED reserve 500\n".formatted(ONE));
         Files.writeString(directory.resolve("b.acks"), "ACK %s\n".formatted(TWO));
         SampleFigures.write(directory.resolve("a.json"), 1);
-        SampleFigures.write(directory.resolve("b.json"), 2);
+        SampleFigures.write(directory.resolve("b.json"), 1);
 
-        ClientLog log = ClientLog.read(directory);
-
-        assertThat(log.acknowledged()).containsExactly(ONE, TWO);
-        assertThat(log.counted()).hasValue(3L);
+        assertThat(ClientLog.read(directory)).isEqualTo(new ClientLog(List.of(ONE, TWO), List.of()));
     }
 
     @Test
-    void a_run_without_figures_is_not_counted() throws Exception {
+    void a_log_that_is_shorter_than_the_client_counted_has_a_gap() throws Exception {
+        Files.writeString(directory.resolve("a.acks"), "ACK %s\n".formatted(ONE));
+        SampleFigures.write(directory.resolve("a.json"), 2);
+
+        assertThat(ClientLog.read(directory).gaps()).containsExactly("a.acks: the client counted 2, its log has 1");
+    }
+
+    @Test
+    void a_run_that_was_broken_off_has_a_log_and_no_figures() throws Exception {
         Files.writeString(directory.resolve("a.acks"), "ACK %s\n".formatted(ONE));
 
-        ClientLog log = ClientLog.read(directory);
+        assertThat(ClientLog.read(directory)).isEqualTo(new ClientLog(List.of(ONE), List.of()));
+    }
 
-        assertThat(log.acknowledged()).containsExactly(ONE);
-        assertThat(log.counted()).isEmpty();
+    @Test
+    void figures_that_can_not_be_read_are_no_figures_to_rely_on() throws Exception {
+        Files.writeString(directory.resolve("a.acks"), "ACK %s\n".formatted(ONE));
+        Files.writeString(directory.resolve("a.json"), "{");
+
+        assertThatThrownBy(() -> ClientLog.read(directory)).isInstanceOf(UnreadableException.class);
     }
 
     @Test

@@ -1,0 +1,105 @@
+package flashsale.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import flashsale.lab.load.LoadFigures;
+import flashsale.lab.load.SampleFigures;
+import flashsale.lab.load.Script;
+import flashsale.lab.target.TestShop;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import flashsale.servers.junit.TestEnvironment;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@NeedsServers({ServerKind.POSTGRES, ServerKind.REDIS, ServerKind.RABBIT})
+class OrderTimesTest {
+
+    private final TestShop shop;
+
+    @TempDir
+    private Path directory;
+
+    private LoadFigures figures;
+
+    OrderTimesTest(TestEnvironment environment) throws Exception {
+        shop = new TestShop(environment);
+    }
+
+    @BeforeEach
+    void readFigures() throws Exception {
+        SampleFigures.write(directory.resolve("run.json"), 3);
+        figures = LoadFigures.read(directory.resolve("run.json"));
+    }
+
+    @AfterEach
+    void close() {
+        shop.close();
+    }
+
+    @Test
+    void completion_is_the_way_to_the_order_and_the_way_to_the_payment_without_the_time_in_between() {
+        Instant requested = figures.start().plusSeconds(1);
+        order("COMPLETED", requested, 20, 3_000, 40);
+        order("PAID", requested, 30, 5_000, 50);
+
+        OrderTimes times = OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures);
+
+        assertThat(times.completion().mean()).isCloseTo(70, within(0.1));
+        assertThat(times.completion().p50()).isCloseTo(60, within(0.1));
+        assertThat(times.completion().max()).isCloseTo(80, within(0.1));
+    }
+
+    @Test
+    void orders_that_nobody_paid_have_no_completion_of_a_checkout() {
+        order("CANCELLED", figures.start(), 20, 30, 40);
+
+        assertThat(OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures)
+                        .completion())
+                .isNull();
+    }
+
+    @Test
+    void of_the_kernel_completion_is_the_way_to_the_order() {
+        order("PENDING_PAYMENT", figures.start(), 20, 0, 0);
+
+        OrderTimes times = OrderTimes.read(shop.target().order(), Script.PURCHASE, figures);
+
+        assertThat(times.completion().max()).isCloseTo(20, within(0.1));
+    }
+
+    @Test
+    void an_order_that_is_made_after_the_load_is_lag_and_not_throughput() {
+        order("PENDING_PAYMENT", figures.start(), 20, 0, 0);
+        order("PENDING_PAYMENT", figures.end().minusMillis(100), 2_600, 0, 0);
+
+        OrderTimes times = OrderTimes.read(shop.target().order(), Script.PURCHASE, figures);
+
+        assertThat(times.orders()).isEqualTo(2);
+        assertThat(times.persistedDuringLoad()).isEqualTo(1);
+        assertThat(times.lagSeconds()).isCloseTo(2.5, within(0.001));
+    }
+
+    @Test
+    void orders_of_other_runs_do_not_count() {
+        order("COMPLETED", figures.start().minusSeconds(5), 1, 1, 1);
+        order("COMPLETED", figures.end().plusSeconds(5), 1, 1, 1);
+
+        OrderTimes times = OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures);
+
+        assertThat(times).isEqualTo(new OrderTimes(0, 0, null, 0));
+    }
+
+    private void order(String status, Instant requested, long ordered, long paymentRequested, long paid) {
+        Instant created = requested.plusMillis(ordered);
+        Instant payment = created.plusMillis(paymentRequested);
+        shop.sql("""
+                insert into orders (id, status, requested_at, created_at, payment_requested_at, paid_at)
+                values (gen_random_uuid(), '%s', '%s', '%s', '%s', '%s')""".formatted(status, requested, created, payment, payment.plusMillis(paid)));
+    }
+}

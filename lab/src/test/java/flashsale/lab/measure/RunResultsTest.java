@@ -1,0 +1,82 @@
+package flashsale.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import flashsale.lab.audit.AuditReport;
+import flashsale.lab.backlog.Backlog;
+import flashsale.lab.backlog.Drained;
+import flashsale.lab.latency.Latency;
+import flashsale.lab.load.LoadFigures;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.SampleFigures;
+import flashsale.lab.load.Script;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.sampling.Usage;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunResultsTest {
+
+    private static final Map<String, Usage> USAGE = Map.of(
+            "order-1", new Usage(6, 301.44),
+            "bank", new Usage(3, 100),
+            "k6", new Usage(50, 200));
+    private static final OrderTimes TIMES = new OrderTimes(3_000, 2_754, new Latency(1, 1, 2, 3, 4, 5), 0.4);
+
+    @TempDir
+    private Path directory;
+
+    private LoadFigures figures;
+
+    @BeforeEach
+    void readFigures() throws Exception {
+        SampleFigures.write(directory.resolve("run.json"), 990);
+        figures = LoadFigures.read(directory.resolve("run.json"));
+    }
+
+    @Test
+    void a_checkout_run_counts_what_the_client_saw_completed() {
+        RunResult result = result(Script.CHECKOUT);
+
+        assertThat(result.completedCheckouts()).isEqualTo(900);
+        assertThat(result.checkoutsPerSecond()).isCloseTo(900 / 11.016, within(0.01));
+        assertThat(result.acceptedPerSecond()).isCloseTo(990 / 11.016, within(0.01));
+        assertThat(result.ackMillis()).isEqualTo(figures.checkoutAckMillis());
+        assertThat(result.lagSeconds()).isNull();
+    }
+
+    @Test
+    void the_kernel_counts_what_was_persisted_while_the_load_lasted() {
+        RunResult result = result(Script.PURCHASE);
+
+        assertThat(result.completedCheckouts()).isEqualTo(2_754);
+        assertThat(result.checkoutsPerSecond()).isCloseTo(250, within(0.01));
+        assertThat(result.ackMillis()).isEqualTo(figures.reserveAckMillis());
+        assertThat(result.lagSeconds()).isEqualTo(0.4);
+    }
+
+    @Test
+    void the_load_generators_cpu_time_is_told_and_not_charged() {
+        RunResult result = result(Script.CHECKOUT);
+
+        assertThat(result.cpuSecondsByProcess()).containsOnlyKeys("bank", "k6", "order-1");
+        assertThat(result.cpuMillisPerCheckout()).isEqualTo(10);
+        assertThat(result.peakMemoryMbByProcess()).containsEntry("order-1", 301.44);
+    }
+
+    @Test
+    void the_kernel_is_charged_by_all_orders_since_their_cpu_time_is_counted_too() {
+        assertThat(result(Script.PURCHASE).cpuMillisPerCheckout()).isEqualTo(3);
+    }
+
+    private RunResult result(Script script) {
+        return new RunResults(new LoadSpec(script, 100, Duration.ofSeconds(10)), figures, TIMES, USAGE)
+                .result(7, new Drained(true, 1.25, new Backlog(0, 0, 0, 0, 0)), new AuditReport(true, List.of()));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.measure;
+
+import org.jspecify.annotations.NullMarked;
