@@ -4,7 +4,7 @@ package flashsale.servers;
 public final class MissingProgramException extends ServerException {
 
     MissingProgramException(String program, String debianPackage, String homebrewFormula) {
-        super("%s is not installed. Debian, Ubuntu: apt-get install --no-install-recommends %s · macOS: brew install %s"
+        super("%s is not installed. Debian, Ubuntu: apt-get install --no-install-recommends %s; macOS: brew install %s"
                 .formatted(program, debianPackage, homebrewFormula));
     }
 }

@@ -34,7 +34,7 @@ public final class Progress implements AutoCloseable {
         this.out = out;
         this.terminal = terminal;
         Duration interval = terminal ? TERMINAL_INTERVAL : LOG_INTERVAL;
-        print(line("…"));
+        print(line("..."));
         ticker = Executors.newSingleThreadScheduledExecutor(
                 task -> Thread.ofPlatform().daemon().name("progress").unstarted(task));
         var _ = ticker.scheduleAtFixedRate(this::tick, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
@@ -72,7 +72,7 @@ public final class Progress implements AutoCloseable {
 
     private synchronized void tick() {
         if (!ticker.isShutdown()) {
-            print(line("… " + state));
+            print(line("... " + state));
         }
     }
 
