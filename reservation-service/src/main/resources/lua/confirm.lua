@@ -13,9 +13,12 @@ end
 
 local snapshot = known[3] and cjson.decode(known[3])
 
-local function all_available()
+-- The customer may have bought again since the reservation expired: the limit holds here too.
+local function can_be_taken_again()
   for _, line in ipairs(snapshot.lines) do
-    if tonumber(redis.call('HGET', key('stock', line.productId), 'available') or '0') < line.quantity then
+    local stock = redis.call('HMGET', key('stock', line.productId), 'available', 'limit')
+    local bought = tonumber(redis.call('HGET', key('customers', line.productId), customer) or '0')
+    if tonumber(stock[1] or '0') < line.quantity or bought + line.quantity > tonumber(stock[2] or '0') then
       return false
     end
   end
@@ -25,7 +28,7 @@ end
 local from
 if status == 'HELD' then
   from = 'held'
-elseif status == 'EXPIRED' and all_available() then
+elseif status == 'EXPIRED' and can_be_taken_again() then
   from = 'available'
 end
 

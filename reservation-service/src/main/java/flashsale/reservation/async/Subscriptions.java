@@ -7,6 +7,7 @@ import flashsale.reservation.Allocation;
 import flashsale.reservation.Release;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Stock;
+import jakarta.validation.constraints.NotNull;
 import java.util.Arrays;
 import java.util.UUID;
 import org.springframework.context.annotation.Bean;
@@ -21,9 +22,10 @@ import org.springframework.context.annotation.Profile;
 @Profile("async")
 class Subscriptions {
 
-    record PaymentSucceeded(UUID orderId, UUID reservationId) {}
+    record PaymentSucceeded(@NotNull UUID orderId, @NotNull UUID reservationId) {}
 
-    record OrderCancelled(UUID reservationId, String reason) {}
+    record OrderCancelled(
+            @NotNull UUID reservationId, @NotNull String reason) {}
 
     @Bean
     Subscription<Allocation> stockAllocated(Stock stock) {

@@ -16,6 +16,7 @@ class IdempotencyKeys {
 
     private static final Duration KEPT = Duration.ofDays(1);
     private static final Script<String> CLAIM = Script.alone("claim", String.class);
+    private static final Script<Long> FREE = Script.alone("free", Long.class);
 
     private final StringRedisTemplate redis;
     private final Keys keys;
@@ -40,5 +41,14 @@ class IdempotencyKeys {
         return meaning.substring(0, space).equals(fingerprint)
                 ? Optional.of(UUID.fromString(meaning.substring(space + 1)))
                 : Optional.empty();
+    }
+
+    /**
+     * Forgets the key of a reservation, so that it can stand for another one; unless it already does.
+     *
+     * @param redisKey as {@link Keys#idempotencyKey} made it
+     */
+    void free(String redisKey, UUID reservationId) {
+        FREE.require(redis, redisKey, reservationId.toString());
     }
 }

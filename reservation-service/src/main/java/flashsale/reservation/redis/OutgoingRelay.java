@@ -25,12 +25,16 @@ public final class OutgoingRelay implements SmartLifecycle {
 
     private static final int BATCH = 200;
     private static final Duration WAIT = Duration.ofSeconds(1);
-    private static final Duration ABANDONED = Duration.ofSeconds(15);
+
+    /** How long an entry may be in the hands of an instance before that is taken for dead. */
+    static final Duration ABANDONED = Duration.ofSeconds(15);
 
     /** How long entries gather while there are any: a batch costs the broker a sixth per message of what one alone does. */
     private static final Duration GATHERING = Duration.ofMillis(4);
 
     private final List<OutgoingStream> streams;
+    private final Duration abandoned;
+    private final Duration wait;
     private final Function<List<Event>, Set<UUID>> delivery;
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean running;
@@ -41,16 +45,19 @@ public final class OutgoingRelay implements SmartLifecycle {
             Keys keys,
             Channel channel,
             String instance,
+            Duration abandoned,
             Function<List<Event>, Set<UUID>> delivery) {
         this.streams = Shard.all().stream()
                 .map(shard -> new OutgoingStream(redis, keys, shard, channel, instance))
                 .toList();
+        this.abandoned = abandoned;
+        this.wait = abandoned.compareTo(WAIT) < 0 ? abandoned : WAIT;
         this.delivery = delivery;
     }
 
     private void run(OutgoingStream stream) {
         boolean prepared = false;
-        long lastTakeOver = 0;
+        long lastTakeOver = System.nanoTime() - abandoned.toNanos();
         while (running) {
             try {
                 if (!prepared) {
@@ -58,12 +65,12 @@ public final class OutgoingRelay implements SmartLifecycle {
                     deliverUndelivered(stream);
                     prepared = true;
                 }
-                if (System.nanoTime() - lastTakeOver > ABANDONED.toNanos()) {
-                    stream.takeOver(BATCH, ABANDONED);
+                if (System.nanoTime() - lastTakeOver >= abandoned.toNanos()) {
+                    stream.takeOver(BATCH, abandoned);
                     deliverUndelivered(stream);
                     lastTakeOver = System.nanoTime();
                 }
-                List<Entry> fresh = stream.awaitNew(BATCH, WAIT);
+                List<Entry> fresh = stream.awaitNew(BATCH, wait);
                 if (!fresh.isEmpty() && !deliver(stream, fresh)) {
                     prepared = false;
                     pause(WAIT);

@@ -55,7 +55,7 @@ class RedisCarts implements Carts {
 
     @Override
     public Optional<Cart> add(UUID cartId, UUID customerId, Item item) throws CartFullException {
-        List<?> result = ADD.run(
+        List<?> result = ADD.require(
                 redis,
                 keys.cart(cartId),
                 customerId.toString(),
@@ -64,7 +64,7 @@ class RedisCarts implements Carts {
                 KEPT_SECONDS,
                 Integer.toString(Cart.MOST_ITEMS),
                 Integer.toString(Item.MOST_UNITS));
-        if (result == null) {
+        if (result.isEmpty()) {
             return Optional.empty();
         }
         if (result.size() == 1) {

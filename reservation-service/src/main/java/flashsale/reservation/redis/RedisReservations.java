@@ -106,10 +106,10 @@ class RedisReservations implements Reservations {
     @Override
     public Optional<Status> giveUp(UUID reservationId, GivenUp reason) {
         Optional<Status> status = release(reservationId, reason.name(), Stream.of(Status.HELD));
-        if (reason == GivenUp.UNDONE) {
+        if (reason == GivenUp.UNDONE && !status.equals(Optional.of(Status.CONFIRMED))) {
             HashOperations<String, String, String> hashes = redis.opsForHash();
             Optional.ofNullable(hashes.get(keys.reservation(reservationId), "key"))
-                    .ifPresent(redis::delete);
+                    .ifPresent(key -> idempotencyKeys.free(key, reservationId));
         }
         return status;
     }

@@ -30,6 +30,6 @@ public class Relays {
      * @param delivery delivers events and returns the ids of those that were; the others are tried again
      */
     public OutgoingRelay relay(Channel channel, Function<List<Event>, Set<UUID>> delivery) {
-        return new OutgoingRelay(redis, keys, channel, instance, delivery);
+        return new OutgoingRelay(redis, keys, channel, instance, OutgoingRelay.ABANDONED, delivery);
     }
 }

@@ -18,6 +18,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
+import org.springframework.web.client.HttpClientErrorException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -43,7 +44,7 @@ class CallRelay {
             try {
                 orders.cancel(json.readValue(event.data(), Reservation.class), reason(event, json));
                 done.add(event.id());
-            } catch (ServiceUnavailableException later) {
+            } catch (ServiceUnavailableException | HttpClientErrorException later) {
                 log.warn("Order-service will be told again that {}: {}", event.type(), later.toString());
             }
         }

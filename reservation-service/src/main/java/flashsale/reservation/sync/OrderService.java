@@ -7,13 +7,9 @@ import flashsale.reservation.Reservation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
-import org.springframework.web.client.HttpClientErrorException;
 
 /** The neighbour that makes orders of reservations. */
 @Component
@@ -44,23 +40,19 @@ class OrderService {
     /**
      * Makes the order; asked again, returns the same.
      *
-     * @return its id; empty if it has been cancelled already
+     * @return its id
      * @throws flashsale.platform.client.ServiceUnavailableException if there was no answer
+     * @throws org.springframework.web.client.HttpClientErrorException if there is no order to be had, such as 409 for one that has been cancelled
      */
-    Optional<UUID> place(Reservation it) {
+    UUID place(Reservation it) {
         PlaceOrder body =
                 new PlaceOrder(it.reservationId(), it.customerId(), it.lines(), it.currency(), it.requestedAt());
-        try {
-            @Nullable
-            Placed placed = orders.call(http -> http.put()
-                    .uri("/internal/orders/by-reservation/{id}", it.reservationId())
-                    .body(body)
-                    .retrieve()
-                    .body(Placed.class));
-            return Optional.of(Objects.requireNonNull(placed).orderId());
-        } catch (HttpClientErrorException.Conflict cancelled) {
-            return Optional.empty();
-        }
+        return orders.call(http -> http.put()
+                        .uri("/internal/orders/by-reservation/{id}", it.reservationId())
+                        .body(body)
+                        .retrieve()
+                        .requiredBody(Placed.class))
+                .orderId();
     }
 
     /**

@@ -31,6 +31,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.client.HttpClientErrorException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reserves and has the order made before it answers; if that fails, the reservation is undone in the same request. */
@@ -63,20 +64,22 @@ class ReservationController {
     }
 
     private ResponseEntity<ReservationView> order(Reservation reservation) {
-        Optional<UUID> orderId;
         try {
-            orderId = orders.place(reservation);
-        } catch (ServiceUnavailableException failure) {
+            UUID orderId = orders.place(reservation);
+            return ResponseEntity.created(URI.create("/sync/api/v1/reservations/" + reservation.reservationId()))
+                    .body(ReservationView.of(reservation, Status.HELD, orderId));
+        } catch (ServiceUnavailableException | HttpClientErrorException failure) {
             log.warn("Reservation {} is undone: {}", reservation.reservationId(), failure.toString());
-            reservations.giveUp(reservation.reservationId(), GivenUp.UNDONE);
-            throw undone();
+            throw undone(reservation.reservationId());
         }
-        return ResponseEntity.created(URI.create("/sync/api/v1/reservations/" + reservation.reservationId()))
-                .body(ReservationView.of(reservation, Status.HELD, orderId.orElseThrow(ReservationController::undone)));
     }
 
-    private static Problem undone() {
-        return ProblemType.CHECKOUT_UNDONE.because("The order could not be made, nothing is reserved; try again");
+    /** Unless the reservation has been paid meanwhile: then this is a repeated request, whose answer has to wait. */
+    private Problem undone(UUID reservationId) {
+        Optional<Status> status = reservations.giveUp(reservationId, GivenUp.UNDONE);
+        return status.equals(Optional.of(Status.CONFIRMED))
+                ? ProblemType.SERVICE_UNAVAILABLE.because("The order can not be asked for now; repeat the request")
+                : ProblemType.CHECKOUT_UNDONE.because("The order could not be made, nothing is reserved; try again");
     }
 
     /** Tells order-service at once; if it can not be reached, the relay tells it as soon as it can. */
@@ -92,7 +95,7 @@ class ReservationController {
         }
         try {
             orders.cancel(entry.reservation(), GivenUp.CANCELLED_BY_CUSTOMER.name());
-        } catch (ServiceUnavailableException later) {
+        } catch (ServiceUnavailableException | HttpClientErrorException later) {
             log.info("Order of reservation {} will be cancelled by the relay: {}", id, later.toString());
         }
         return ResponseEntity.noContent().build();

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.async;
+
+import org.jspecify.annotations.NullMarked;

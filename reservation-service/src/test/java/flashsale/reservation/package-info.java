@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation;
+
+import org.jspecify.annotations.NullMarked;

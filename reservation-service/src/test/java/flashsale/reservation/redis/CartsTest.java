@@ -1,0 +1,87 @@
+package flashsale.reservation.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import flashsale.reservation.Cart;
+import flashsale.reservation.Carts.CartFullException;
+import flashsale.reservation.Item;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class CartsTest extends RedisTest {
+
+    private final UUID product = UUID.randomUUID();
+
+    @Test
+    void a_new_cart_is_empty() {
+        Cart cart = store.carts.create(ALICE);
+
+        assertThat(cart.items()).isEmpty();
+        assertThat(store.carts.find(cart.cartId(), ALICE)).contains(cart);
+    }
+
+    @Test
+    void units_of_a_product_add_up() throws CartFullException {
+        UUID cart = store.carts.create(ALICE).cartId();
+        UUID other = UUID.randomUUID();
+
+        store.carts.add(cart, ALICE, new Item(product, 2));
+        store.carts.add(cart, ALICE, new Item(other, 1));
+        Cart full = store.carts.add(cart, ALICE, new Item(product, 3)).orElseThrow();
+
+        assertThat(full.items()).containsExactlyInAnyOrder(new Item(product, 5), new Item(other, 1));
+        assertThat(store.carts.find(cart, ALICE)).contains(full);
+    }
+
+    @Test
+    void a_cart_does_not_exist_for_others() throws CartFullException {
+        UUID cart = store.carts.create(ALICE).cartId();
+
+        assertThat(store.carts.find(cart, BOB)).isEmpty();
+        assertThat(store.carts.add(cart, BOB, new Item(product, 1))).isEmpty();
+        assertThat(store.carts.find(cart, ALICE).orElseThrow().items()).isEmpty();
+    }
+
+    @Test
+    void a_cart_that_nobody_made_does_not_exist() throws CartFullException {
+        assertThat(store.carts.find(UUID.randomUUID(), ALICE)).isEmpty();
+        assertThat(store.carts.add(UUID.randomUUID(), ALICE, new Item(product, 1)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_cart_has_place_for_so_many_products() throws CartFullException {
+        UUID cart = store.carts.create(ALICE).cartId();
+        for (int i = 0; i < Cart.MOST_ITEMS - 1; i++) {
+            store.carts.add(cart, ALICE, new Item(UUID.randomUUID(), 1));
+        }
+        store.carts.add(cart, ALICE, new Item(product, 1));
+
+        assertThatThrownBy(() -> store.carts.add(cart, ALICE, new Item(UUID.randomUUID(), 1)))
+                .isInstanceOf(CartFullException.class);
+        assertThat(store.carts
+                        .add(cart, ALICE, new Item(product, 1))
+                        .orElseThrow()
+                        .items())
+                .hasSize(Cart.MOST_ITEMS);
+    }
+
+    @Test
+    void a_cart_has_place_for_so_many_units_of_one() throws CartFullException {
+        UUID cart = store.carts.create(ALICE).cartId();
+        store.carts.add(cart, ALICE, new Item(product, Item.MOST_UNITS));
+
+        assertThatThrownBy(() -> store.carts.add(cart, ALICE, new Item(product, 1)))
+                .isInstanceOf(CartFullException.class);
+    }
+
+    @Test
+    void a_cart_is_forgotten_an_hour_after_its_last_use() {
+        UUID cart = store.carts.create(ALICE).cartId();
+
+        assertThat(Duration.ofSeconds(store.redis.getExpire(store.keys.cart(cart))))
+                .isBetween(Duration.ofMinutes(59), Duration.ofHours(1));
+    }
+}

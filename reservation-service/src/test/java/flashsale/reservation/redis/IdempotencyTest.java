@@ -1,0 +1,168 @@
+package flashsale.reservation.redis;
+
+import static flashsale.reservation.redis.Store.TEN_MINUTES;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.reservation.Channel;
+import flashsale.reservation.Outcome;
+import flashsale.reservation.Outcome.Held;
+import flashsale.reservation.Outcome.Refused;
+import flashsale.reservation.Refusal;
+import flashsale.reservation.Release;
+import flashsale.reservation.Reservation;
+import flashsale.reservation.Reservations.GivenUp;
+import flashsale.reservation.redis.Store.Product;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A wish with the same key is the same wish. */
+class IdempotencyTest extends RedisTest {
+
+    private static final String KEY = "key";
+
+    @Test
+    void the_same_wish_has_the_same_outcome_and_takes_stock_once() {
+        Product product = store.sell(10, 5);
+
+        Outcome first = reserve(ALICE, product, 2, "print");
+        Outcome second = reserve(ALICE, product, 2, "print");
+
+        assertThat(second).isEqualTo(first).isInstanceOf(Held.class);
+        assertThat(store.units(product).held()).isEqualTo(2);
+        assertThat(store.announced(product, Channel.EVENTS)).hasSize(1);
+    }
+
+    @Test
+    void the_outcome_stays_the_same_when_the_reservation_has_ended() {
+        Product product = store.sell(10, 5);
+        Reservation reservation = ((Held) reserve(ALICE, product, 2, "print")).reservation();
+        store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+
+        assertThat(reserve(ALICE, product, 2, "print")).isEqualTo(new Held(reservation));
+        assertThat(store.units(product).held()).isZero();
+    }
+
+    @Test
+    void a_refusal_is_repeated_even_if_there_is_stock_again() {
+        Product product = store.sell(1, 5);
+        Reservation ofBob = store.held(BOB, product, 1);
+        Outcome first = reserve(ALICE, product, 1, "print");
+        store.reservations.giveUp(ofBob.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+
+        assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(first).isEqualTo(new Refused(Refusal.SOLD_OUT));
+    }
+
+    @Test
+    void another_wish_with_the_same_key_is_refused() {
+        Product product = store.sell(10, 5);
+        reserve(ALICE, product, 2, "print");
+
+        assertThat(reserve(ALICE, product, 3, "other-print")).isEqualTo(new Refused(Refusal.KEY_REUSED));
+        assertThat(store.units(product).held()).isEqualTo(2);
+    }
+
+    @Test
+    void the_same_key_in_another_sale_is_refused() {
+        Product product = store.sell(new Product(saleInShard(0), UUID.randomUUID()), 10, 5);
+        Product elsewhere = store.sell(new Product(saleInShard(1), UUID.randomUUID()), 10, 5);
+        reserve(ALICE, product, 1, "print");
+
+        assertThat(reserve(ALICE, elsewhere, 1, "other-print")).isEqualTo(new Refused(Refusal.KEY_REUSED));
+        assertThat(store.units(elsewhere).held()).isZero();
+    }
+
+    @Test
+    void keys_of_different_customers_have_nothing_to_do_with_each_other() {
+        Product product = store.sell(10, 5);
+
+        assertThat(reserve(ALICE, product, 1, "print")).isInstanceOf(Held.class);
+        assertThat(reserve(BOB, product, 1, "other-print")).isInstanceOf(Held.class);
+
+        assertThat(store.units(product).held()).isEqualTo(2);
+    }
+
+    @Test
+    void the_same_wish_at_the_same_time_takes_stock_once() throws Exception {
+        Product product = store.sell(10, 5);
+        Set<Outcome> outcomes = new HashSet<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+            List<Future<Outcome>> futures = Stream.generate(
+                            () -> threads.submit(() -> reserve(ALICE, product, 1, "print")))
+                    .limit(40)
+                    .toList();
+            for (Future<Outcome> future : futures) {
+                outcomes.add(future.get());
+            }
+        }
+
+        assertThat(outcomes).hasSize(1);
+        assertThat(store.units(product).held()).isEqualTo(1);
+    }
+
+    @Test
+    void a_key_whose_reservation_was_undone_may_be_tried_again() {
+        Product product = store.sell(10, 5);
+        Reservation undone = ((Held) reserve(ALICE, product, 1, "print")).reservation();
+        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+
+        Reservation next = ((Held) reserve(ALICE, product, 1, "print")).reservation();
+
+        assertThat(next.reservationId()).isNotEqualTo(undone.reservationId());
+        assertThat(store.units(product).held()).isEqualTo(1);
+    }
+
+    @Test
+    void undoing_twice_does_not_free_the_key_of_the_next_attempt() {
+        Product product = store.sell(10, 5);
+        Reservation undone = ((Held) reserve(ALICE, product, 1, "print")).reservation();
+        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+        Outcome next = reserve(ALICE, product, 1, "print");
+
+        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+
+        assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(next);
+    }
+
+    @Test
+    void what_is_paid_can_not_be_undone_and_keeps_its_key() {
+        Product product = store.sell(10, 5);
+        Outcome first = reserve(ALICE, product, 1, "print");
+        UUID id = ((Held) first).reservation().reservationId();
+        store.reservations.confirm(id, UUID.randomUUID());
+
+        store.reservations.giveUp(id, GivenUp.UNDONE);
+
+        assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(first);
+        assertThat(store.units(product).sold()).isEqualTo(1);
+        store.reservations.release(id, Release.SHIPMENT_REJECTED);
+        assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(first);
+    }
+
+    /** As after a crash: the key is claimed, the stock is not taken. */
+    @Test
+    void a_key_that_was_claimed_in_vain_is_used_by_the_next_attempt() {
+        Product product = store.sell(10, 5);
+        UUID proposed = Shard.newIdIn(product.saleId());
+        new IdempotencyKeys(store.redis, store.keys).claim(ALICE, KEY, "print", proposed);
+
+        Reservation reservation = ((Held) reserve(ALICE, product, 1, "print")).reservation();
+
+        assertThat(reservation.reservationId()).isEqualTo(proposed);
+    }
+
+    private Outcome reserve(UUID customer, Product product, int quantity, String fingerprint) {
+        return store.reservations.reserve(
+                Store.wish(customer, product.saleId(), List.of(product.item(quantity)), TEN_MINUTES, KEY, fingerprint));
+    }
+
+    private static UUID saleInShard(int number) {
+        return UUID.fromString("00000000-0000-4000-8000-00000000000" + number);
+    }
+}

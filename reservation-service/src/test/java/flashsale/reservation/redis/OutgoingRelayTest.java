@@ -1,0 +1,229 @@
+package flashsale.reservation.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.platform.event.Event;
+import flashsale.platform.event.EventType;
+import flashsale.reservation.Channel;
+import flashsale.reservation.Reservation;
+import flashsale.reservation.Reservations.GivenUp;
+import flashsale.reservation.redis.OutgoingStream.Entry;
+import flashsale.reservation.redis.Store.Product;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.data.redis.core.RedisCallback;
+
+/** What the scripts announce is delivered at least once, whoever fails or dies. */
+class OutgoingRelayTest extends RedisTest {
+
+    private static final Duration ABANDONED = Duration.ofMillis(200);
+
+    private final List<Event> delivered = new CopyOnWriteArrayList<>();
+    private final List<OutgoingRelay> relays = new ArrayList<>();
+    private Product product;
+
+    @BeforeEach
+    void sell() {
+        product = store.sell(10_000, 10_000);
+    }
+
+    @AfterEach
+    void stop() {
+        relays.parallelStream().forEach(OutgoingRelay::stop);
+    }
+
+    @Test
+    void what_is_announced_is_delivered_and_removed() {
+        relay("one", this::deliver).start();
+
+        Reservation reservation = store.held(ALICE, product, 1);
+
+        await().until(() -> delivered.size() == 1);
+        Event event = delivered.getFirst();
+        assertThat(event.type()).isEqualTo(EventType.RESERVATION_CREATED);
+        assertThat(event.data()).contains(reservation.reservationId().toString());
+        await().until(this::nothingIsLeft);
+    }
+
+    @Test
+    void what_was_announced_while_nobody_relayed_is_delivered_later() {
+        store.held(ALICE, product, 1);
+
+        relay("one", this::deliver).start();
+
+        await().until(() -> delivered.size() == 1);
+    }
+
+    @Test
+    void in_a_shard_the_order_is_kept() {
+        relay("one", this::deliver).start();
+        List<String> ids = IntStream.range(0, 300)
+                .mapToObj(_ -> store.held(ALICE, product, 1).reservationId().toString())
+                .toList();
+
+        await().until(() -> delivered.size() == 300);
+
+        assertThat(IntStream.range(0, 300).allMatch(i -> delivered.get(i).data().contains(ids.get(i))))
+                .isTrue();
+    }
+
+    @Test
+    void every_shard_and_every_end_is_relayed() {
+        relay("one", this::deliver).start();
+        for (int digit = 0; digit < 8; digit++) {
+            Product other = store.sell(
+                    new Product(UUID.fromString("00000000-0000-4000-8000-00000000000" + digit), UUID.randomUUID()),
+                    10,
+                    10);
+            Reservation reservation = store.held(ALICE, other, 1);
+            store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+        }
+
+        await().until(() -> delivered.size() == 16);
+    }
+
+    @Test
+    void a_delivery_that_fails_is_tried_again() {
+        AtomicInteger attempts = new AtomicInteger();
+        relay("one", events -> {
+                    if (attempts.incrementAndGet() == 1) {
+                        throw new IllegalStateException("broker away");
+                    }
+                    return deliver(events);
+                })
+                .start();
+
+        store.held(ALICE, product, 1);
+
+        await().until(() -> delivered.size() == 1);
+        await().until(this::nothingIsLeft);
+    }
+
+    @Test
+    void what_was_not_delivered_is_tried_again_and_the_rest_is_not() {
+        List<Event> refusedOnce = new CopyOnWriteArrayList<>();
+        relay("one", events -> {
+                    if (refusedOnce.isEmpty()) {
+                        refusedOnce.add(events.getFirst());
+                        return deliver(events.subList(1, events.size()));
+                    }
+                    return deliver(events);
+                })
+                .start();
+
+        IntStream.range(0, 20).forEach(_ -> store.held(ALICE, product, 1));
+
+        await().until(() -> delivered.size() == 20);
+        await().until(this::nothingIsLeft);
+        assertThat(delivered).extracting(Event::id).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void what_a_dead_instance_had_in_hands_is_taken_over() {
+        Reservation reservation = store.held(ALICE, product, 1);
+        assertThat(readAndDie("dead")).hasSize(1);
+
+        relay("alive", this::deliver).start();
+
+        await().until(() -> delivered.size() == 1);
+        assertThat(delivered.getFirst().data())
+                .contains(reservation.reservationId().toString());
+        await().until(this::nothingIsLeft);
+    }
+
+    @Test
+    void after_a_restart_an_instance_delivers_what_it_had_in_hands_at_once() {
+        store.held(ALICE, product, 1);
+        assertThat(readAndDie("one")).hasSize(1);
+
+        OutgoingRelay relay =
+                new OutgoingRelay(store.redis, store.keys, Channel.EVENTS, "one", Duration.ofHours(1), this::deliver);
+        relays.add(relay);
+        relay.start();
+
+        await().until(() -> delivered.size() == 1);
+    }
+
+    @Test
+    void several_instances_share_the_work() {
+        for (int i = 0; i < 3; i++) {
+            OutgoingRelay relay = new OutgoingRelay(
+                    store.redis, store.keys, Channel.EVENTS, "instance-" + i, Duration.ofHours(1), this::deliver);
+            relays.add(relay);
+            relay.start();
+        }
+
+        IntStream.range(0, 500).parallel().forEach(_ -> store.held(ALICE, product, 1));
+
+        await().until(this::nothingIsLeft);
+        assertThat(delivered).hasSize(500).extracting(Event::id).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void when_the_stream_is_gone_it_begins_again() {
+        relay("one", this::deliver).start();
+        store.held(ALICE, product, 1);
+        await().until(() -> delivered.size() == 1);
+
+        store.redis.delete(store.keys.outgoing(Shard.of(product.saleId()), Channel.EVENTS));
+        store.held(ALICE, product, 1);
+
+        await().until(() -> delivered.size() == 2);
+    }
+
+    @Test
+    void reading_takes_no_new_connection_each_time() {
+        relay("one", this::deliver).start();
+        store.held(ALICE, product, 1);
+        await().until(() -> delivered.size() == 1);
+        long before = connectionsEver();
+
+        for (int i = 2; i <= 30; i++) {
+            int count = i;
+            store.held(ALICE, product, 1);
+            await().pollInterval(Duration.ofMillis(1)).until(() -> delivered.size() == count);
+        }
+
+        assertThat(connectionsEver() - before).isLessThan(10);
+    }
+
+    private OutgoingRelay relay(String instance, Function<List<Event>, Set<UUID>> delivery) {
+        OutgoingRelay relay = new OutgoingRelay(store.redis, store.keys, Channel.EVENTS, instance, ABANDONED, delivery);
+        relays.add(relay);
+        return relay;
+    }
+
+    private Set<UUID> deliver(List<Event> events) {
+        delivered.addAll(events);
+        return events.stream().map(Event::id).collect(Collectors.toSet());
+    }
+
+    private List<Entry> readAndDie(String instance) {
+        OutgoingStream stream =
+                new OutgoingStream(store.redis, store.keys, Shard.of(product.saleId()), Channel.EVENTS, instance);
+        stream.prepare();
+        return stream.awaitNew(100, Duration.ofSeconds(1));
+    }
+
+    private boolean nothingIsLeft() {
+        return store.announced(product, Channel.EVENTS).isEmpty();
+    }
+
+    private long connectionsEver() {
+        return Long.parseLong(Objects.requireNonNull(store.redis.execute((RedisCallback<String>)
+                connection -> connection.serverCommands().info("stats").getProperty("total_connections_received"))));
+    }
+}

@@ -1,0 +1,162 @@
+package flashsale.reservation.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.reservation.Channel;
+import flashsale.reservation.Item;
+import flashsale.reservation.Line;
+import flashsale.reservation.Outcome.Held;
+import flashsale.reservation.Release;
+import flashsale.reservation.Reservation;
+import flashsale.reservation.Reservations.Entry;
+import flashsale.reservation.Reservations.GivenUp;
+import flashsale.reservation.Status;
+import flashsale.reservation.redis.Store.Product;
+import flashsale.reservation.redis.Store.Units;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Many customers race for few units, while reservations expire, are paid on time and too late, given up and released. At
+ * every moment and in the end, every unit is in one place.
+ */
+class RaceTest extends RedisTest {
+
+    private static final int THREADS = 12;
+    private static final int STEPS = 400;
+    private static final int UNITS = 30;
+    private static final int LIMIT = 3;
+    private static final List<Release> RELEASES = List.of(Release.values());
+
+    private final List<UUID> customers =
+            Stream.generate(UUID::randomUUID).limit(20).toList();
+    private final ConcurrentLinkedQueue<Reservation> reservations = new ConcurrentLinkedQueue<>();
+
+    @Test
+    void no_unit_is_lost_and_none_is_sold_twice() throws Exception {
+        Product first = store.sell(UNITS, LIMIT);
+        List<Product> products =
+                List.of(first, store.sell(first.sibling(), UNITS, LIMIT), store.sell(first.sibling(), UNITS, LIMIT));
+
+        race(products);
+
+        Map<Status, List<Reservation>> byStatus = reservations.stream().collect(Collectors.groupingBy(this::status));
+        for (Product product : products) {
+            Units units = store.units(product);
+            assertThat(units).matches(Units::addUp);
+            assertThat(units.allocated()).isEqualTo(UNITS);
+            assertThat(units.held()).isEqualTo(quantity(byStatus.get(Status.HELD), product));
+            assertThat(units.sold()).isEqualTo(quantity(byStatus.get(Status.CONFIRMED), product));
+            assertThat(store.customersOf(product).values().stream().mapToInt(Integer::parseInt))
+                    .allMatch(count -> count >= 0 && count <= LIMIT);
+            assertThat(store.customersOf(product).values().stream()
+                            .mapToInt(Integer::parseInt)
+                            .sum())
+                    .isEqualTo(units.held() + units.sold());
+        }
+        assertThat(byStatus).containsKeys(Status.values());
+        assertEachReservationWasAnnouncedOnce(first);
+    }
+
+    private void race(List<Product> products) throws Exception {
+        AtomicBoolean racing = new AtomicBoolean(true);
+        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS + 1)) {
+            Future<?> observer = threads.submit(() -> {
+                while (racing.get()) {
+                    assertThat(products)
+                            .allSatisfy(it -> assertThat(store.units(it)).matches(Units::addUp));
+                }
+            });
+            List<Future<?>> racers = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                racers.add(threads.submit(() -> {
+                    for (int step = 0; step < STEPS; step++) {
+                        somebodyDoesSomething(products);
+                    }
+                }));
+            }
+            for (Future<?> racer : racers) {
+                racer.get();
+            }
+            racing.set(false);
+            observer.get();
+        }
+    }
+
+    private void somebodyDoesSomething(List<Product> products) {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        switch (random.nextInt(10)) {
+            case 0, 1, 2, 3 -> reserve(products);
+            case 4 -> store.reservations.expire(5);
+            case 5, 6 -> anyReservation().ifPresent(it -> store.reservations.confirm(it, UUID.randomUUID()));
+            case 7 -> anyReservation().ifPresent(it -> store.reservations.giveUp(it, GivenUp.CANCELLED_BY_CUSTOMER));
+            default -> anyReservation().ifPresent(it -> store.reservations.release(it, any(RELEASES)));
+        }
+    }
+
+    private void reserve(List<Product> products) {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        List<Product> chosen = new ArrayList<>(products);
+        Collections.shuffle(chosen, random);
+        List<Item> items = chosen.subList(0, 1 + random.nextInt(chosen.size())).stream()
+                .map(product -> product.item(1 + random.nextInt(2)))
+                .toList();
+        UUID customer = any(customers);
+        Duration holdFor = random.nextBoolean() ? Store.NO_TIME : Store.TEN_MINUTES;
+        if (store.reserve(customer, products.getFirst().saleId(), items, holdFor) instanceof Held held) {
+            reservations.add(held.reservation());
+        }
+    }
+
+    private static <T> T any(List<T> some) {
+        return some.get(ThreadLocalRandom.current().nextInt(some.size()));
+    }
+
+    private Optional<UUID> anyReservation() {
+        return reservations.stream()
+                .skip(ThreadLocalRandom.current().nextInt(reservations.size() + 1))
+                .findFirst()
+                .map(Reservation::reservationId);
+    }
+
+    private Status status(Reservation reservation) {
+        return store.reservations
+                .find(reservation.reservationId())
+                .map(Entry::status)
+                .orElseThrow();
+    }
+
+    private static int quantity(List<Reservation> reservations, Product product) {
+        return reservations.stream()
+                .flatMap(it -> it.lines().stream())
+                .filter(line -> line.productId().equals(product.productId()))
+                .mapToInt(Line::quantity)
+                .sum();
+    }
+
+    private void assertEachReservationWasAnnouncedOnce(Product product) {
+        Map<String, Long> announced = store.announced(product, Channel.EVENTS).stream()
+                .map(it -> it.get("type") + " " + it.get("data").replaceAll(".*\"reservationId\":\"([^\"]+)\".*", "$1"))
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+        assertThat(announced.values()).allMatch(count -> count == 1);
+        assertThat(announced.keySet())
+                .containsAll(reservations.stream()
+                        .map(it -> "reservation.created " + it.reservationId())
+                        .toList());
+    }
+}

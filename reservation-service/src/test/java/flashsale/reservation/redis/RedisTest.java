@@ -1,0 +1,31 @@
+package flashsale.reservation.redis;
+
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import flashsale.servers.junit.TestEnvironment;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** A real Redis with nothing in it. */
+@NeedsServers(ServerKind.REDIS)
+abstract class RedisTest {
+
+    static final UUID ALICE = UUID.randomUUID();
+    static final UUID BOB = UUID.randomUUID();
+
+    Store store;
+
+    @BeforeEach
+    void open(TestEnvironment environment) {
+        try (var redis = environment.redis()) {
+            redis.deleteKeys(environment.redisKeyPrefix());
+        }
+        store = Store.open();
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,169 @@
+package flashsale.reservation.redis;
+
+import flashsale.reservation.Allocation;
+import flashsale.reservation.Channel;
+import flashsale.reservation.Item;
+import flashsale.reservation.Outcome;
+import flashsale.reservation.Outcome.Held;
+import flashsale.reservation.Reservation;
+import flashsale.reservation.Wish;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.data.redis.connection.RedisStandaloneConfiguration;
+import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
+import org.springframework.data.redis.connection.lettuce.LettucePoolingClientConfiguration;
+import org.springframework.data.redis.core.HashOperations;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Everything that this service keeps in Redis, in the Redis of the running test class, without the rest of the service. */
+final class Store implements AutoCloseable {
+
+    static final Duration TEN_MINUTES = Duration.ofMinutes(10);
+
+    /** A time to hold that is over at once. */
+    static final Duration NO_TIME = Duration.ofMillis(-1);
+
+    private final LettuceConnectionFactory connections;
+    final StringRedisTemplate redis;
+    final Keys keys = new Keys(property("REDIS_KEY_PREFIX"));
+    final RedisStock stock;
+    final RedisReservations reservations;
+    final RedisCarts carts;
+
+    private Store(LettuceConnectionFactory connections) {
+        this.connections = connections;
+        this.redis = new StringRedisTemplate(connections);
+        this.stock = new RedisStock(redis, keys);
+        this.reservations = new RedisReservations(redis, keys, new IdempotencyKeys(redis, keys), JsonMapper.shared());
+        this.carts = new RedisCarts(redis, keys);
+    }
+
+    static Store open() {
+        RedisStandaloneConfiguration server =
+                new RedisStandaloneConfiguration(property("REDIS_HOST"), Integer.parseInt(property("REDIS_PORT")));
+        server.setPassword(property("REDIS_PASSWORD"));
+        LettuceConnectionFactory connections = new LettuceConnectionFactory(
+                server,
+                LettucePoolingClientConfiguration.builder()
+                        .commandTimeout(Duration.ofSeconds(10))
+                        .build());
+        connections.afterPropertiesSet();
+        connections.start();
+        return new Store(connections);
+    }
+
+    /** A product that is on sale now. */
+    record Product(UUID saleId, UUID productId) {
+
+        static Product random() {
+            return new Product(UUID.randomUUID(), UUID.randomUUID());
+        }
+
+        /** Another product of the same sale. */
+        Product sibling() {
+            return new Product(saleId, UUID.randomUUID());
+        }
+
+        Item item(int quantity) {
+            return new Item(productId, quantity);
+        }
+    }
+
+    Product sell(int units, int limitPerCustomer) {
+        return sell(Product.random(), units, limitPerCustomer);
+    }
+
+    Product sell(Product product, int units, int limitPerCustomer) {
+        Instant now = Instant.now();
+        return sell(product, units, limitPerCustomer, now.minusSeconds(60), now.plusSeconds(3_600));
+    }
+
+    Product sell(Product product, int units, int limitPerCustomer, Instant opensAt, Instant closesAt) {
+        stock.allocate(new Allocation(
+                product.saleId(),
+                product.productId(),
+                units,
+                new BigDecimal("19.90"),
+                "EUR",
+                opensAt,
+                closesAt,
+                limitPerCustomer));
+        return product;
+    }
+
+    Outcome reserve(UUID customerId, Product product, int quantity) {
+        return reserve(customerId, product, quantity, TEN_MINUTES);
+    }
+
+    Outcome reserve(UUID customerId, Product product, int quantity, Duration holdFor) {
+        return reserve(customerId, product.saleId(), List.of(product.item(quantity)), holdFor);
+    }
+
+    Outcome reserve(UUID customerId, UUID saleId, List<Item> items, Duration holdFor) {
+        return reservations.reserve(
+                wish(customerId, saleId, items, holdFor, UUID.randomUUID().toString(), "print"));
+    }
+
+    Reservation held(UUID customerId, Product product, int quantity) {
+        return ((Held) reserve(customerId, product, quantity)).reservation();
+    }
+
+    /** A reservation whose time is over already; nobody has swept it yet. */
+    Reservation overdue(UUID customerId, Product product, int quantity) {
+        return ((Held) reserve(customerId, product, quantity, NO_TIME)).reservation();
+    }
+
+    static Wish wish(UUID customerId, UUID saleId, List<Item> items, Duration holdFor, String key, String fingerprint) {
+        return new Wish(customerId, saleId, items, holdFor, key, fingerprint, Instant.now(), Channel.EVENTS);
+    }
+
+    /** Allocated, available, held and sold units, at one moment. */
+    record Units(int allocated, int available, int held, int sold) {
+
+        boolean addUp() {
+            return available >= 0 && held >= 0 && sold >= 0 && allocated == available + held + sold;
+        }
+    }
+
+    Units units(Product product) {
+        HashOperations<String, String, String> hashes = redis.opsForHash();
+        Map<String, String> fields = hashes.entries(keys.stock(product.saleId(), product.productId()));
+        return new Units(
+                Integer.parseInt(fields.get("allocated")),
+                Integer.parseInt(fields.get("available")),
+                Integer.parseInt(fields.get("held")),
+                Integer.parseInt(fields.get("sold")));
+    }
+
+    /** Held and sold units of each customer. */
+    Map<String, String> customersOf(Product product) {
+        HashOperations<String, String, String> hashes = redis.opsForHash();
+        return hashes.entries(keys.prefixOf(Shard.of(product.saleId())) + "customers:" + product.productId());
+    }
+
+    /** What has been announced on a channel and not been delivered yet, in its order: each as type and data. */
+    List<Map<String, String>> announced(Product product, Channel channel) {
+        return redis
+                .<String, String>opsForStream()
+                .range(
+                        keys.outgoing(Shard.of(product.saleId()), channel),
+                        org.springframework.data.domain.Range.unbounded())
+                .stream()
+                .map(entry -> entry.getValue())
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        connections.destroy();
+    }
+
+    private static String property(String name) {
+        return System.getProperty(name);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.redis;
+
+import org.jspecify.annotations.NullMarked;

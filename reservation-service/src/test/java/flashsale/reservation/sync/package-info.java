@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.sync;
+
+import org.jspecify.annotations.NullMarked;

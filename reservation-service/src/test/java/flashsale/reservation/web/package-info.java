@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.web;
+
+import org.jspecify.annotations.NullMarked;
