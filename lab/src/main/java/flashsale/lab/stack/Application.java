@@ -27,7 +27,7 @@ record Application(Service service, Path jar, Path aotCache) {
     private List<String> command(List<String> aotOptions) {
         List<String> command = new ArrayList<>();
         command.add(JAVA.toString());
-        command.addAll(JvmOptions.FLAGS);
+        command.addAll(JvmOptions.flags(service));
         command.addAll(aotOptions);
         command.addAll(List.of("-jar", jar.toString()));
         return command;

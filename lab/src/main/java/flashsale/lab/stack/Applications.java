@@ -49,7 +49,7 @@ final class Applications {
                         home.toString()));
                 Files.createFile(home.resolve("complete"));
             }
-            String cache = version + "-" + jvmFingerprint() + ".aot";
+            String cache = version + "-" + jvmFingerprint(service) + ".aot";
             return new Application(service, extracted, workspace.aotCaches().resolve(cache));
         } catch (IOException e) {
             throw new StackException("%s could not be extracted: %s".formatted(jar, e.getMessage()), e);
@@ -77,7 +77,7 @@ final class Applications {
         }
     }
 
-    private static String jvmFingerprint() {
-        return Integer.toHexString((Runtime.version() + String.join(" ", JvmOptions.FLAGS)).hashCode());
+    private static String jvmFingerprint(Service service) {
+        return Integer.toHexString((Runtime.version() + String.join(" ", JvmOptions.flags(service))).hashCode());
     }
 }

@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class RequestPayment {
 
     /** How long a request waits for an order that has not been heard of: its event may be under way. */
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final Payables payables;
     private final Payments payments;

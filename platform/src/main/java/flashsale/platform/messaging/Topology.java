@@ -39,6 +39,9 @@ public final class Topology {
     /** The broker's own bound on deliveries, for a consumer that dies each time before it can count the attempt. */
     private static final int DELIVERY_LIMIT = 20;
 
+    /** Looking at a dead letter counts as a delivery; RabbitMQ 4 would drop it after 20. */
+    private static final int LISTINGS_LIMIT = 1_000_000;
+
     private static final Duration FIRST_WAIT = Duration.ofSeconds(1);
 
     private Topology() {}
@@ -59,7 +62,10 @@ public final class Topology {
                 all.addAll(List.of(
                         queue,
                         binding,
-                        QueueBuilder.durable(deadLetters(name)).quorum().build()));
+                        QueueBuilder.durable(deadLetters(name))
+                                .quorum()
+                                .withArgument("x-delivery-limit", LISTINGS_LIMIT)
+                                .build()));
             }
         }
         for (int attempt = 1; attempt <= RETRIES; attempt++) {
