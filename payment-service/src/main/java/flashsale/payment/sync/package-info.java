@@ -20,7 +20,8 @@
  *
  * <p>Every step and every undoing can be repeated without harm. So nothing has to be remembered of how far a saga got: the
  * {@link flashsale.payment.Sweeper} goes on with one that was interrupted by running it again, forward from the start or,
- * once the failure is stored, back.
+ * once the failure is stored, back. One that is run again may have shipped before, so a service that can not be reached makes
+ * it wait, not turn back.
  */
 @NullMarked
 package flashsale.payment.sync;
