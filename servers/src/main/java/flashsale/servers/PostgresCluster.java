@@ -14,14 +14,10 @@ record PostgresCluster(Path programs, Path home, Account owner) {
         return home.resolve("data");
     }
 
-    boolean exists() {
-        return Files.exists(data().resolve("PG_VERSION"));
-    }
-
     void create(String username, String password, Path logFile) {
         Path passwordFile = home.resolve("initial-password");
         try {
-            PrivateFiles.deleteRecursively(data()); // what a killed initdb left
+            PrivateFiles.deleteRecursively(data());
             PrivateFiles.createDirectory(home);
             owner.own(home);
             PrivateFiles.write(passwordFile, password);

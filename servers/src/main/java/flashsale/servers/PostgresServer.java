@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,8 +52,10 @@ public record PostgresServer(Path directory, int port, String username, String p
         Path programs = Programs.postgresDirectory();
         Account account = Account.allowedToRunPostgres();
         PostgresCluster cluster = new PostgresCluster(programs, clusterDirectory(account), account);
-        if (!cluster.exists()) {
+        Path created = directory.resolve("cluster-created");
+        if (!Files.exists(created)) { // or it may be unfinished, or that of a deleted folder of the same name
             cluster.create(username, password, directory.resolve("initdb.log"));
+            PrivateFiles.write(created, cluster.data() + "\n");
         }
         List<String> command = new ArrayList<>(account.runAs());
         command.addAll(List.of(

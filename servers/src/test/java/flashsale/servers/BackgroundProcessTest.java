@@ -1,0 +1,86 @@
+package flashsale.servers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BackgroundProcessTest {
+
+    @TempDir
+    private Path directory;
+
+    @AfterEach
+    void end_what_was_started() {
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(Duration.ZERO));
+    }
+
+    @Test
+    void it_is_found_again_by_its_pid_file() {
+        BackgroundProcess started = start("exec sleep 60");
+
+        assertThat(BackgroundProcess.running(pidFile()))
+                .hasValueSatisfying(found -> assertThat(found.pid()).isEqualTo(started.pid()));
+    }
+
+    @Test
+    void a_stranger_with_the_same_pid_is_not_taken_for_it() throws IOException {
+        long strangersPid = ProcessHandle.current().pid();
+        Files.writeString(pidFile(), strangersPid + " 1000\n");
+
+        assertThat(BackgroundProcess.running(pidFile())).isEmpty();
+    }
+
+    @Test
+    void what_ended_or_never_was_is_not_running() {
+        assertThat(BackgroundProcess.running(pidFile())).isEmpty();
+
+        start("exit 0");
+
+        await().until(() -> BackgroundProcess.running(pidFile()).isEmpty());
+    }
+
+    @Test
+    void it_is_asked_to_end_before_it_is_killed() {
+        BackgroundProcess process =
+                start("trap 'echo ended > ended; exit' TERM; echo ready > ready; while :; do sleep 0.1; done");
+        await().until(() -> Files.exists(directory.resolve("ready")));
+
+        process.stop(Duration.ofSeconds(10));
+
+        assertThat(process.isAlive()).isFalse();
+        assertThat(directory.resolve("ended")).exists();
+        assertThat(pidFile()).doesNotExist();
+    }
+
+    @Test
+    void what_does_not_listen_is_killed_with_its_children() throws IOException {
+        BackgroundProcess process = start("trap '' TERM; sleep 60 & echo $! > child; wait; sleep 60");
+        Path childFile = directory.resolve("child");
+        await().until(() ->
+                Files.exists(childFile) && !Files.readString(childFile).isBlank());
+        long child = Long.parseLong(Files.readString(childFile).strip());
+
+        process.stop(Duration.ofMillis(200));
+
+        assertThat(process.isAlive()).isFalse();
+        await().until(() -> ProcessHandle.of(child).isEmpty());
+    }
+
+    private BackgroundProcess start(String script) {
+        return BackgroundProcess.start(new Launch(
+                "test", List.of("sh", "-c", script), Map.of(), directory, directory.resolve("log"), pidFile()));
+    }
+
+    private Path pidFile() {
+        return directory.resolve("test.pid");
+    }
+}
