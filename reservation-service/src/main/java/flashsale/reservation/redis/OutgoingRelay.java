@@ -57,36 +57,37 @@ public final class OutgoingRelay implements SmartLifecycle {
 
     private void run(OutgoingStream stream) {
         boolean prepared = false;
-        long lastTakeOver = System.nanoTime() - abandoned.toNanos();
+        long nextRetry = System.nanoTime();
+        long nextTakeOver = nextRetry;
         while (running) {
             try {
                 if (!prepared) {
                     stream.prepare();
-                    deliverUndelivered(stream);
                     prepared = true;
                 }
-                if (System.nanoTime() - lastTakeOver >= abandoned.toNanos()) {
+                if (System.nanoTime() - nextTakeOver >= 0) {
                     stream.takeOver(BATCH, abandoned);
+                    nextTakeOver = System.nanoTime() + abandoned.toNanos();
+                }
+                if (System.nanoTime() - nextRetry >= 0) {
                     deliverUndelivered(stream);
-                    lastTakeOver = System.nanoTime();
+                    nextRetry = System.nanoTime() + wait.toNanos();
                 }
                 List<Entry> fresh = stream.awaitNew(BATCH, wait);
-                if (!fresh.isEmpty() && !deliver(stream, fresh)) {
-                    prepared = false;
-                    pause(WAIT);
-                } else if (!fresh.isEmpty() && fresh.size() < BATCH) {
-                    pause(GATHERING);
+                if (!fresh.isEmpty()) {
+                    pause(!deliver(stream, fresh) ? wait : fresh.size() < BATCH ? GATHERING : Duration.ZERO);
                 }
             } catch (RuntimeException failure) {
                 if (running) {
                     log.warn("Not relayed, will try again: {}", failure.toString());
                     prepared = false;
-                    pause(WAIT);
+                    pause(wait);
                 }
             }
         }
     }
 
+    /** What could not be delivered before, and what was taken over. */
     private void deliverUndelivered(OutgoingStream stream) {
         List<Entry> left = stream.undelivered(BATCH);
         while (running && !left.isEmpty() && deliver(stream, left)) {

@@ -8,6 +8,8 @@ import flashsale.reservation.Carts.CartFullException;
 import flashsale.reservation.Item;
 import flashsale.reservation.Sales;
 import jakarta.validation.Valid;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -22,6 +24,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/carts")
 class CartController {
+
+    private static final String MOST =
+            "a cart holds at most " + Cart.MOST_ITEMS + " products and " + Item.MOST_UNITS + " units of each";
 
     private final Carts carts;
     private final Sales sales;
@@ -50,8 +55,9 @@ class CartController {
         try {
             return carts.add(cartId, customer.id(), item).orElseThrow(() -> unknown(cartId));
         } catch (CartFullException full) {
-            throw ProblemType.VALIDATION_FAILED.because(
-                    "A cart holds at most " + Cart.MOST_ITEMS + " products and " + Item.MOST_UNITS + " units of each");
+            throw ProblemType.VALIDATION_FAILED
+                    .because("The cart is full")
+                    .with("errors", List.of(Map.of("field", "quantity", "message", MOST)));
         }
     }
 

@@ -1,0 +1,7 @@
+package flashsale.reservation.async;
+
+import flashsale.reservation.web.CartContract;
+import flashsale.reservation.web.RefusalContract;
+import flashsale.reservation.web.ReservationContract;
+
+class AsyncApiTest extends AsyncBuildTest implements CartContract, ReservationContract, RefusalContract {}

@@ -1,0 +1,66 @@
+package flashsale.reservation.async;
+
+import flashsale.platform.test.Broker;
+import flashsale.platform.test.Cable;
+import flashsale.reservation.web.BuildTest;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+/** The async build on real servers that it reaches through cables. All subclasses share it. */
+@ActiveProfiles("async")
+@NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
+abstract class AsyncBuildTest extends BuildTest {
+
+    private static Cable toRedis;
+    private static Cable toBroker;
+
+    Broker broker;
+
+    @DynamicPropertySource
+    static void serversAreReachedThroughCables(DynamicPropertyRegistry properties) {
+        properties.add("spring.data.redis.host", () -> "localhost");
+        properties.add("spring.data.redis.port", () -> toRedis().port());
+        properties.add("spring.rabbitmq.host", () -> "localhost");
+        properties.add("spring.rabbitmq.port", () -> toBroker().port());
+    }
+
+    static synchronized Cable toRedis() {
+        if (toRedis == null) {
+            toRedis = cable("REDIS");
+        }
+        return toRedis;
+    }
+
+    static synchronized Cable toBroker() {
+        if (toBroker == null) {
+            toBroker = cable("RABBITMQ");
+        }
+        return toBroker;
+    }
+
+    private static Cable cable(String server) {
+        return Cable.to(System.getProperty(server + "_HOST"), Integer.parseInt(System.getProperty(server + "_PORT")));
+    }
+
+    @Override
+    protected String build() {
+        return "async";
+    }
+
+    @BeforeEach
+    void connect() {
+        broker = Broker.connect();
+    }
+
+    @AfterEach
+    void allIsWellAgain() {
+        toRedis().mend();
+        toBroker().mend();
+        broker.close();
+    }
+}

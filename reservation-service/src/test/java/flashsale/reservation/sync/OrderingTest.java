@@ -1,0 +1,140 @@
+package flashsale.reservation.sync;
+
+import static flashsale.platform.test.Problems.assertProblem;
+import static flashsale.reservation.web.Shopper.items;
+import static flashsale.reservation.web.Shopper.json;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.platform.test.Tokens;
+import flashsale.reservation.web.Shopper;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+import tools.jackson.databind.JsonNode;
+
+/** A reservation has its order when the answer comes; if it can not have one, it is undone. */
+class OrderingTest extends SyncBuildTest {
+
+    private static final Duration SOON = Duration.ofSeconds(20);
+
+    @Test
+    void the_answer_has_the_order() {
+        ResponseSpec response = shopper().reserve(items(sell(10, 5), 2));
+
+        JsonNode reservation = json(response);
+        String id = reservation.path("reservationId").asString();
+        response.expectStatus().isCreated().expectHeader().location("/sync/api/v1/reservations/" + id);
+        assertThat(reservation.path("orderId").asString())
+                .isEqualTo(ORDERS.orderOf(id).toString());
+    }
+
+    @Test
+    void order_service_is_told_everything_about_the_order() {
+        UUID product = sell(10, 5);
+        Shopper customer = shopper();
+
+        String id = idOf(customer.buy(product, 2));
+
+        assertThat(ORDERS.requestsAbout(id)).singleElement().satisfies(request -> {
+            assertThat(request.method()).isEqualTo("PUT");
+            assertThat(request.path()).isEqualTo("/internal/orders/by-reservation/" + id);
+            assertThat(request.token()).isEqualTo(Tokens.INTERNAL);
+            JsonNode body = request.body();
+            assertThat(body.propertyNames())
+                    .containsExactlyInAnyOrder("reservationId", "customerId", "lines", "currency", "requestedAt");
+            assertThat(body.path("customerId").asString())
+                    .isEqualTo(customer.id().toString());
+            assertThat(Instant.parse(body.path("requestedAt").asString())).isBefore(Instant.now());
+            assertThat(body.path("lines").path(0).path("productId").asString()).isEqualTo(product.toString());
+            assertThat(body.path("lines").path(0).path("unitPrice").asString()).isEqualTo("19.90");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {500, 503, 409, 400, 401})
+    void if_order_service_fails_or_refuses_nothing_stays_reserved(int status) {
+        UUID product = sell(10, 5);
+        ORDERS.answer(status);
+
+        assertProblem(shopper().reserve(items(product, 2)), 503, "checkout-undone");
+
+        assertThat(available(product)).isEqualTo(10);
+    }
+
+    @Test
+    void if_order_service_does_not_answer_nothing_stays_reserved_and_its_order_is_cancelled_later() {
+        UUID product = sell(10, 5);
+        Shopper customer = shopper();
+        ORDERS.hang();
+        assertProblem(customer.reserve(items(product, 2), "key"), 503, "checkout-undone");
+        assertThat(available(product)).isEqualTo(10);
+
+        ORDERS.behaveWell();
+
+        await().atMost(SOON).until(() -> ORDERS.cancellationsOf(customer.id()).contains("UNDONE"));
+    }
+
+    @Test
+    void if_order_service_is_down_nothing_stays_reserved_and_the_same_key_may_be_tried_again() {
+        UUID product = sell(10, 5);
+        Shopper customer = shopper();
+        TO_ORDERS.cut();
+        assertProblem(customer.reserve(items(product, 2), "key"), 503, "checkout-undone");
+        assertThat(available(product)).isEqualTo(10);
+
+        TO_ORDERS.mend();
+
+        JsonNode reservation = json(customer.reserve(items(product, 2), "key"));
+        assertThat(available(product)).isEqualTo(8);
+        await().atMost(SOON).until(() -> ORDERS.cancellationsOf(customer.id()).contains("UNDONE"));
+        assertThat(ORDERS.cancellationOf(idOf(reservation))).isNull();
+    }
+
+    @Test
+    void order_service_is_told_of_a_cancellation_at_once() {
+        Shopper customer = shopper();
+        String id = idOf(customer.buy(sell(10, 5), 2));
+
+        customer.delete("/reservations/" + id).expectStatus().isNoContent();
+
+        assertThat(ORDERS.cancellationOf(id)).isEqualTo("CANCELLED_BY_CUSTOMER");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {500, 404})
+    void order_service_is_told_of_a_cancellation_later_if_it_fails_at_first(int status) {
+        Shopper customer = shopper();
+        UUID product = sell(10, 5);
+        String id = idOf(customer.buy(product, 2));
+        ORDERS.answer(status);
+
+        customer.delete("/reservations/" + id).expectStatus().isNoContent();
+        assertThat(available(product)).isEqualTo(10);
+        assertThat(ORDERS.cancellationOf(id)).isNull();
+        ORDERS.behaveWell();
+
+        await().atMost(SOON).until(() -> "CANCELLED_BY_CUSTOMER".equals(ORDERS.cancellationOf(id)));
+    }
+
+    @Test
+    void order_service_is_told_of_an_expired_reservation_with_everything_about_it() {
+        Shopper customer = shopper();
+        String id = idOf(json(customer.reserve("{\"items\":[" + Shopper.item(sell(10, 5), 1) + "],\"ttlSeconds\":1}")));
+
+        await().atMost(SOON).until(() -> "EXPIRED".equals(ORDERS.cancellationOf(id)));
+
+        JsonNode body = ORDERS.requestsAbout(id).getLast().body();
+        assertThat(body.propertyNames())
+                .containsExactlyInAnyOrder("reservationId", "customerId", "lines", "currency", "requestedAt", "reason");
+        assertThat(body.path("lines").path(0).path("quantity").asInt()).isEqualTo(1);
+    }
+
+    private static String idOf(JsonNode reservation) {
+        return reservation.path("reservationId").asString();
+    }
+}

@@ -1,0 +1,134 @@
+package flashsale.reservation.sync;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Order-service as the internal gateway shows it: keeps its contract, until it is told to misbehave. */
+final class OrdersNeighbour {
+
+    private static final int HANG = -1;
+    private static final int WELL = 0;
+
+    /** What it was asked for. */
+    record Request(String method, String path, String token, JsonNode body) {}
+
+    private final HttpServer server;
+    private final List<Request> requests = new CopyOnWriteArrayList<>();
+    private final Map<String, UUID> orders = new ConcurrentHashMap<>();
+    private final Map<String, String> cancellations = new ConcurrentHashMap<>();
+    private final Semaphore release = new Semaphore(0);
+    private volatile int behaviour = WELL;
+
+    OrdersNeighbour() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/internal/orders/by-reservation/", this::handle);
+        server.start();
+    }
+
+    int port() {
+        return server.getAddress().getPort();
+    }
+
+    void behaveWell() {
+        behaviour = WELL;
+        release.release(100);
+    }
+
+    /** Answers everything with this status, without having done anything. */
+    void answer(int status) {
+        behaviour = status;
+    }
+
+    /** Does what it is asked for, but does not answer. */
+    void hang() {
+        release.drainPermits();
+        behaviour = HANG;
+    }
+
+    /** The order of a reservation, if there is one. */
+    UUID orderOf(String reservationId) {
+        return orders.get(reservationId);
+    }
+
+    /** Why the order of a reservation was cancelled; null if it was not. */
+    String cancellationOf(String reservationId) {
+        return cancellations.get(reservationId);
+    }
+
+    /** Why orders of a customer were cancelled. */
+    List<String> cancellationsOf(UUID customerId) {
+        return requests.stream()
+                .filter(it -> it.path().endsWith("/cancellation"))
+                .map(Request::body)
+                .filter(it -> it.path("customerId").asString().equals(customerId.toString()))
+                .map(it -> it.path("reason").asString())
+                .toList();
+    }
+
+    List<Request> requestsAbout(String reservationId) {
+        return requests.stream().filter(it -> it.path().contains(reservationId)).toList();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String path = exchange.getRequestURI().getPath();
+            JsonNode body = JsonMapper.shared().readTree(exchange.getRequestBody());
+            requests.add(new Request(
+                    exchange.getRequestMethod(),
+                    path,
+                    exchange.getRequestHeaders().getFirst("X-Internal-Token"),
+                    body));
+            int behaving = behaviour;
+            if (behaving > 0) {
+                send(exchange, behaving, "{}");
+                return;
+            }
+            int status = path.endsWith("/cancellation") ? cancel(body) : place(body);
+            if (behaving == HANG) {
+                release.acquireUninterruptibly();
+            }
+            UUID order = orders.get(body.path("reservationId").asString());
+            send(exchange, status, order == null ? "{}" : "{\"orderId\":\"" + order + "\"}");
+        }
+    }
+
+    private int place(JsonNode body) {
+        String reservation = body.path("reservationId").asString();
+        if (cancellations.containsKey(reservation)) {
+            return 409;
+        }
+        return orders.putIfAbsent(reservation, UUID.randomUUID()) == null ? 201 : 200;
+    }
+
+    private int cancel(JsonNode body) {
+        cancellations.putIfAbsent(
+                body.path("reservationId").asString(), body.path("reason").asString());
+        return 200;
+    }
+
+    private static void send(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders()
+                .set("Content-Type", status < 400 ? "application/json" : "application/problem+json");
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+}

@@ -1,0 +1,7 @@
+package flashsale.reservation.sync;
+
+import flashsale.reservation.web.CartContract;
+import flashsale.reservation.web.RefusalContract;
+import flashsale.reservation.web.ReservationContract;
+
+class SyncApiTest extends SyncBuildTest implements CartContract, ReservationContract, RefusalContract {}

@@ -1,0 +1,35 @@
+package flashsale.reservation.sync;
+
+import flashsale.platform.test.Cable;
+import flashsale.reservation.web.BuildTest;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import org.junit.jupiter.api.AfterEach;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+/** The sync build beside an order-service that is played by the test; there is no broker. All subclasses share it. */
+@ActiveProfiles("sync")
+@NeedsServers(ServerKind.REDIS)
+abstract class SyncBuildTest extends BuildTest {
+
+    static final OrdersNeighbour ORDERS = new OrdersNeighbour();
+    static final Cable TO_ORDERS = Cable.to("localhost", ORDERS.port());
+
+    @DynamicPropertySource
+    static void neighbours(DynamicPropertyRegistry properties) {
+        properties.add("INTERNAL_GATEWAY_URL", () -> "http://localhost:" + TO_ORDERS.port());
+    }
+
+    @Override
+    protected String build() {
+        return "sync";
+    }
+
+    @AfterEach
+    void allIsWellAgain() {
+        TO_ORDERS.mend();
+        ORDERS.behaveWell();
+    }
+}

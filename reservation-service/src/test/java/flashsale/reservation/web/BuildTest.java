@@ -1,0 +1,63 @@
+package flashsale.reservation.web;
+
+import flashsale.platform.test.Tokens;
+import flashsale.reservation.Allocation;
+import flashsale.reservation.Stock;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.client.RestTestClient;
+import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+
+/** The service with its port open, as one of the builds. */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@ExtendWith(Tokens.class)
+public abstract class BuildTest implements Shop {
+
+    @LocalServerPort
+    protected int port;
+
+    @Autowired
+    protected Stock stock;
+
+    protected abstract String build();
+
+    @Override
+    public Shopper shopper() {
+        return new Shopper(port, build());
+    }
+
+    @Override
+    public UUID sell(UUID saleId, int units, int limit, Instant opensAt, Instant closesAt) {
+        UUID productId = UUID.randomUUID();
+        stock.allocate(
+                new Allocation(saleId, productId, units, new BigDecimal("19.90"), "EUR", opensAt, closesAt, limit));
+        return productId;
+    }
+
+    @Override
+    public int available(UUID productId) {
+        return stock.available(List.of(productId)).getOrDefault(productId, 0);
+    }
+
+    @Override
+    public ResponseSpec internally(HttpMethod method, String path, String body) {
+        return RestTestClient.bindToServer()
+                .baseUrl("http://localhost:" + port)
+                .defaultHeader("X-Internal-Token", Tokens.INTERNAL)
+                .build()
+                .method(method)
+                .uri(path)
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(body)
+                .exchange();
+    }
+}

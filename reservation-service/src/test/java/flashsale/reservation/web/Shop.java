@@ -1,0 +1,34 @@
+package flashsale.reservation.web;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+
+/** What the tests that are the same in both builds need of the one that they run in. */
+public interface Shop {
+
+    /** A new customer. */
+    Shopper shopper();
+
+    /** Puts a new product on sale. @return its id */
+    UUID sell(UUID saleId, int units, int limit, Instant opensAt, Instant closesAt);
+
+    default UUID sell(UUID saleId, int units, int limit) {
+        return sell(
+                saleId,
+                units,
+                limit,
+                Instant.now().minusSeconds(60),
+                Instant.now().plusSeconds(3_600));
+    }
+
+    default UUID sell(int units, int limit) {
+        return sell(UUID.randomUUID(), units, limit);
+    }
+
+    int available(UUID productId);
+
+    /** Calls the service as another service does. */
+    ResponseSpec internally(HttpMethod method, String path, String body);
+}

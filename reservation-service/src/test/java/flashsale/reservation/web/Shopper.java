@@ -1,0 +1,93 @@
+package flashsale.reservation.web;
+
+import flashsale.platform.test.Tokens;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.client.RestTestClient;
+import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A customer who shops in one build. */
+public final class Shopper {
+
+    private final UUID id = UUID.randomUUID();
+    private final RestTestClient client;
+
+    public Shopper(int port, String build) {
+        client = RestTestClient.bindToServer()
+                .baseUrl("http://localhost:" + port + "/" + build + "/api/v1")
+                .defaultHeader(HttpHeaders.AUTHORIZATION, Tokens.customer(id))
+                .build();
+    }
+
+    public UUID id() {
+        return id;
+    }
+
+    public ResponseSpec get(String path) {
+        return client.get().uri(path).exchange();
+    }
+
+    public ResponseSpec delete(String path) {
+        return client.delete().uri(path).exchange();
+    }
+
+    public ResponseSpec post(String path, String body) {
+        return client.post()
+                .uri(path)
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(body)
+                .exchange();
+    }
+
+    public ResponseSpec reserve(String body) {
+        return reserve(body, UUID.randomUUID().toString());
+    }
+
+    public ResponseSpec reserve(String body, String key) {
+        return client.post()
+                .uri("/reservations")
+                .header("Idempotency-Key", key)
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(body)
+                .exchange();
+    }
+
+    /** Buys now; expects that it works. @return the reservation */
+    public JsonNode buy(UUID productId, int quantity) {
+        return json(reserve(items(productId, quantity)));
+    }
+
+    /** Makes a cart with so many units of a product in it. @return its id */
+    public UUID cartWith(UUID productId, int quantity) {
+        UUID cart = UUID.fromString(json(post("/carts", "")).path("cartId").asString());
+        json(post("/carts/" + cart + "/items", item(productId, quantity)));
+        return cart;
+    }
+
+    public String statusOf(JsonNode reservation) {
+        return json(get("/reservations/" + reservation.path("reservationId").asString()))
+                .path("status")
+                .asString();
+    }
+
+    /** The body of an answer that is expected to be 2xx. */
+    public static JsonNode json(ResponseSpec response) {
+        return JsonMapper.shared()
+                .readTree(Objects.requireNonNull(response.expectStatus()
+                        .is2xxSuccessful()
+                        .returnResult(String.class)
+                        .getResponseBody()));
+    }
+
+    public static String item(UUID productId, int quantity) {
+        return "{\"productId\":\"" + productId + "\",\"quantity\":" + quantity + "}";
+    }
+
+    public static String items(UUID productId, int quantity) {
+        return "{\"items\":[" + item(productId, quantity) + "]}";
+    }
+}
