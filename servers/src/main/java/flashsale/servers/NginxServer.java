@@ -12,7 +12,7 @@ import java.util.Map;
  * nginx with a given configuration.
  *
  * @param directory nginx's prefix: relative paths of the configuration start here; gets the logs and temporary files
- * @param configuration must not say {@code daemon}; its {@code pid} is up to it
+ * @param configuration must not say {@code daemon} or {@code pid}
  * @param port one that it listens on, to see when it is ready
  */
 public record NginxServer(Path directory, Path configuration, int port) implements Server {
@@ -37,7 +37,7 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
             throw new UncheckedIOException(e);
         }
         BackgroundProcess.start(new Launch(name(), command(program), Map.of(), directory, logFile(), pidFile()));
-        Readiness.await(this, START_PATIENCE, () -> Ports.isListening(port));
+        Readiness.await(this, START_PATIENCE, () -> hasBoundAllPorts() && Ports.isListening(port));
     }
 
     @Override
@@ -71,6 +71,20 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
         return directory.resolve("nginx-master.pid");
     }
 
+    /** nginx writes its own pid file only then. Before, it may listen on some ports and still give up. */
+    private boolean hasBoundAllPorts() {
+        try {
+            String written = Files.readString(nginxPidFile()).strip();
+            return pids().stream().map(String::valueOf).anyMatch(written::equals);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private Path nginxPidFile() {
+        return directory.toAbsolutePath().resolve("nginx.pid");
+    }
+
     private List<String> command(Path program) {
         return List.of(
                 program.toString(),
@@ -81,6 +95,6 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
                 "-e",
                 "stderr",
                 "-g",
-                "daemon off;");
+                "daemon off; pid %s;".formatted(nginxPidFile()));
     }
 }

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.Build;
-import flashsale.servers.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -42,7 +41,7 @@ class GatewayTest {
 
     @BeforeAll
     static void start_nginx(@TempDir Path root) {
-        config = StackConfig.of(new Workspace(root), new StackPorts(freeOffset()));
+        config = StackConfig.of(new Workspace(root), FreePorts.find());
         new Gateway(config, Path.of("../gateway-nginx")).start(Deployment::of, Balancing::ofBuild);
     }
 
@@ -289,13 +288,5 @@ class GatewayTest {
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
-    }
-
-    /** An offset at which the gateway's ports are free, so that a running stack is not disturbed. */
-    private static int freeOffset() {
-        return IntStream.iterate(20_000, offset -> offset + 500)
-                .filter(offset -> !Ports.isListening(8080 + offset) && !Ports.isListening(18080 + offset))
-                .findFirst()
-                .orElseThrow();
     }
 }

@@ -1,0 +1,30 @@
+package flashsale.lab.stack;
+
+import flashsale.servers.Ports;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+
+/** Ports for tests, beside those of running stacks and below those that the system gives to outgoing connections. */
+final class FreePorts {
+
+    private static final int LOWEST_OFFSET = 5_000;
+    private static final int HIGHEST_OFFSET = 14_000;
+    private static final int SPAN = 400;
+
+    private FreePorts() {}
+
+    static StackPorts find() {
+        return ThreadLocalRandom.current()
+                .ints(LOWEST_OFFSET, HIGHEST_OFFSET)
+                .mapToObj(StackPorts::new)
+                .filter(FreePorts::areFree)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean areFree(StackPorts ports) {
+        int first = ports.internal(Deployment.SYNC);
+        return !Ports.isListening(ports.gateway())
+                && IntStream.range(first, first + SPAN).noneMatch(Ports::isListening);
+    }
+}
