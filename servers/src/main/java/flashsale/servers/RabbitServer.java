@@ -48,7 +48,16 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
 
     @Override
     public void stop() {
-        BackgroundProcess.running(pidFile()).ifPresent(node -> node.stop(STOP_PATIENCE));
+        stop(STOP_PATIENCE);
+    }
+
+    /** Ends the node as a power cut would, which takes less time. */
+    void kill() {
+        stop(Duration.ZERO);
+    }
+
+    private void stop(Duration patience) {
+        BackgroundProcess.running(pidFile()).ifPresent(node -> node.stop(patience));
         BackgroundProcess.running(epmdPidFile()).ifPresent(epmd -> epmd.stop(Duration.ofSeconds(2)));
     }
 

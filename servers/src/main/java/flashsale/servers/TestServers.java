@@ -59,7 +59,7 @@ public record TestServers(
 
     /** Stops the servers and deletes their data. */
     public void destroy() {
-        rabbit.stop();
+        rabbit.kill();
         redis.stop();
         postgres.destroy();
         PrivateFiles.deleteRecursively(directory);

@@ -42,7 +42,7 @@ public final class TestCommand implements Callable<Integer> {
         maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
         FileTime began = FileTime.from(Instant.now());
         int exitCode = maven.start().waitFor();
-        if (exitCode == 0) {
+        if (exitCode == 0 && mavenArguments.isEmpty()) {
             rememberBuilt(workspace, began);
         }
         return exitCode;
