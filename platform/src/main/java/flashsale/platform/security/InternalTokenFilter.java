@@ -11,8 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
-import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
-import org.springframework.security.web.util.matcher.RequestMatcher;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -22,10 +20,6 @@ import org.springframework.web.filter.OncePerRequestFilter;
 class InternalTokenFilter extends OncePerRequestFilter {
 
     static final String HEADER = "X-Internal-Token";
-
-    /** As the request is routed, however its path is spelled. */
-    private static final RequestMatcher INTERNAL =
-            PathPatternRequestMatcher.withDefaults().matcher("/internal/**");
 
     private final byte[] token;
     private final ProblemWriter problems;
@@ -37,11 +31,6 @@ class InternalTokenFilter extends OncePerRequestFilter {
         }
         this.token = token.getBytes(StandardCharsets.UTF_8);
         this.problems = problems;
-    }
-
-    @Override
-    protected boolean shouldNotFilter(HttpServletRequest request) {
-        return !INTERNAL.matches(request);
     }
 
     @Override

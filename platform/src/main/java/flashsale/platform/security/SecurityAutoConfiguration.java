@@ -11,6 +11,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.client.SimpleClientHttpRequestFactory;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
@@ -27,10 +29,11 @@ import org.springframework.security.oauth2.jwt.JwtValidators;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationConverter;
 import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.DefaultSecurityFilterChain;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
-import org.springframework.security.web.access.intercept.AuthorizationFilter;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.web.client.RestTemplate;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -50,12 +53,18 @@ public class SecurityAutoConfiguration {
 
     private static final Duration KEYS_TIMEOUT = Duration.ofSeconds(2);
 
+    /** One filter for what services ask each other; the dozen that know about people would cost more than the answer. */
     @Bean
-    SecurityFilterChain apiSecurity(
-            HttpSecurity http,
-            ProblemWriter problems,
-            ObjectProvider<AccessRules> rules,
-            @Value("${flashsale.internal.token}") String internalToken)
+    @Order(Ordered.HIGHEST_PRECEDENCE)
+    SecurityFilterChain internalSecurity(
+            ProblemWriter problems, @Value("${flashsale.internal.token}") String internalToken) {
+        return new DefaultSecurityFilterChain(
+                PathPatternRequestMatcher.withDefaults().matcher("/internal/**"),
+                new InternalTokenFilter(internalToken, problems));
+    }
+
+    @Bean
+    SecurityFilterChain apiSecurity(HttpSecurity http, ProblemWriter problems, ObjectProvider<AccessRules> rules)
             throws Exception {
         AuthenticationEntryPoint unauthorized = (request, response, failure) -> {
             response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
@@ -64,8 +73,8 @@ public class SecurityAutoConfiguration {
         AccessDeniedHandler forbidden = (request, response, failure) ->
                 problems.write(request, response, ProblemType.FORBIDDEN, "Your account may not do this");
         return http.authorizeHttpRequests(paths -> {
-                    // InternalTokenFilter guards /internal; health is read by the orchestrator, metrics by the lab.
-                    paths.requestMatchers("/internal/**", "/actuator/**", "/v3/api-docs/**", "/error")
+                    // The gateway does not route these: health is for the orchestrator, metrics are for the lab.
+                    paths.requestMatchers("/actuator/**", "/v3/api-docs/**", "/error")
                             .permitAll();
                     rules.orderedStream().forEach(rule -> rule.addTo(paths));
                     paths.anyRequest().authenticated();
@@ -76,7 +85,6 @@ public class SecurityAutoConfiguration {
                         .withObjectPostProcessor(new UnavailableKeys(unauthorized, problems)))
                 .exceptionHandling(
                         errors -> errors.authenticationEntryPoint(unauthorized).accessDeniedHandler(forbidden))
-                .addFilterBefore(new InternalTokenFilter(internalToken, problems), AuthorizationFilter.class)
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 // No cookies, so nothing to forge; no pages, so nothing to log out of or to come back to.
                 .csrf(AbstractHttpConfigurer::disable)

@@ -15,11 +15,15 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
 /** Every error is a problem detail with a type that clients can rely on. */
 class BadRequestTest extends ExampleTest {
+
+    /** The default one repeats a request that was answered with 503. */
+    private static final JdkClientHttpRequestFactory NO_RETRIES = new JdkClientHttpRequestFactory();
 
     @LocalServerPort
     int port;
@@ -28,7 +32,7 @@ class BadRequestTest extends ExampleTest {
 
     @BeforeEach
     void logIn() {
-        client = RestTestClient.bindToServer()
+        client = RestTestClient.bindToServer(NO_RETRIES)
                 .baseUrl("http://localhost:" + port + "/sync/api/v1")
                 .defaultHeader(HttpHeaders.AUTHORIZATION, Tokens.customer(UUID.randomUUID()))
                 .build();
