@@ -70,13 +70,13 @@ class OutgoingRelayTest extends RedisTest {
     @Test
     void in_a_shard_the_order_is_kept() {
         relay("one", this::deliver).start();
-        List<String> ids = IntStream.range(0, 300)
+        List<String> ids = IntStream.range(0, 100)
                 .mapToObj(_ -> store.held(ALICE, product, 1).reservationId().toString())
                 .toList();
 
-        await().until(() -> delivered.size() == 300);
+        await().until(() -> delivered.size() == 100);
 
-        assertThat(IntStream.range(0, 300).allMatch(i -> delivered.get(i).data().contains(ids.get(i))))
+        assertThat(IntStream.range(0, 100).allMatch(i -> delivered.get(i).data().contains(ids.get(i))))
                 .isTrue();
     }
 
@@ -166,10 +166,10 @@ class OutgoingRelayTest extends RedisTest {
             relay.start();
         }
 
-        IntStream.range(0, 500).parallel().forEach(_ -> store.held(ALICE, product, 1));
+        IntStream.range(0, 200).parallel().forEach(_ -> store.held(ALICE, product, 1));
 
         await().until(this::nothingIsLeft);
-        assertThat(delivered).hasSize(500).extracting(Event::id).doesNotHaveDuplicates();
+        assertThat(delivered).hasSize(200).extracting(Event::id).doesNotHaveDuplicates();
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
@@ -13,11 +14,14 @@ import tools.jackson.databind.json.JsonMapper;
 /** A customer who shops in one build. */
 public final class Shopper {
 
+    /** The default one repeats a request that was answered with 503. */
+    private static final JdkClientHttpRequestFactory NO_RETRIES = new JdkClientHttpRequestFactory();
+
     private final UUID id = UUID.randomUUID();
     private final RestTestClient client;
 
     public Shopper(int port, String build) {
-        client = RestTestClient.bindToServer()
+        client = RestTestClient.bindToServer(NO_RETRIES)
                 .baseUrl("http://localhost:" + port + "/" + build + "/api/v1")
                 .defaultHeader(HttpHeaders.AUTHORIZATION, Tokens.customer(id))
                 .build();
