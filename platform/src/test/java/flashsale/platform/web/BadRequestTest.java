@@ -153,7 +153,7 @@ class BadRequestTest extends ExampleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"two words", "sch\u00f6n", "a\tb"})
+    @ValueSource(strings = {"two words", "a\tb"})
     void a_key_of_other_characters_is_refused(String key) {
         assertProblem(withKey(key), 400, "malformed-request");
     }
