@@ -25,12 +25,16 @@ public abstract class ExampleTest {
 
     private static Cable toBroker;
     private static Cable toDatabase;
+    private static Cable toUserService;
 
     @DynamicPropertySource
     static void serversAreReachedThroughCables(DynamicPropertyRegistry properties) {
         properties.add("spring.rabbitmq.host", () -> "localhost");
         properties.add("spring.rabbitmq.port", () -> toBroker().port());
         properties.add("spring.datasource.url", ExampleTest::urlThroughCable);
+        properties.add(
+                "flashsale.jwks-url",
+                () -> "http://localhost:" + toUserService().port() + "/jwks.json");
     }
 
     protected static synchronized Cable toBroker() {
@@ -49,6 +53,14 @@ public abstract class ExampleTest {
         return toDatabase;
     }
 
+    protected static synchronized Cable toUserService() {
+        if (toUserService == null) {
+            URI server = URI.create(System.getProperty("JWKS_URL"));
+            toUserService = Cable.to(server.getHost(), server.getPort());
+        }
+        return toUserService;
+    }
+
     private static String urlThroughCable() {
         return "jdbc:postgresql://localhost:" + toDatabase().port()
                 + serverOf(System.getProperty("DATABASE_URL")).getPath();
@@ -62,5 +74,6 @@ public abstract class ExampleTest {
     void mend() {
         toBroker().mend();
         toDatabase().mend();
+        toUserService().mend();
     }
 }

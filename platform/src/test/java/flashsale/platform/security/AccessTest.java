@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
@@ -33,7 +34,7 @@ class AccessTest extends ExampleTest {
 
     @BeforeEach
     void connect() {
-        client = RestTestClient.bindToServer()
+        client = RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
                 .baseUrl("http://localhost:" + port)
                 .build();
     }
@@ -62,6 +63,21 @@ class AccessTest extends ExampleTest {
     @Test
     void a_forged_token_is_refused() {
         assertUnauthorized(get("/sync/api/v1/administration", Tokens.forged(CUSTOMER)));
+    }
+
+    @Test
+    void a_token_of_an_unknown_key_is_refused() {
+        assertUnauthorized(get("/sync/api/v1/me", Tokens.ofUnknownKey(CUSTOMER)));
+    }
+
+    @Test
+    void while_nobody_tells_which_keys_are_good_it_is_not_the_callers_fault() {
+        String known = Tokens.customer(CUSTOMER);
+        get("/sync/api/v1/me", known).expectStatus().isOk();
+        toUserService().cut();
+
+        assertProblem(get("/sync/api/v1/me", Tokens.ofUnknownKey(CUSTOMER)), 503, "service-unavailable");
+        get("/sync/api/v1/me", known).expectStatus().isOk();
     }
 
     @ParameterizedTest

@@ -57,6 +57,11 @@ public final class Tokens implements BeforeAllCallback {
         return bearer(FORGERS_KEY, id, "ADMIN", Duration.ofMinutes(10));
     }
 
+    /** Signed with a key that has not been heard of: whether it is a good one, only user-service knows. */
+    public static String ofUnknownKey(UUID id) {
+        return bearer(newKey(UUID.randomUUID().toString()), id, "CUSTOMER", Duration.ofMinutes(10));
+    }
+
     private static String bearer(RSAKey key, UUID subject, String role, Duration lifetime) {
         try {
             Instant now = Instant.now();
