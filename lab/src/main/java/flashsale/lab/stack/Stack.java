@@ -40,7 +40,11 @@ public final class Stack {
     }
 
     public static Stack of(Workspace workspace) {
-        return new Stack(StackConfig.of(workspace));
+        return of(StackConfig.of(workspace));
+    }
+
+    static Stack of(StackConfig config) {
+        return new Stack(config);
     }
 
     public StackConfig config() {

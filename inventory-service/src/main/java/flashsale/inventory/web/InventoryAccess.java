@@ -1,4 +1,4 @@
-package flashsale.inventory;
+package flashsale.inventory.web;
 
 import flashsale.platform.security.AccessRules;
 import org.springframework.context.annotation.Bean;

@@ -1,0 +1,65 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.target.Target;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A customer with an HTTP client, at the gateway of a build. Waits for what is under way, as {@code Prefer} allows. */
+final class Shopper {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final String api;
+    private String token = "";
+
+    private Shopper(Target target) {
+        this.api = target.gateway() + "/" + target.build() + "/api/v1";
+    }
+
+    static Shopper logIn(Target target, String username, String password) throws IOException, InterruptedException {
+        Shopper shopper = new Shopper(target);
+        JsonNode login = shopper.send(shopper.request("/auth/login")
+                .POST(BodyPublishers.ofString(
+                        "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password))));
+        shopper.token = login.get("accessToken").asString();
+        return shopper;
+    }
+
+    JsonNode get(String path) throws IOException, InterruptedException {
+        return send(authorized(path).GET());
+    }
+
+    JsonNode post(String path, String body, JsonNode id) throws IOException, InterruptedException {
+        return send(authorized(path)
+                .header("Idempotency-Key", UUID.randomUUID().toString())
+                .POST(BodyPublishers.ofString(body.formatted(id.asString()))));
+    }
+
+    private HttpRequest.Builder authorized(String path) {
+        return request(path).header("Authorization", "Bearer " + token);
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(api + path))
+                .timeout(Duration.ofSeconds(30))
+                .header("Content-Type", "application/json")
+                .header("Prefer", "wait=20");
+    }
+
+    private JsonNode send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        var answer = http.send(request.build(), BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
+        return JSON.readTree(answer.body());
+    }
+}
