@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -123,18 +122,20 @@ class ChangeSignalsTest extends ExampleTest {
 
     @Test
     void a_request_that_comes_while_another_leaves_is_woken_too() throws Exception {
-        List<CompletableFuture<Void>> visitors = IntStream.range(0, 4)
-                .mapToObj(_ -> CompletableFuture.runAsync(this::comeAndGo, requests))
-                .toList();
+        try (ExecutorService visitors = Executors.newFixedThreadPool(4)) {
+            List<Future<?>> visits = IntStream.range(0, 4)
+                    .<Future<?>>mapToObj(_ -> visitors.submit(this::comeAndGo))
+                    .toList();
 
-        for (CompletableFuture<Void> visitor : visitors) {
-            visitor.get(30, TimeUnit.SECONDS);
+            for (Future<?> visit : visits) {
+                visit.get(30, TimeUnit.SECONDS);
+            }
         }
     }
 
     /** Waits for the same thing again and again, each time for a signal that comes after the first look. */
     private void comeAndGo() {
-        for (int i = 0; i < 10_000; i++) {
+        for (int i = 0; i < 50_000; i++) {
             AtomicBoolean first = new AtomicBoolean(true);
             Optional<UUID> found = signals.await(thing, Duration.ofSeconds(2), () -> {
                 if (first.getAndSet(false)) {
