@@ -1,6 +1,7 @@
 package flashsale.platform.web;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
@@ -81,11 +82,13 @@ public class WebAutoConfiguration {
         return new ProblemWriter(json);
     }
 
-    /** Inside of the valve that Spring Boot adds, so that this one answers. */
+    /** Inside of the valve that Spring Boot adds, and without its error pages, so that this one answers. */
     @Bean
     WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsOfTomcat(ProblemWriter problems) {
-        return tomcat -> tomcat.addContextCustomizers(
-                context -> context.getParent().getPipeline().addValve(new ProblemValve(problems)));
+        return tomcat -> tomcat.addContextCustomizers(context -> {
+            Arrays.stream(context.findErrorPages()).forEach(context::removeErrorPage);
+            context.getParent().getPipeline().addValve(new ProblemValve(problems));
+        });
     }
 
     @Bean

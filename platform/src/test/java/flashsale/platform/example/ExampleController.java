@@ -4,9 +4,11 @@ import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.platform.web.ProblemType;
 import flashsale.platform.web.WaitPreference;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +83,11 @@ class ExampleController {
     @GetMapping("/sold-out")
     String soldOut() {
         throw ProblemType.SOLD_OUT.because("There is nothing left").with("productId", "7");
+    }
+
+    @GetMapping("/sent-errors")
+    void sentError(HttpServletResponse response) throws IOException {
+        response.sendError(503);
     }
 
     @GetMapping("/away")

@@ -19,7 +19,10 @@ import org.springframework.test.context.DynamicPropertySource;
 @SpringBootTest(
         classes = ExampleApplication.class,
         webEnvironment = WebEnvironment.RANDOM_PORT,
-        properties = "spring.datasource.hikari.connection-timeout=500")
+        properties = {
+            "spring.datasource.hikari.connection-timeout=500",
+            "spring.autoconfigure.exclude=" // a service may have exclusions of its own
+        })
 @ActiveProfiles({"sync", "async"})
 public abstract class ExampleTest {
 

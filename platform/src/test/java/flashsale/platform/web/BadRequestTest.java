@@ -185,6 +185,11 @@ class BadRequestTest extends ExampleTest {
     }
 
     @Test
+    void an_error_that_no_controller_has_thrown_is_a_problem_too() {
+        assertProblem(get("/sent-errors"), 503, "service-unavailable");
+    }
+
+    @Test
     void a_store_that_is_away_is_not_the_clients_fault() {
         byte[] body = assertProblem(get("/away"), 503, "service-unavailable")
                 .returnResult()
