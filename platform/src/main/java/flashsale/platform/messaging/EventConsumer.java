@@ -18,9 +18,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.listener.api.ChannelAwareBatchMessageListener;
-import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.QueryTimeoutException;
-import org.springframework.transaction.CannotCreateTransactionException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -99,11 +96,12 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                         .handler()
                         .accept(only(fresh, batch)));
                 return;
-            } catch (CannotCreateTransactionException
-                    | DataAccessResourceFailureException
-                    | QueryTimeoutException storeAway) {
-                log.warn("{} waits, its store is away: {}", subscription.queue(), storeAway.toString());
-                pause(storeAway);
+            } catch (RuntimeException failure) {
+                if (!StoreAway.isReasonOf(failure)) {
+                    throw failure;
+                }
+                log.warn("{} waits, its store is away: {}", subscription.queue(), failure.toString());
+                pause(failure);
             }
         }
     }

@@ -116,11 +116,10 @@ class ConsumerTest extends ExampleTest {
         toDatabase().cut();
         broker.publish(EventType.ORDER_CREATED, UUID.randomUUID(), greeting(text));
         await().until(() -> broker.depth(QUEUE) == 0);
-        toDatabase().mend();
-        pool.getHikariPoolMXBean().softEvictConnections(); // so that no test finds a dead one later
+        await().during(Duration.ofMillis(500)).until(() -> broker.depth("flashsale.retry.1") == 0);
+        mendDatabase();
 
         await().until(() -> effects.of(text) == 1);
-        assertThat(broker.depth("flashsale.retry.1")).isZero();
     }
 
     @Test
@@ -131,11 +130,19 @@ class ConsumerTest extends ExampleTest {
 
         consumers.stop();
 
-        await().until(() -> broker.depth(QUEUE) == 1);
+        Message back = broker.receive(QUEUE, SOON).orElseThrow();
+        assertThat(back.getMessageProperties().getHeaders()).doesNotContainKey(FailedMessages.ATTEMPT);
+        mendDatabase();
+        consumers.start();
+        broker.send(QUEUE, back);
+        await().until(() -> effects.of(text) == 1);
+    }
+
+    /** Returns when the service has connections again, and no dead ones. */
+    private void mendDatabase() {
         toDatabase().mend();
         pool.getHikariPoolMXBean().softEvictConnections();
-        consumers.start();
-        await().until(() -> effects.of(text) == 1);
+        await().ignoreExceptions().until(() -> effects.of(text) >= 0);
     }
 
     /** There is one consumer, and messages keep their order. */
