@@ -4,6 +4,7 @@ import flashsale.lab.Build;
 import flashsale.servers.NginxServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,7 +66,7 @@ final class Gateway {
 
     private void writeConfiguration(Map<String, String> variables) {
         Path target = nginx.directory();
-        try (Stream<Path> files = Files.walk(templates)) {
+        try (Stream<Path> files = Files.walk(templates, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : files.filter(Gateway::isConfiguration).toList()) {
                 String name = templates.relativize(file).toString().replace(TEMPLATE, "");
                 Path written = target.resolve(name);
