@@ -14,7 +14,8 @@ import org.springframework.security.oauth2.jwt.JwtDecoder;
  */
 class CachingJwtDecoder implements JwtDecoder {
 
-    private static final int MOST_TOKENS = 4_000;
+    /** Some 4 kB each: enough for the customers of a few seconds, little enough for a small heap. */
+    private static final int MOST_TOKENS = 1_000;
 
     private final JwtDecoder decoder;
     private final Cache<String, Jwt> verified = Caffeine.newBuilder()

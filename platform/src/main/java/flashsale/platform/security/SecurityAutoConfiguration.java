@@ -17,7 +17,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.client.SimpleClientHttpRequestFactory;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
-import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.config.observation.SecurityObservationSettings;
 import org.springframework.security.core.GrantedAuthority;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
 import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
@@ -32,6 +32,7 @@ import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.DefaultSecurityFilterChain;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.context.RequestAttributeSecurityContextRepository;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.web.client.RestTemplate;
@@ -85,11 +86,17 @@ public class SecurityAutoConfiguration {
                         .withObjectPostProcessor(new UnavailableKeys(unauthorized, problems)))
                 .exceptionHandling(
                         errors -> errors.authenticationEntryPoint(unauthorized).accessDeniedHandler(forbidden))
-                .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
-                // No cookies, so nothing to forge; no pages, so nothing to log out of or to come back to.
+                // No cookies and no sessions, so nothing to forge or to keep; no pages, so nothing to log out of or to
+                // come
+                // back to; who has no token is nobody. Each filter left out saves some 20 CPU-µs per request.
+                .securityContext(
+                        context -> context.securityContextRepository(new RequestAttributeSecurityContextRepository()))
+                .sessionManagement(AbstractHttpConfigurer::disable)
                 .csrf(AbstractHttpConfigurer::disable)
                 .logout(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
+                .anonymous(AbstractHttpConfigurer::disable)
+                .servletApi(AbstractHttpConfigurer::disable)
                 .headers(headers ->
                         headers.defaultsDisabled().contentTypeOptions(_ -> {}).cacheControl(_ -> {}))
                 .build();
@@ -108,6 +115,12 @@ public class SecurityAutoConfiguration {
                 JwtValidators.createDefaultWithIssuer(ISSUER),
                 new JwtClaimValidator<>(JwtClaimNames.EXP, expiry -> expiry != null)));
         return new CachingJwtDecoder(decoder);
+    }
+
+    /** Requests are observed as a whole; to observe each filter within them would cost more than the filters. */
+    @Bean
+    SecurityObservationSettings unobservedFilters() {
+        return SecurityObservationSettings.noObservations();
     }
 
     /** A URL that may be an attempt at something, such as one with an encoded slash in its path. */

@@ -1,8 +1,9 @@
 package flashsale.servers.junit;
 
 import flashsale.servers.Ports;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import flashsale.servers.Programs;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -17,20 +18,42 @@ import org.testcontainers.utility.DockerImageName;
 /** Containers, on host ports that stay the same when a container is stopped and started again. */
 final class DockerBackend implements Backend {
 
+    private static final String POSTGRES = "postgres:18-alpine";
+    private static final String REDIS = "redis:8-alpine";
+    private static final String RABBIT = "rabbitmq:4-management-alpine";
     private static final String USERNAME = "flashsale";
 
     private final String password = UUID.randomUUID().toString();
     private final List<Integer> ports = Ports.free(4);
     private final Map<ServerKind, GenericContainer<?>> containers = new EnumMap<>(ServerKind.class);
 
-    /** Whether Docker answers; where there is no sign of Docker, this takes no time. */
+    /**
+     * Whether Docker answers and has the images or can get them. Asks Docker's own command, since Testcontainers would wait for
+     * minutes for what can not be had, such as an image where there is no network.
+     */
     static boolean isAvailable() {
-        boolean socketExists = Stream.of(
-                        Path.of("/var/run/docker.sock"),
-                        Path.of(System.getProperty("user.home"), ".docker/run/docker.sock"))
-                .anyMatch(Files::exists);
-        return (socketExists || System.getenv("DOCKER_HOST") != null)
-                && DockerClientFactory.instance().isDockerAvailable();
+        return Programs.find("docker").isPresent()
+                && succeeds("info")
+                && Stream.of(POSTGRES, REDIS, RABBIT)
+                        .allMatch(image -> succeeds("image", "inspect", image) || succeeds("pull", "--quiet", image));
+    }
+
+    private static boolean succeeds(String... arguments) {
+        List<String> command = new ArrayList<>(List.of("docker"));
+        command.addAll(List.of(arguments));
+        try {
+            return new ProcessBuilder(command)
+                            .redirectOutput(Redirect.DISCARD)
+                            .redirectError(Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     @Override
@@ -75,17 +98,17 @@ final class DockerBackend implements Backend {
     private GenericContainer<?> create(ServerKind kind) {
         return switch (kind) {
             case POSTGRES ->
-                container("postgres:18-alpine", Map.of(ports.get(0), 5432))
+                container(POSTGRES, Map.of(ports.get(0), 5432))
                         .withEnv("POSTGRES_USER", USERNAME)
                         .withEnv("POSTGRES_PASSWORD", password)
                         .withCommand("postgres", "-c", "max_connections=300")
                         // The image's set-up runs a server once before the real one.
                         .waitingFor(Wait.forLogMessage(".*ready to accept connections.*\\n", 2));
             case REDIS ->
-                container("redis:8-alpine", Map.of(ports.get(1), 6379))
+                container(REDIS, Map.of(ports.get(1), 6379))
                         .withCommand("redis-server", "--requirepass", password, "--appendonly", "yes");
             case RABBIT ->
-                container("rabbitmq:4-management-alpine", Map.of(ports.get(2), 5672, ports.get(3), 15672))
+                container(RABBIT, Map.of(ports.get(2), 5672, ports.get(3), 15672))
                         .withEnv("RABBITMQ_DEFAULT_USER", USERNAME)
                         .withEnv("RABBITMQ_DEFAULT_PASS", password)
                         .waitingFor(
