@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 class RemoteReservations {
 
     /** Shorter than what payment-service waits for this service. */
-    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    private static final Duration TIMEOUT = Duration.ofSeconds(4);
 
     private final RemoteService reservationService;
 

@@ -1,6 +1,7 @@
 package flashsale.platform.messaging;
 
 import com.rabbitmq.client.Channel;
+import flashsale.platform.store.StoreAway;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.validation.ValidationException;

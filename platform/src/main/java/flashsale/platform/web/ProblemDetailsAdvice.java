@@ -1,6 +1,7 @@
 package flashsale.platform.web;
 
 import flashsale.platform.client.ServiceUnavailableException;
+import flashsale.platform.store.StoreAway;
 import jakarta.validation.ConstraintViolationException;
 import java.util.List;
 import java.util.Objects;
@@ -8,7 +9,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -16,7 +16,6 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
-import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.validation.FieldError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -102,13 +101,9 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
     }
 
     /** The store is down or overloaded: the client may try again. */
-    @ExceptionHandler({
-        CannotCreateTransactionException.class,
-        DataAccessResourceFailureException.class,
-        TransientDataAccessException.class
-    })
+    @ExceptionHandler(TransientDataAccessException.class)
     @Nullable
-    ResponseEntity<Object> handleStoreFailure(RuntimeException failure, WebRequest request) {
+    ResponseEntity<Object> handleStoreFailure(Exception failure, WebRequest request) {
         log.warn("Store not available: {}", failure.toString());
         return answer(ProblemType.SERVICE_UNAVAILABLE.detail("A store is not available; try again"), failure, request);
     }
@@ -125,6 +120,9 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> handleUnforeseen(Exception failure, WebRequest request) {
+        if (failure instanceof RuntimeException unchecked && StoreAway.isReasonOf(unchecked)) {
+            return handleStoreFailure(failure, request);
+        }
         log.error("Unforeseen failure in {}", request.getDescription(false), failure);
         return answer(ProblemType.INTERNAL_ERROR.detail("This should not have happened"), failure, request);
     }

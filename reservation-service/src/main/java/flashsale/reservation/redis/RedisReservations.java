@@ -50,13 +50,14 @@ class RedisReservations implements Reservations {
 
     @Override
     public Outcome reserve(Wish wish) {
+        UUID proposed = Shard.newIdIn(wish.saleId());
         return idempotencyKeys
-                .claim(wish.customerId(), wish.key(), wish.fingerprint(), Shard.newIdIn(wish.saleId()))
-                .map(id -> reserve(id, wish))
+                .claim(wish.customerId(), wish.key(), wish.fingerprint(), proposed)
+                .map(id -> reserve(id, wish, id.equals(proposed)))
                 .orElse(new Outcome.Refused(Refusal.KEY_REUSED));
     }
 
-    private Outcome reserve(UUID id, Wish wish) {
+    private Outcome reserve(UUID id, Wish wish, boolean first) {
         Instant expiresAt = wish.requestedAt().plus(wish.holdFor()).truncatedTo(ChronoUnit.MILLIS);
         List<Object> arguments = new ArrayList<>(List.of(
                 keys.prefixOf(Shard.of(id)),
@@ -76,7 +77,7 @@ class RedisReservations implements Reservations {
         List<?> result = RESERVE.require(redis, keys.reservation(id), arguments.toArray());
         String value = (String) result.get(1);
         return result.getFirst().equals("HELD")
-                ? new Outcome.Held(read(value))
+                ? new Outcome.Held(read(value), first)
                 : new Outcome.Refused(Refusal.valueOf(value));
     }
 

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 @Profile("sync")
 class OrderService {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(3);
+    private static final Duration TIMEOUT = Duration.ofSeconds(6);
 
     private final RemoteService orders;
 

@@ -59,27 +59,34 @@ class ReservationController {
             @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
         return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.CALLS)) {
             case Refused refused -> throw Refusals.problem(refused.reason());
-            case Held held -> order(held.reservation());
+            case Held(var reservation, var first) -> order(reservation, first);
         };
     }
 
-    private ResponseEntity<ReservationView> order(Reservation reservation) {
+    private ResponseEntity<ReservationView> order(Reservation reservation, boolean first) {
         try {
             UUID orderId = orders.place(reservation);
             return ResponseEntity.created(URI.create("/sync/api/v1/reservations/" + reservation.reservationId()))
                     .body(ReservationView.of(reservation, Status.HELD, orderId));
-        } catch (ServiceUnavailableException | HttpClientErrorException failure) {
-            log.warn("Reservation {} is undone: {}", reservation.reservationId(), failure.toString());
-            throw undone(reservation.reservationId());
+        } catch (ServiceUnavailableException away) {
+            // What was acknowledged before stays; what never was will expire.
+            throw first ? undone(reservation, away) : askAgain();
+        } catch (HttpClientErrorException refusal) {
+            throw undone(reservation, refusal);
         }
     }
 
     /** Unless the reservation has been paid meanwhile: then this is a repeated request, whose answer has to wait. */
-    private Problem undone(UUID reservationId) {
-        Optional<Status> status = reservations.giveUp(reservationId, GivenUp.UNDONE);
+    private Problem undone(Reservation reservation, Exception why) {
+        log.warn("Reservation {} is undone: {}", reservation.reservationId(), why.toString());
+        Optional<Status> status = reservations.giveUp(reservation.reservationId(), GivenUp.UNDONE);
         return status.equals(Optional.of(Status.CONFIRMED))
-                ? ProblemType.SERVICE_UNAVAILABLE.because("The order can not be asked for now; repeat the request")
+                ? askAgain()
                 : ProblemType.CHECKOUT_UNDONE.because("The order could not be made, nothing is reserved; try again");
+    }
+
+    private static Problem askAgain() {
+        return ProblemType.SERVICE_UNAVAILABLE.because("The order can not be asked for now; repeat the request");
     }
 
     /** Tells order-service at once; if it can not be reached, the relay tells it as soon as it can. */

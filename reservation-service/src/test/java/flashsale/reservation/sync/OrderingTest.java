@@ -96,6 +96,22 @@ class OrderingTest extends SyncBuildTest {
     }
 
     @Test
+    void what_was_acknowledged_stays_when_order_service_is_down_for_the_repeated_request() {
+        UUID product = sell(10, 5);
+        Shopper customer = shopper();
+        JsonNode acknowledged = json(customer.reserve(items(product, 2), "key"));
+        TO_ORDERS.cut();
+        assertProblem(customer.reserve(items(product, 2), "key"), 503, "service-unavailable");
+        assertThat(available(product)).isEqualTo(8);
+
+        TO_ORDERS.mend();
+
+        // The first attempt may still find a connection that was cut.
+        await().atMost(SOON).untilAsserted(() -> assertThat(json(customer.reserve(items(product, 2), "key")))
+                .isEqualTo(acknowledged));
+    }
+
+    @Test
     void order_service_is_told_of_a_cancellation_at_once() {
         Shopper customer = shopper();
         String id = idOf(customer.buy(sell(10, 5), 2));

@@ -1,4 +1,4 @@
-package flashsale.platform.messaging;
+package flashsale.platform.store;
 
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -7,11 +7,12 @@ import org.springframework.dao.QueryTimeoutException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /** Tells failures of the store, which will pass, from failures of what was to be done in it. */
-final class StoreAway {
+public final class StoreAway {
 
     private StoreAway() {}
 
-    static boolean isReasonOf(RuntimeException failure) {
+    /** Whether the store, rather than what was to be done in it, made this fail: then it may be tried again. */
+    public static boolean isReasonOf(RuntimeException failure) {
         if (failure instanceof CannotCreateTransactionException
                 || failure instanceof DataAccessResourceFailureException
                 || failure instanceof QueryTimeoutException) {
