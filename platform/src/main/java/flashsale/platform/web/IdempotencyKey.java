@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  */
 public record IdempotencyKey(String value) {
 
-    static final String HEADER = "Idempotency-Key";
+    public static final String HEADER = "Idempotency-Key";
     private static final Pattern VALID = Pattern.compile("[!-~]{1,100}");
 
     /** @throws Problem malformed-request, if the value is no key */

@@ -16,7 +16,7 @@ public record WaitPreference(Duration time) {
     /** A bound on what one request may hold; below the gateway's time-out of 60 s. */
     public static final Duration LONGEST = Duration.ofSeconds(30);
 
-    static final String HEADER = "Prefer";
+    public static final String HEADER = "Prefer";
     private static final Pattern WAIT =
             Pattern.compile("(?:^|[,;\\s])wait\\s*=\\s*\"?(\\d{1,9})\"?", Pattern.CASE_INSENSITIVE);
 

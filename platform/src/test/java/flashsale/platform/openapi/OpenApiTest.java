@@ -1,0 +1,61 @@
+package flashsale.platform.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.platform.example.ExampleTest;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.web.servlet.client.RestTestClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class OpenApiTest extends ExampleTest {
+
+    private final JsonMapper json = new JsonMapper();
+
+    @LocalServerPort
+    int port;
+
+    private JsonNode description() {
+        return json.readTree(RestTestClient.bindToServer()
+                .baseUrl("http://localhost:" + port)
+                .build()
+                .get()
+                .uri("/v3/api-docs")
+                .exchange()
+                .returnResult(String.class)
+                .getResponseBody());
+    }
+
+    private JsonNode parameters(String path, String method) {
+        return description().path("paths").path(path).path(method).path("parameters");
+    }
+
+    @Test
+    void what_comes_in_a_header_is_described_as_a_header() {
+        assertThat(parameters("/{build}/api/v1/commands", "post").findValuesAsString("name"))
+                .containsExactlyInAnyOrder("Idempotency-Key", "build");
+        assertThat(parameters("/{build}/api/v1/results", "get").findValuesAsString("name"))
+                .containsExactlyInAnyOrder("Prefer", "build");
+    }
+
+    @Test
+    void the_customer_comes_with_the_token_and_is_no_parameter() {
+        assertThat(parameters("/{build}/api/v1/me", "get").findValuesAsString("name"))
+                .containsExactly("build");
+        assertThat(description()
+                        .at("/components/securitySchemes/accessToken/scheme")
+                        .asString())
+                .isEqualTo("bearer");
+    }
+
+    @Test
+    void money_is_described_as_the_string_that_it_is() {
+        assertThat(description()
+                        .at("/paths/~1{build}~1api~1v1~1public~1prices/get/responses/200/content")
+                        .findValue("additionalProperties")
+                        .path("type")
+                        .asString())
+                .isEqualTo("string");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.openapi;
+
+import org.jspecify.annotations.NullMarked;
