@@ -13,6 +13,8 @@ import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
+import flashsale.lab.study.StudyCommand;
+import flashsale.lab.study.StudyException;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
 import java.util.Set;
@@ -35,6 +37,7 @@ import picocli.CommandLine.Command;
             AuditCommand.class,
             DlqCommand.class,
             DemoCommand.class,
+            StudyCommand.class,
             TrainCommand.class,
             TestCommand.class
         })
@@ -46,7 +49,8 @@ public final class Flashsale {
             ServerException.class,
             LoadException.class,
             UnreadableException.class,
-            ReplayException.class);
+            ReplayException.class,
+            StudyException.class);
 
     private Flashsale() {}
 

@@ -80,7 +80,7 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
         try {
             return HTTP.send(request, BodyHandlers.ofString());
         } catch (IOException e) {
-            throw new ServerException("RabbitMQ's management API does not answer: " + e.getMessage(), e);
+            throw new ServerException("RabbitMQ's management API does not answer: " + e, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ServerException("interrupted while RabbitMQ's management API was asked", e);

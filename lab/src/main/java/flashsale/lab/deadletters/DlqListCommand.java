@@ -1,9 +1,5 @@
 package flashsale.lab.deadletters;
 
-import flashsale.lab.Build;
-import flashsale.lab.measure.StackTarget;
-import flashsale.lab.stack.Stack;
-import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Broker.QueueDepth;
 import java.io.PrintWriter;
@@ -29,9 +25,7 @@ final class DlqListCommand implements Runnable {
     @Override
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
-        Broker broker = StackTarget.of(Stack.of(Workspace.current()).config(), Build.ASYNC)
-                .broker()
-                .orElseThrow();
+        Broker broker = RunningBroker.find();
         DeadLetterQueues queues = new DeadLetterQueues(broker);
         List<QueueDepth> filled = queues.filled();
         if (filled.isEmpty()) {

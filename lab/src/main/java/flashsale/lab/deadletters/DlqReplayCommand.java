@@ -1,10 +1,6 @@
 package flashsale.lab.deadletters;
 
-import flashsale.lab.Build;
-import flashsale.lab.measure.StackTarget;
 import flashsale.lab.progress.Progress;
-import flashsale.lab.stack.Stack;
-import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Broker;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -21,9 +17,7 @@ final class DlqReplayCommand implements Runnable {
 
     @Override
     public void run() {
-        Broker broker = StackTarget.of(Stack.of(Workspace.current()).config(), Build.ASYNC)
-                .broker()
-                .orElseThrow();
+        Broker broker = RunningBroker.find();
         try (Progress progress = Progress.start("Replaying " + queue)) {
             long replayed = new Replay(broker, done -> progress.update("%,d".formatted(done))).run(queue);
             progress.done("%,d messages".formatted(replayed));

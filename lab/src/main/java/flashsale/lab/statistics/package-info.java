@@ -1,0 +1,5 @@
+/** What can be said about figures that were measured several times. */
+@NullMarked
+package flashsale.lab.statistics;
+
+import org.jspecify.annotations.NullMarked;

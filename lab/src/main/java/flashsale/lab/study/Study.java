@@ -1,0 +1,67 @@
+package flashsale.lab.study;
+
+import flashsale.lab.Build;
+import flashsale.lab.measure.MeasuredRun;
+import flashsale.lab.measure.StackTarget;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StartOptions;
+import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.Target;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+
+/** Makes the runs of a plan that have not been made yet, each from fresh processes and fresh data. */
+final class Study {
+
+    private final Workspace workspace;
+    private final Stack stack;
+    private final StudyFiles files;
+    private final PrintWriter out;
+
+    Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out) {
+        this.workspace = workspace;
+        this.stack = stack;
+        this.files = files;
+        this.out = out;
+    }
+
+    void run() throws InterruptedException {
+        StudyPlan plan = files.study().plan();
+        int total = plan.runs().size();
+        for (PlannedRun planned : plan.runs()) {
+            if (!files.has(planned)) {
+                out.printf(
+                        "Run %d of %d: %s%n",
+                        planned.number(), total, planned.cell().name());
+                out.flush();
+                files.add(run(plan, planned));
+            }
+        }
+    }
+
+    /** What the warm-ups leave behind is audited again with the counted run: the audit looks at all the data there are. */
+    private StudyRun run(StudyPlan plan, PlannedRun planned) throws InterruptedException {
+        Cell cell = planned.cell();
+        stack.stop();
+        Instant begun = Instant.now();
+        stack.start(
+                Set.of(cell.build()),
+                StartOptions.defaults().withFreshData().withBalancing(cell.build(), cell.balancing()));
+        double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
+        MeasuredRun measured = measured(cell.build());
+        for (int i = 0; i < plan.warmUps(); i++) {
+            measured.run(plan.warmUpLoad());
+        }
+        RunResult result = measured.run(plan.load(cell));
+        return new StudyRun(planned, begun, readySeconds, result);
+    }
+
+    private MeasuredRun measured(Build build) {
+        Target target = StackTarget.of(stack.config(), build);
+        target.bank().behave();
+        return new MeasuredRun(workspace, stack, target);
+    }
+}

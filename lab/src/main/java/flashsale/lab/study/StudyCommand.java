@@ -1,0 +1,123 @@
+package flashsale.lab.study;
+
+import flashsale.lab.measure.DurationConverter;
+import flashsale.lab.measure.TrainingLoad;
+import flashsale.lab.report.Machine;
+import flashsale.lab.report.ResultFiles;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Workspace;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The comparison with repetitions. */
+@Command(
+        name = "study",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Compares both builds over several runs each, in random order, and says what the difference is and how sure that is.",
+            "Each run begins with fresh processes and fresh data. A run whose audit fails is void. What has been measured is kept"
+                    + " when the study is stopped."
+        })
+public final class StudyCommand implements Callable<Integer> {
+
+    @Option(names = "--quick", description = "250 virtual users only, and short runs.")
+    private boolean quick;
+
+    @Option(names = "--balancing-both", description = "Each build with round-robin and with least-conn.")
+    private boolean bothBalancings;
+
+    @Option(names = "--repetitions", description = "Counted runs of each cell (default: 3, quick: 2).")
+    private @Nullable Integer repetitions;
+
+    @Option(
+            names = "--duration",
+            converter = DurationConverter.class,
+            description = "Of a counted run, such as 90s (default: 60s, quick: 20s).")
+    private @Nullable Duration duration;
+
+    @Option(names = "--seed", description = "Draws the same order again.")
+    private @Nullable Long seed;
+
+    @Option(names = "--plan", description = "Only says what would run, and for how long.")
+    private boolean onlyPlan;
+
+    @Option(names = "--resume", description = "Goes on with the latest study that is not finished.")
+    private boolean resume;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        Workspace workspace = Workspace.current();
+        if (onlyPlan) {
+            print(plan(), out);
+            return 0;
+        }
+        StudyFiles files = resume ? unfinished(workspace) : begin(workspace);
+        print(files.study().plan(), out);
+        return run(workspace, files, out);
+    }
+
+    private int run(Workspace workspace, StudyFiles files, PrintWriter out) throws InterruptedException {
+        Stack stack = Stack.of(workspace);
+        Runnable callOff = stack.stopOnExit();
+        try {
+            new TrainingLoad(workspace, stack).trainIfNeeded();
+            new Study(workspace, stack, files, out).run();
+        } finally {
+            stack.stop();
+            callOff.run();
+        }
+        String report = new StudyReport(files.study(), files.runs()).markdown();
+        Path file = files.writeReport(report);
+        out.println(report);
+        out.println("Also in " + file);
+        out.flush();
+        return files.runs().stream().allMatch(StudyRun::isValid) ? 0 : 1;
+    }
+
+    private StudyPlan plan() {
+        long drawn = seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed;
+        StudyPlan plan = quick ? StudyPlan.quick(drawn) : StudyPlan.classical(drawn);
+        plan = bothBalancings ? plan.withBothBalancings() : plan;
+        plan = repetitions == null ? plan : plan.withRepetitions(repetitions);
+        return duration == null ? plan : plan.withLoad(duration);
+    }
+
+    private StudyFiles begin(Workspace workspace) {
+        Instant now = Instant.now();
+        StudyFiles files = new StudyFiles(ResultFiles.directory(workspace.results(), now));
+        files.begin(new StudyDescription(now, Machine.here(), plan()));
+        return files;
+    }
+
+    private static StudyFiles unfinished(Workspace workspace) {
+        return StudyFiles.unfinished(workspace.results())
+                .orElseThrow(() -> new StudyException(
+                        "There is no unfinished study in " + workspace.results() + ". Begin one without --resume."));
+    }
+
+    private static void print(StudyPlan plan, PrintWriter out) {
+        Duration all = plan.estimatePerRun().multipliedBy(plan.runs().size());
+        out.printf(
+                "%d runs of about %d s each, %d minutes in all (on 2 cores), in this order (seed %d):%n",
+                plan.runs().size(),
+                plan.estimatePerRun().toSeconds(),
+                all.plusSeconds(59).toMinutes(),
+                plan.seed());
+        plan.runs().forEach(run -> out.println("  " + run.name()));
+        out.flush();
+    }
+}

@@ -1,0 +1,5 @@
+/** The comparison that can be trusted: cells in random order, repeated, with intervals and a verdict. */
+@NullMarked
+package flashsale.lab.study;
+
+import org.jspecify.annotations.NullMarked;

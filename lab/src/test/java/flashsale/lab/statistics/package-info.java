@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.statistics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,154 @@
+package flashsale.lab.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import flashsale.lab.audit.AuditReport;
+import flashsale.lab.audit.CheckResult;
+import flashsale.lab.latency.Latency;
+import flashsale.lab.report.Machine;
+import flashsale.lab.report.RunResult;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyReportTest {
+
+    private static final Machine MACHINE = new Machine("processor", 2, 8192, "system", "25");
+
+    private final StudyPlan plan = StudyPlan.quick(1).withRepetitions(3);
+    private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void a_build_that_is_better_in_every_run_by_far_is_named() {
+        List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
+
+        assertThat(line(runs, "completed checkouts per second"))
+                .contains("41.00 ± 2.48", "+40.00")
+                .endsWith("async |");
+    }
+
+    @Test
+    void lower_is_better_where_it_costs() {
+        List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
+
+        assertThat(line(runs, "CPU ms per checkout")).endsWith("async |");
+    }
+
+    @Test
+    void a_difference_that_chance_explains_is_none() {
+        List<StudyRun> runs = runs(List.of(40.0, 60.0, 80.0), List.of(50.0, 65.0, 85.0));
+
+        assertThat(line(runs, "completed checkouts per second")).endsWith("no difference |");
+    }
+
+    @Test
+    void one_run_of_each_leaves_the_verdict_open() {
+        assertThat(line(runs(List.of(40.0), List.of(80.0)), "completed checkouts per second"))
+                .endsWith("open |");
+    }
+
+    @Test
+    void a_run_whose_audit_failed_is_void_and_counts_nowhere() {
+        List<StudyRun> runs = new ArrayList<>(runs(List.of(40.0, 41.0), List.of(80.0, 81.0)));
+        runs.add(run(Build.ASYNC, 3, 9_999, audit(false)));
+
+        assertThat(line(runs, "completed checkouts per second")).contains("80.50 ±");
+        assertThat(new StudyReport(study, runs).markdown())
+                .contains("**VOID: run ", "nothing is oversold (expected 0, found 1)");
+    }
+
+    @Test
+    void what_was_measured_is_found_again_and_a_study_goes_on_with_the_rest() {
+        StudyFiles files = new StudyFiles(directory.resolve("study"));
+        files.begin(study);
+        PlannedRun first = plan.runs().getFirst();
+        StudyRun run =
+                new StudyRun(first, Instant.EPOCH, 20, result(first.cell().build(), 50, audit(true)));
+
+        files.add(run);
+
+        StudyFiles found = StudyFiles.unfinished(directory).orElseThrow();
+        assertThat(found.study()).isEqualTo(study);
+        assertThat(found.runs()).containsExactly(run);
+        assertThat(plan.runs().stream().filter(found::has)).containsExactly(first);
+    }
+
+    @Test
+    void a_study_with_all_its_runs_is_finished() {
+        StudyFiles files = new StudyFiles(directory.resolve("study"));
+        files.begin(study);
+        plan.runs()
+                .forEach(planned -> files.add(new StudyRun(
+                        planned, Instant.EPOCH, 20, result(planned.cell().build(), 50, audit(true)))));
+
+        assertThat(StudyFiles.unfinished(directory)).isEmpty();
+    }
+
+    private String line(List<StudyRun> runs, String label) {
+        return new StudyReport(study, runs)
+                .markdown()
+                .lines()
+                .filter(line -> line.startsWith("| " + label))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<StudyRun> runs(List<Double> sync, List<Double> async) {
+        List<StudyRun> runs = new ArrayList<>();
+        for (int i = 0; i < sync.size(); i++) {
+            runs.add(run(Build.SYNC, i + 1, sync.get(i), audit(true)));
+            runs.add(run(Build.ASYNC, i + 1, async.get(i), audit(true)));
+        }
+        return runs;
+    }
+
+    private StudyRun run(Build build, int repetition, double perSecond, AuditReport audit) {
+        PlannedRun planned = plan.runs().stream()
+                .filter(it -> it.repetition() == repetition && it.cell().build() == build)
+                .findFirst()
+                .orElseThrow();
+        return new StudyRun(planned, Instant.EPOCH, 20, result(build, perSecond, audit));
+    }
+
+    private static AuditReport audit(boolean passed) {
+        return new AuditReport(
+                passed, List.of(new CheckResult("nothing is oversold", passed, "0", passed ? "0" : "1", "")));
+    }
+
+    private static RunResult result(Build build, double perSecond, AuditReport audit) {
+        Latency latency = new Latency(1000 / perSecond, 1, 2, 3, 4, 5);
+        return new RunResult(
+                build.id(),
+                "checkout",
+                250,
+                20,
+                Math.round(perSecond * 20),
+                perSecond,
+                perSecond * 8,
+                latency,
+                latency,
+                0,
+                0,
+                2000 / perSecond,
+                Map.of("order-1", 3.0),
+                Map.of("order-1", 300.0, "k6", 200.0),
+                10,
+                0.5,
+                audit,
+                100,
+                0,
+                Map.of(),
+                0,
+                perSecond,
+                null,
+                null);
+    }
+}
