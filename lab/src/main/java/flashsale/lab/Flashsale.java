@@ -13,6 +13,7 @@ import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
+import flashsale.lab.study.ReportCommand;
 import flashsale.lab.study.StudyCommand;
 import flashsale.lab.study.StudyException;
 import flashsale.lab.target.UnreadableException;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Command;
             DlqCommand.class,
             DemoCommand.class,
             StudyCommand.class,
+            ReportCommand.class,
             TrainCommand.class,
             TestCommand.class
         })

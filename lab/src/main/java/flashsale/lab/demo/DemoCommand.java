@@ -60,7 +60,7 @@ public final class DemoCommand implements Callable<Integer> {
             finished = true;
             PrintWriter out = spec.commandLine().getOut();
             out.println(new Report(summary).shortText());
-            out.println("More in " + directory.resolve("report.md"));
+            out.println("More in " + directory.resolve("report.html") + " and report.md beside it");
             out.flush();
             return summary.isValid() ? 0 : 1;
         } finally {

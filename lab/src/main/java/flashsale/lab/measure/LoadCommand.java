@@ -70,7 +70,7 @@ public final class LoadCommand implements Callable<Integer> {
         Path directory = ResultFiles.directory(workspace.results(), startedAt);
         ResultFiles.write(summary, directory);
         spec.commandLine().getOut().println(new Report(summary).shortText());
-        spec.commandLine().getOut().println("More in " + directory.resolve("report.md"));
+        spec.commandLine().getOut().println("More in " + directory.resolve("report.html") + " and report.md beside it");
         return summary.isValid() ? 0 : 1;
     }
 }

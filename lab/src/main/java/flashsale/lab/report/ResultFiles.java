@@ -24,12 +24,25 @@ public final class ResultFiles {
         return results.resolve(NAME.format(startedAt.atZone(ZoneId.systemDefault())));
     }
 
-    /** Writes {@code summary.json} and {@code report.md}. */
+    /** Whether the directory holds what {@link #write} wrote. */
+    public static boolean isIn(Path directory) {
+        return Files.exists(directory.resolve("summary.json"));
+    }
+
+    /** Writes the reports of what is in the directory again. */
+    public static void writeReportsAgain(Path directory) {
+        write(JSON.readValue(directory.resolve("summary.json").toFile(), Summary.class), directory);
+    }
+
+    /** Writes {@code summary.json}, {@code report.md} and {@code report.html}. */
     public static void write(Summary summary, Path directory) {
         try {
             Files.createDirectories(directory);
             Files.writeString(directory.resolve("summary.json"), JSON.writeValueAsString(summary) + "\n");
             Files.writeString(directory.resolve("report.md"), new Report(summary).markdown());
+            Files.writeString(
+                    directory.resolve("report.html"),
+                    new Page(PageContent.TEMPLATE, new SummaryPage(summary).content()).html());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -21,7 +21,11 @@ final class RunTable {
 
     RunTable(List<RunResult> runs) {
         this.runs = runs;
-        kernel = runs.getFirst().script().equals(KERNEL);
+        kernel = isKernel(runs.getFirst());
+    }
+
+    static boolean isKernel(RunResult run) {
+        return run.script().equals(KERNEL);
     }
 
     String title() {

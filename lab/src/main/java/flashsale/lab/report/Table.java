@@ -22,6 +22,11 @@ public final class Table {
         return this;
     }
 
+    /** The header and all rows. */
+    public List<List<String>> rows() {
+        return List.copyOf(rows);
+    }
+
     @Override
     public String toString() {
         List<Integer> widths = IntStream.range(0, rows.getFirst().size())

@@ -14,11 +14,11 @@ enum Figure {
     THROUGHPUT("completed checkouts per second", true, RunResult::checkoutsPerSecond),
     REQUESTS("requests per second", true, RunResult::requestsPerSecond),
     ACK_MEAN("acknowledged, mean ms", false, run -> of(run.ackMillis(), Latency::mean)),
-    ACK_P90("acknowledged, p90 ms of each run", false, run -> of(run.ackMillis(), Latency::p90)),
-    ACK_P95("acknowledged, p95 ms of each run", false, run -> of(run.ackMillis(), Latency::p95)),
+    ACK_P90("acknowledged, p90 ms", false, run -> of(run.ackMillis(), Latency::p90)),
+    ACK_P95("acknowledged, p95 ms", false, run -> of(run.ackMillis(), Latency::p95)),
     COMPLETION_MEAN("completed, mean ms", false, run -> of(run.completionMillis(), Latency::mean)),
-    COMPLETION_P90("completed, p90 ms of each run", false, run -> of(run.completionMillis(), Latency::p90)),
-    COMPLETION_P95("completed, p95 ms of each run", false, run -> of(run.completionMillis(), Latency::p95)),
+    COMPLETION_P90("completed, p90 ms", false, run -> of(run.completionMillis(), Latency::p90)),
+    COMPLETION_P95("completed, p95 ms", false, run -> of(run.completionMillis(), Latency::p95)),
     FAILURES("failed, %", false, run -> run.failureRate() * 100),
     CPU("CPU ms per checkout", false, RunResult::cpuMillisPerCheckout),
     MEMORY("peak memory of all processes, MB", false, run -> withoutLoad(run.peakMemoryMbByProcess())),
@@ -36,6 +36,10 @@ enum Figure {
         this.label = label;
         this.higherIsBetter = higherIsBetter;
         this.value = value;
+    }
+
+    boolean isPercentile() {
+        return name().matches(".*_P\\d+");
     }
 
     /** The figure of each valid run that has it. */

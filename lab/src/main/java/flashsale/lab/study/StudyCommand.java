@@ -80,10 +80,10 @@ public final class StudyCommand implements Callable<Integer> {
             stack.stop();
             callOff.run();
         }
-        String report = new StudyReport(files.study(), files.runs()).markdown();
-        Path file = files.writeReport(report);
-        out.println(report);
-        out.println("Also in " + file);
+        StudyReport report = new StudyReport(files.study(), files.runs());
+        Path page = files.write(report);
+        out.println(report.markdown());
+        out.println("With charts in " + page);
         out.flush();
         return files.runs().stream().allMatch(StudyRun::isValid) ? 0 : 1;
     }

@@ -1,5 +1,7 @@
 package flashsale.lab.study;
 
+import flashsale.lab.report.Page;
+import flashsale.lab.report.PageContent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,15 +29,19 @@ record StudyFiles(Path directory) {
         }
         try (Stream<Path> directories = Files.list(results)) {
             return directories
-                    .filter(directory -> Files.exists(directory.resolve(STUDY)))
                     .sorted(Comparator.reverseOrder())
                     .map(StudyFiles::new)
+                    .filter(StudyFiles::exists)
                     .filter(files ->
                             files.runs().size() < files.study().plan().runs().size())
                     .findFirst();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    boolean exists() {
+        return Files.exists(directory.resolve(STUDY));
     }
 
     void begin(StudyDescription study) {
@@ -62,8 +68,10 @@ record StudyFiles(Path directory) {
                 .toList();
     }
 
-    Path writeReport(String markdown) {
-        return write(directory.resolve("report.md"), markdown);
+    /** Writes {@code report.md} and {@code report.html}; returns the latter. */
+    Path write(StudyReport report) {
+        write(directory.resolve("report.md"), report.markdown());
+        return write(directory.resolve("report.html"), new Page(PageContent.TEMPLATE, report.page()).html());
     }
 
     private Path fileOf(PlannedRun run) {

@@ -1,0 +1,85 @@
+package flashsale.lab.report;
+
+import flashsale.lab.latency.Latency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What single runs of the same load say, in sentences; they claim no more than one run each can. */
+final class Findings {
+
+    private static final String ONE_RUN =
+            "One run each: a difference of a few percent says nothing. ./flashsale study repeats.";
+
+    private final List<RunResult> runs;
+
+    Findings(List<RunResult> runs) {
+        this.runs = runs;
+    }
+
+    List<String> sentences() {
+        String load = "%s, %d virtual users"
+                .formatted(
+                        RunTable.isKernel(runs.getFirst()) ? "The kernel" : "The checkout",
+                        runs.getFirst().vus());
+        return Stream.of(
+                        Stream.of("%s: %s.".formatted(load, each(", ", Findings::throughput))),
+                        latency(),
+                        Stream.of("Failed: %s.".formatted(each(", ", Findings::failures))),
+                        voids())
+                .flatMap(Function.identity())
+                .toList();
+    }
+
+    static String caution() {
+        return ONE_RUN;
+    }
+
+    private Stream<String> latency() {
+        List<String> parts =
+                runs.stream().map(Findings::latency).flatMap(Optional::stream).toList();
+        return parts.isEmpty() ? Stream.empty() : Stream.of("Half of it was %s.".formatted(String.join("; ", parts)));
+    }
+
+    private Stream<String> voids() {
+        return runs.stream()
+                .filter(run -> !run.audit().passed())
+                .map(run -> "VOID: %s failed its audit (%s). Its figures prove nothing."
+                        .formatted(
+                                run.build(),
+                                run.audit().failures().stream()
+                                        .map(check -> check.name())
+                                        .collect(Collectors.joining(", "))));
+    }
+
+    private static String throughput(RunResult run) {
+        String cpu =
+                run.cpuMillisPerCheckout() == null ? "" : format(" at %.1f CPU ms each", run.cpuMillisPerCheckout());
+        return run.build() + format(" completed %.1f per second", run.checkoutsPerSecond()) + cpu;
+    }
+
+    private static Optional<String> latency(RunResult run) {
+        Latency acknowledged = run.ackMillis();
+        Latency completed = run.completionMillis();
+        return acknowledged == null || completed == null
+                ? Optional.empty()
+                : Optional.of(run.build()
+                        + format(" acknowledged within %,.0f ms", acknowledged.p50())
+                        + format(" and done within %,.0f ms", completed.p50()));
+    }
+
+    private static String failures(RunResult run) {
+        return run.build() + format(" %.2f %%", run.failureRate() * 100);
+    }
+
+    private String each(String separator, Function<RunResult, String> sentence) {
+        return runs.stream().map(sentence).collect(Collectors.joining(separator));
+    }
+
+    private static String format(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
+    }
+}
