@@ -13,6 +13,7 @@ import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
+import flashsale.lab.strategies.StrategiesCommand;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
 import java.util.Set;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Command;
             DlqCommand.class,
             DemoCommand.class,
             TrainCommand.class,
+            StrategiesCommand.class,
             TestCommand.class
         })
 public final class Flashsale {

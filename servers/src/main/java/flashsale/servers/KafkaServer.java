@@ -82,6 +82,11 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
         BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(STOP_PATIENCE));
     }
 
+    /** Ends the broker as a power cut would, which takes less time. */
+    public void kill() {
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(Duration.ZERO));
+    }
+
     @Override
     public boolean isRunning() {
         return BackgroundProcess.running(pidFile()).isPresent();
@@ -170,6 +175,9 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
                 # a topic that nobody declared would have one partition
                 auto.create.topics.enable=false
                 group.initial.rebalance.delay.ms=0
+                # a broker that was killed may come back only when it has been given up
+                broker.session.timeout.ms=3000
+                broker.heartbeat.interval.ms=500
                 """.formatted(port, controllerPort, data());
     }
 

@@ -43,7 +43,7 @@ class BrokerAwayTest extends StrategiesTest {
 
     @Test
     void without_Kafka_its_strategy_says_so_and_recovers() {
-        TestKafka.SERVER.stop();
+        TestKafka.SERVER.kill();
         try {
             assertUnavailable("kafka", "Kafka");
         } finally {

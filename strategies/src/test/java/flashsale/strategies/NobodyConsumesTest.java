@@ -69,7 +69,11 @@ class NobodyConsumesTest extends StrategiesTest {
     }
 
     private long inQueue(TestEnvironment servers) {
-        String queue = servers.rabbit().require("GET", "/api/queues/" + servers.virtualHost() + "/strategies.jobs", "");
+        String queue = servers.rabbit()
+                .require(
+                        "GET",
+                        "/api/queues/" + servers.virtualHost() + "?disable_stats=true&enable_queue_totals=true",
+                        "");
         Matcher messages = Pattern.compile("\"messages\":(\\d+)").matcher(queue);
         return messages.find() ? Long.parseLong(messages.group(1)) : -1;
     }

@@ -6,15 +6,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A Markdown table whose columns are aligned, so that it can be read as plain text too. */
-final class Table {
+public final class Table {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    Table(List<String> header) {
+    public Table(List<String> header) {
         rows.add(header);
     }
 
-    Table row(String label, List<String> cells) {
+    /** Adds a row. */
+    public Table row(String label, List<String> cells) {
         List<String> row = new ArrayList<>(List.of(label));
         row.addAll(cells);
         rows.add(row);
