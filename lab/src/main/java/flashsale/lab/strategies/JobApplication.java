@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 /** The application that runs the jobs, as a process that can be killed and started again. */
 final class JobApplication {
 
-    private static final Duration START_PATIENCE = Duration.ofMinutes(2);
+    private static final Duration START_PATIENCE = Duration.ofMinutes(5);
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final long POLL_MILLIS = 200;
 

@@ -20,7 +20,7 @@ class KafkaStrategy implements Strategy {
     static final String NAME = "kafka";
 
     private static final String BROKER = "Kafka";
-    private static final long SEND_SECONDS = 6; // the producer itself gives up after 5
+    private static final long SEND_SECONDS = 15; // the producer itself gives up before
 
     private final KafkaTemplate<String, String> template;
     private final KafkaBacklog backlog;
