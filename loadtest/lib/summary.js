@@ -4,7 +4,7 @@ export const TREND_STATS = ['avg', 'p(50)', 'p(90)', 'p(95)', 'p(99)', 'max', 'c
 
 const round = (value) => Math.round(value * 1000) / 1000;
 
-const spread = (v) =>
+export const spread = (v) =>
   v.count
     ? { mean: round(v.avg), p50: round(v['p(50)']), p90: round(v['p(90)']), p95: round(v['p(95)']), p99: round(v['p(99)']), max: round(v.max) }
     : null;

@@ -13,6 +13,7 @@ import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
+import flashsale.lab.strategies.StrategiesCommand;
 import flashsale.lab.study.ReportCommand;
 import flashsale.lab.study.StudyCommand;
 import flashsale.lab.study.StudyException;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Command;
             StudyCommand.class,
             ReportCommand.class,
             TrainCommand.class,
+            StrategiesCommand.class,
             TestCommand.class
         })
 public final class Flashsale {

@@ -1,15 +1,12 @@
 package flashsale.lab.load;
 
 import flashsale.lab.target.Target;
-import flashsale.servers.Programs;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The command line of k6.
@@ -18,25 +15,13 @@ import java.util.Optional;
  */
 record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, int apiPort) {
 
-    /** Collects garbage less often, and does not use all processors: k6 shares them with what it measures. */
-    private static final Map<String, String> FRUGAL = Map.of(
-            "GOGC",
-            "400",
-            "GOMAXPROCS",
-            Integer.toString(Math.max(1, Runtime.getRuntime().availableProcessors() / 2)));
-
     Process start() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(arguments())
-                .redirectErrorStream(true)
-                .redirectOutput(files.log().toFile());
-        builder.environment().keySet().removeIf(name -> name.startsWith("K6_"));
-        builder.environment().putAll(FRUGAL);
-        return builder.start();
+        return K6Program.start(arguments(), files.log());
     }
 
     List<String> arguments() {
         List<String> arguments = new ArrayList<>(List.of(
-                program().toString(),
+                K6Program.path().toString(),
                 "run",
                 "--quiet",
                 "--no-color",
@@ -58,14 +43,5 @@ record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, in
         settings.put("ACKS", "yes");
         settings.put("SUMMARY", files.figures().toString());
         return settings;
-    }
-
-    private static Path program() {
-        return Programs.find("k6")
-                .or(() -> Optional.of(Path.of(System.getProperty("user.home"), "go", "bin", "k6"))
-                        .filter(Files::isExecutable))
-                .orElseThrow(
-                        () -> new LoadException(
-                                "k6 is not installed; see https://grafana.com/docs/k6/latest/set-up/install-k6/, or: go install go.k6.io/k6@v1.8.1"));
     }
 }

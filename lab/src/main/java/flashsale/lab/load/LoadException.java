@@ -5,7 +5,7 @@ public final class LoadException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    LoadException(String message) {
+    public LoadException(String message) {
         super(message);
     }
 }

@@ -1,0 +1,44 @@
+package flashsale.lab.load;
+
+import flashsale.servers.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** k6 itself. */
+final class K6Program {
+
+    /** Collects garbage less often, and does not use all processors: k6 shares them with what it measures. */
+    private static final Map<String, String> FRUGAL = Map.of(
+            "GOGC",
+            "400",
+            "GOMAXPROCS",
+            Integer.toString(Math.max(1, Runtime.getRuntime().availableProcessors() / 2)));
+
+    private K6Program() {}
+
+    /**
+     * Finds it.
+     *
+     * @throws LoadException if it is not installed
+     */
+    static Path path() {
+        return Programs.find("k6")
+                .or(() -> Optional.of(Path.of(System.getProperty("user.home"), "go", "bin", "k6"))
+                        .filter(Files::isExecutable))
+                .orElseThrow(
+                        () -> new LoadException(
+                                "k6 is not installed; see https://grafana.com/docs/k6/latest/set-up/install-k6/, or: go install go.k6.io/k6@v1.8.1"));
+    }
+
+    static Process start(List<String> command, Path log) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("K6_"));
+        builder.environment().putAll(FRUGAL);
+        return builder.start();
+    }
+}

@@ -1,0 +1,88 @@
+package flashsale.lab.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Any script, run from its beginning to its end.
+ *
+ * @param script that writes its figures to the file {@code SUMMARY}
+ * @param settings of the script
+ * @param directory where the run's files go
+ * @param name that their names begin with
+ */
+public record K6Script(Path script, Map<String, String> settings, Path directory, String name) {
+
+    private static final int QUOTED_LINES = 15;
+
+    public K6Script {
+        settings = Map.copyOf(settings);
+    }
+
+    /**
+     * Returns when k6 has ended. When this thread is interrupted, or the JVM ends, so does k6.
+     *
+     * @throws LoadException if k6 is not there or fails; the message quotes it
+     */
+    public LoadFiles run() throws InterruptedException {
+        LoadFiles files = LoadFiles.in(directory, name);
+        try {
+            Files.createDirectories(directory);
+            Files.deleteIfExists(files.acks()); // k6 would append
+            Files.deleteIfExists(files.figures());
+            Process process = K6Program.start(arguments(files), files.log());
+            Thread killer = new Thread(process::destroyForcibly, "kill k6");
+            Runtime.getRuntime().addShutdownHook(killer);
+            try {
+                int exit = process.waitFor();
+                if (exit != 0 || !Files.exists(files.figures())) {
+                    throw new LoadException("k6 ended with code %d:%n%s".formatted(exit, lastWords(files.log())));
+                }
+                return files;
+            } finally {
+                process.destroyForcibly();
+                callOff(killer);
+            }
+        } catch (IOException e) {
+            throw new LoadException("k6 can not be run: " + e.getMessage());
+        }
+    }
+
+    private List<String> arguments(LoadFiles files) {
+        List<String> arguments = new ArrayList<>(List.of(
+                K6Program.path().toString(),
+                "run",
+                "--quiet",
+                "--no-color",
+                "--no-usage-report",
+                "--include-system-env-vars=false",
+                "--log-format=raw",
+                "--console-output=" + files.acks(),
+                "--address=")); // no API: several may run at a time
+        settings.forEach((key, value) -> arguments.addAll(List.of("-e", key + "=" + value)));
+        arguments.addAll(List.of("-e", "SUMMARY=" + files.figures(), script.toString()));
+        return arguments;
+    }
+
+    private static String lastWords(Path log) {
+        try {
+            List<String> lines = Files.readAllLines(log);
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - QUOTED_LINES), lines.size()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void callOff(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // the JVM is ending, and the hook at work
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.latency.Latency;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What k6 has counted, as {@code loadtest/strategies.js} writes it.
+ *
+ * @param startedAt of the first request, in epoch milliseconds
+ * @param endedAt when all were answered
+ * @param refused were told that there is no room
+ * @param failed got any other answer, or none
+ * @param ackMillis of the accepted ones
+ */
+record AnswerFigures(
+        String strategy,
+        int requests,
+        int concurrency,
+        long startedAt,
+        long endedAt,
+        long accepted,
+        long refused,
+        long failed,
+        @Nullable Latency ackMillis) {
+
+    double seconds() {
+        return Math.max(1, endedAt - startedAt) / 1000.0;
+    }
+}

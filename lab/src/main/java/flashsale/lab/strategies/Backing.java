@@ -1,0 +1,71 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.stack.Workspace;
+import flashsale.servers.KafkaServer;
+import flashsale.servers.Ports;
+import flashsale.servers.PrivateFiles;
+import flashsale.servers.RabbitPorts;
+import flashsale.servers.RabbitServer;
+import flashsale.servers.RedisServer;
+import flashsale.servers.Server;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Redis, RabbitMQ and Kafka for this experiment alone, on free ports and without data from before. */
+final class Backing {
+
+    private static final String USERNAME = "flashsale";
+
+    private final Path directory;
+    private final String password = UUID.randomUUID().toString();
+    private final RedisServer redis;
+    private final RabbitServer rabbit;
+    private final KafkaServer kafka;
+
+    Backing(Workspace workspace, Path directory) {
+        this.directory = directory;
+        List<Integer> ports = Ports.free(7);
+        redis = new RedisServer(directory.resolve("redis"), ports.get(0), password);
+        rabbit = new RabbitServer(
+                directory.resolve("rabbitmq"),
+                new RabbitPorts(ports.get(1), ports.get(2), ports.get(3), ports.get(4)),
+                USERNAME,
+                password);
+        Path libraries = workspace.root().resolve(Path.of("strategies", "kafka-broker", "target", "lib"));
+        kafka = new KafkaServer(directory.resolve("kafka"), libraries, ports.get(5), ports.get(6));
+    }
+
+    void start() {
+        stop(); // what a run left that was killed
+        if (Files.exists(directory)) {
+            PrivateFiles.deleteRecursively(directory);
+        }
+        servers().parallelStream().forEach(Server::start);
+    }
+
+    void stop() {
+        servers().parallelStream().forEach(Server::stop);
+    }
+
+    private List<Server> servers() {
+        return List.of(redis, rabbit, kafka);
+    }
+
+    /** For the application. */
+    Map<String, String> environment() {
+        Map<String, String> environment = new LinkedHashMap<>();
+        environment.put("REDIS_HOST", "127.0.0.1");
+        environment.put("REDIS_PORT", Integer.toString(redis.port()));
+        environment.put("REDIS_PASSWORD", password);
+        environment.put("RABBITMQ_HOST", "127.0.0.1");
+        environment.put("RABBITMQ_PORT", Integer.toString(rabbit.ports().amqp()));
+        environment.put("RABBITMQ_USERNAME", USERNAME);
+        environment.put("RABBITMQ_PASSWORD", password);
+        environment.put("KAFKA_BOOTSTRAP_SERVERS", kafka.bootstrapServers());
+        return environment;
+    }
+}

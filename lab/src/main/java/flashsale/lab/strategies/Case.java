@@ -1,0 +1,52 @@
+package flashsale.lab.strategies;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** So many requests, so many at a time. */
+enum Case {
+    ONE("1", 100, 1),
+    TWO("2", 500, 1),
+    THREE("3", 500, 10),
+    FOUR("4", 1000, 20),
+    /** As some publish case 4. */
+    FOUR_AT_TEN("4b", 1000, 10);
+
+    private final String id;
+    private final int requests;
+    private final int concurrency;
+
+    Case(String id, int requests, int concurrency) {
+        this.id = id;
+        this.requests = requests;
+        this.concurrency = concurrency;
+    }
+
+    String id() {
+        return id;
+    }
+
+    int requests() {
+        return requests;
+    }
+
+    int concurrency() {
+        return concurrency;
+    }
+
+    String title() {
+        return "Case %s: %,d requests, %d at a time".formatted(id, requests, concurrency);
+    }
+
+    /** Without the variant. */
+    static List<Case> four() {
+        return List.of(ONE, TWO, THREE, FOUR);
+    }
+
+    static List<Case> named(String name) {
+        if (name.equals("all")) {
+            return four();
+        }
+        return Stream.of(values()).filter(it -> it.id.equals(name)).toList();
+    }
+}

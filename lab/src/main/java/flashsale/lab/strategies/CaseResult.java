@@ -1,0 +1,72 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.latency.Latency;
+import flashsale.lab.strategies.Settling.Settled;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One case of one way.
+ *
+ * @param name of the case
+ * @param loadSeconds until all requests were answered
+ * @param acceptedPerSecond accepted jobs over {@code loadSeconds}: what is usually published as the throughput
+ * @param refused were told that there is no room: an answer, no failure
+ * @param failed got any other answer, or none
+ * @param completedPerSecond completed jobs over {@code lastDoneSeconds}
+ * @param lastDoneSeconds from the first request until the last job was done; null if none was
+ * @param lost accepted and never completed, with nothing left that would complete them
+ * @param unfinished accepted and not completed when patience was over
+ * @param repeated completed, but begun more than once
+ * @param booked of the accepted, those that the application's own books have as accepted
+ */
+record CaseResult(
+        String name,
+        String strategy,
+        int requests,
+        int concurrency,
+        long accepted,
+        long refused,
+        long failed,
+        double loadSeconds,
+        double acceptedPerSecond,
+        @Nullable Latency ackMillis,
+        long completed,
+        double completedPerSecond,
+        @Nullable Double lastDoneSeconds,
+        long lost,
+        long unfinished,
+        long repeated,
+        long booked) {
+
+    static CaseResult of(Case which, Answers answers, Settled settled) {
+        AnswerFigures figures = answers.figures();
+        Tally tally = settled.tally();
+        Double lastDone =
+                tally.completed() == 0 ? null : Math.max(1, tally.lastCompletedAt() - figures.startedAt()) / 1000.0;
+        return new CaseResult(
+                which.id(),
+                figures.strategy(),
+                figures.requests(),
+                figures.concurrency(),
+                figures.accepted(),
+                figures.refused(),
+                figures.failed(),
+                figures.seconds(),
+                figures.accepted() / figures.seconds(),
+                figures.ackMillis(),
+                tally.completed(),
+                lastDone == null ? 0 : tally.completed() / lastDone,
+                lastDone,
+                settled.waitedInVain() ? 0 : tally.missing(),
+                settled.waitedInVain() ? tally.missing() : 0,
+                tally.repeated(),
+                tally.accepted());
+    }
+
+    /** Whether all three accounts agree: the client's, the application's, and the jobs' own. */
+    boolean addsUp() {
+        return accepted + refused + failed == requests
+                && booked == accepted
+                && completed + lost + unfinished == accepted;
+    }
+}

@@ -1,0 +1,163 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.latency.Latency;
+import flashsale.lab.load.K6Script;
+import flashsale.lab.load.LoadException;
+import flashsale.lab.load.LoadFiles;
+import flashsale.lab.progress.Progress;
+import flashsale.lab.stack.StackException;
+import flashsale.lab.stack.Workspace;
+import flashsale.servers.BackgroundProcess;
+import flashsale.servers.Launch;
+import flashsale.servers.Ports;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The second part: four servers in turn, all waiting for the same neighbour. */
+final class EventLoopRuns {
+
+    /** The servers. */
+    enum Kind {
+        ONE_THREAD("blocking, one thread"),
+        EVENT_LOOP("event loop"),
+        EVENT_LOOP_BLOCKED("event loop, blocked"),
+        VIRTUAL_THREADS("blocking, virtual threads");
+
+        private final String title;
+
+        Kind(String title) {
+            this.title = title;
+        }
+
+        String id() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    private record Figures(
+            double seconds,
+            long answered,
+            long failed,
+            @Nullable Latency millis) {}
+
+    private static final String NEIGHBOUR = "neighbour";
+    private static final Duration START_PATIENCE = Duration.ofSeconds(60);
+    private static final Duration GRACE = Duration.ofSeconds(3);
+    private static final int CONNECTIONS = 100;
+
+    private final Workspace workspace;
+    private final Path directory;
+    private final Path script;
+    private final Http http = new Http();
+
+    /**
+     * Starts nothing yet.
+     *
+     * @param script {@code loadtest/event-loop.js}
+     * @param directory for logs and k6's files
+     */
+    EventLoopRuns(Workspace workspace, Path script, Path directory) {
+        this.workspace = workspace;
+        this.script = script;
+        this.directory = directory;
+    }
+
+    List<EventLoopResult> run() throws InterruptedException {
+        List<EventLoopResult> results = new ArrayList<>();
+        List<Integer> ports = Ports.free(2);
+        String neighbour = "http://127.0.0.1:" + ports.getFirst();
+        try {
+            start(NEIGHBOUR, ports.getFirst(), neighbour);
+            for (Kind kind : Kind.values()) {
+                try (Progress progress = Progress.start("Asking: " + kind.title)) {
+                    EventLoopResult result = run(kind, ports.getLast(), neighbour);
+                    results.add(result);
+                    progress.done(String.format(Locale.ROOT, "%,.0f requests per second", result.requestsPerSecond()));
+                }
+            }
+            return results;
+        } finally {
+            stop();
+        }
+    }
+
+    /** Ends what may run. */
+    void stop() {
+        stop(NEIGHBOUR);
+        for (Kind kind : Kind.values()) {
+            stop(kind.id());
+        }
+    }
+
+    private EventLoopResult run(Kind kind, int port, String neighbour) throws InterruptedException {
+        BackgroundProcess server = start(kind.id(), port, neighbour);
+        try {
+            ask(kind, port, Plan.EVENT_LOOP_WARM_UP_SECONDS, "warm-up");
+            Duration before = cpu(server);
+            Figures figures = ask(kind, port, Plan.EVENT_LOOP_SECONDS, "measured");
+            double cpuMillis = cpu(server).minus(before).toNanos() / 1e6;
+            return new EventLoopResult(
+                    kind.title,
+                    figures.seconds(),
+                    figures.answered(),
+                    figures.failed(),
+                    figures.answered() / figures.seconds(),
+                    figures.millis(),
+                    figures.answered() == 0 ? null : cpuMillis / figures.answered());
+        } finally {
+            stop(kind.id());
+        }
+    }
+
+    private Figures ask(Kind kind, int port, int seconds, String name) throws InterruptedException {
+        Map<String, String> settings = Map.of(
+                "BASE_URL", "http://127.0.0.1:" + port,
+                "CONNECTIONS", Integer.toString(CONNECTIONS),
+                "DURATION", seconds + "s");
+        LoadFiles files = new K6Script(script, settings, directory, "%s-%s".formatted(kind.id(), name)).run();
+        try {
+            return JsonMapper.shared().readValue(files.figures().toFile(), Figures.class);
+        } catch (JacksonException e) {
+            throw new LoadException(
+                    "k6's figures in %s can not be read: %s".formatted(files.figures(), e.getOriginalMessage()));
+        }
+    }
+
+    private BackgroundProcess start(String name, int port, String neighbour) throws InterruptedException {
+        List<String> command = new Java(workspace).eventLoop(name, Integer.toString(port), neighbour);
+        Path log = directory.resolve(name + ".server.log");
+        BackgroundProcess process =
+                BackgroundProcess.start(new Launch(name, command, Map.of(), workspace.root(), log, pidFile(name)));
+        Instant deadline = Instant.now().plus(START_PATIENCE);
+        while (!http.answers("http://127.0.0.1:" + port + "/")) {
+            if (!process.isAlive() || Instant.now().isAfter(deadline)) {
+                throw new StackException("The server '%s' did not get ready; see %s".formatted(name, log));
+            }
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        return process;
+    }
+
+    private void stop(String name) {
+        BackgroundProcess.running(pidFile(name)).ifPresent(process -> process.stop(GRACE));
+    }
+
+    private Path pidFile(String name) {
+        return directory.resolve(name + ".pid");
+    }
+
+    private static Duration cpu(BackgroundProcess process) {
+        return ProcessHandle.of(process.pid())
+                .flatMap(handle -> handle.info().totalCpuDuration())
+                .orElse(Duration.ZERO);
+    }
+}

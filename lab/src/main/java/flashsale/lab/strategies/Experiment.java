@@ -1,0 +1,101 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.progress.Progress;
+import flashsale.lab.report.Machine;
+import flashsale.lab.stack.Workspace;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Starts what a plan needs, runs it, and stops it all. */
+final class Experiment implements AutoCloseable {
+
+    private final Workspace workspace;
+    private final Plan plan;
+    private final Path k6Files;
+    private final Backing backing;
+    private final JobApplication application;
+    private final EventLoopRuns eventLoop;
+    private final Thread onExit = new Thread(this::stop, "stop the experiment");
+
+    Experiment(Workspace workspace, Plan plan) {
+        this.workspace = workspace;
+        this.plan = plan;
+        Path state = workspace.state().resolve("strategies");
+        k6Files = state.resolve("k6");
+        backing = new Backing(workspace, state.resolve("servers"));
+        Map<String, String> environment = new HashMap<>(plan.setup().environment());
+        environment.putAll(backing.environment());
+        application = new JobApplication(workspace, state.resolve("application"), environment);
+        eventLoop = new EventLoopRuns(
+                workspace, workspace.loadTests().resolve("event-loop.js"), state.resolve("event-loop"));
+        Runtime.getRuntime().addShutdownHook(onExit);
+    }
+
+    Results run() throws InterruptedException {
+        Instant startedAt = Instant.now();
+        double loadAverage = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        List<CaseResult> cases = new ArrayList<>();
+        List<LossResult> losses = new ArrayList<>();
+        stop(); // what a run left that was killed
+        if (!plan.cases().isEmpty() || plan.losses()) {
+            runJobs(cases, losses);
+        }
+        List<EventLoopResult> servers = plan.eventLoop() ? eventLoop.run() : List.of();
+        return new Results(startedAt, Machine.here(), loadAverage, plan.setup(), cases, losses, servers);
+    }
+
+    private void runJobs(List<CaseResult> cases, List<LossResult> losses) throws InterruptedException {
+        try (Progress progress = Progress.start("Starting Redis, RabbitMQ and Kafka")) {
+            backing.start();
+            progress.done();
+        }
+        deleteJobLog();
+        JobHistory history = new JobHistory(application.jobLog());
+        JobLoad load = new JobLoad(workspace.loadTests().resolve("strategies.js"), application.url(), k6Files);
+        if (!plan.cases().isEmpty()) {
+            try (Progress progress = Progress.start("Starting the application")) {
+                application.start(true);
+                progress.done();
+            }
+            CaseRuns runs = new CaseRuns(plan.setup(), application, history, load);
+            runs.warmUp();
+            cases.addAll(runs.run(plan.cases()));
+            application.stop();
+        }
+        if (plan.losses()) {
+            LossRuns runs = new LossRuns(application, history, load);
+            losses.addAll(runs.nobodyListens());
+            losses.addAll(runs.killed());
+        }
+        try (Progress progress = Progress.start("Stopping everything")) {
+            stop();
+            progress.done();
+        }
+    }
+
+    private void deleteJobLog() {
+        try {
+            Files.deleteIfExists(application.jobLog());
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private void stop() {
+        eventLoop.stop();
+        application.stop();
+        backing.stop();
+    }
+
+    @Override
+    public void close() {
+        stop();
+        Runtime.getRuntime().removeShutdownHook(onExit);
+    }
+}

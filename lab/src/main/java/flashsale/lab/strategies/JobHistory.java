@@ -1,0 +1,81 @@
+package flashsale.lab.strategies;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What happened to each job, from the log that the application writes and that outlives it. */
+final class JobHistory {
+
+    private static final class Trace {
+        private boolean accepted;
+        private int starts;
+        private long completedAt;
+    }
+
+    private final Path log;
+    private final Map<String, Trace> traces = new HashMap<>();
+    private long position;
+
+    JobHistory(Path log) {
+        this.log = log;
+    }
+
+    /** What has become of these jobs by now. */
+    synchronized Tally of(Collection<String> jobs) {
+        readOn();
+        long accepted = 0;
+        long started = 0;
+        long completed = 0;
+        long repeated = 0;
+        long last = 0;
+        for (String job : jobs) {
+            Trace trace = traces.getOrDefault(job, new Trace());
+            accepted += trace.accepted ? 1 : 0;
+            started += trace.starts > 0 ? 1 : 0;
+            completed += trace.completedAt > 0 ? 1 : 0;
+            repeated += trace.starts > 1 ? 1 : 0;
+            last = Math.max(last, trace.completedAt);
+        }
+        return new Tally(jobs.size(), accepted, started, completed, repeated, last);
+    }
+
+    /** Only whole lines: the rest of one may be written at this moment. */
+    private void readOn() {
+        if (!Files.exists(log)) {
+            return;
+        }
+        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+            byte[] bytes = new byte[Math.toIntExact(file.length() - position)];
+            file.seek(position);
+            file.readFully(bytes);
+            String text = new String(bytes, StandardCharsets.US_ASCII);
+            int end = text.lastIndexOf('\n') + 1;
+            text.substring(0, end).lines().forEach(this::take);
+            position += end;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void take(String line) {
+        String[] parts = line.split(" ", -1); // milliseconds, event, strategy, job
+        if (parts.length != 4) {
+            return; // the last line of a process that was killed
+        }
+        Trace trace = traces.computeIfAbsent(parts[3], _ -> new Trace());
+        switch (parts[1]) {
+            case "accepted" -> trace.accepted = true;
+            case "started" -> trace.starts++;
+            case "completed" ->
+                trace.completedAt = trace.completedAt > 0 ? trace.completedAt : Long.parseLong(parts[0]);
+            default -> {} // refused or failed
+        }
+    }
+}

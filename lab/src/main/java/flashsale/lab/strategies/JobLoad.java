@@ -1,0 +1,66 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.load.K6Script;
+import flashsale.lab.load.LoadException;
+import flashsale.lab.load.LoadFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Puts requests on one way with k6.
+ *
+ * @param script {@code loadtest/strategies.js}
+ * @param directory for k6's files
+ */
+record JobLoad(Path script, URI application, Path directory) {
+
+    private static final String ACK = "ACK ";
+
+    /**
+     * Returns when all requests are answered.
+     *
+     * @throws LoadException if k6 fails, or its figures contradict its own log
+     */
+    Answers run(Way way, int requests, int concurrency, Map<String, String> more, String name)
+            throws InterruptedException {
+        Map<String, String> settings = new LinkedHashMap<>(more);
+        settings.put("BASE_URL", application.toString());
+        settings.put("STRATEGY", way.id());
+        settings.put("REQUESTS", Integer.toString(requests));
+        settings.put("CONCURRENCY", Integer.toString(concurrency));
+        settings.put("ACKS", "yes");
+        LoadFiles files = new K6Script(script, settings, directory, name + "-" + way.fileName()).run();
+        return read(files);
+    }
+
+    private static Answers read(LoadFiles files) {
+        try {
+            AnswerFigures figures =
+                    JsonMapper.shared().readValue(files.figures().toFile(), AnswerFigures.class);
+            List<String> jobs = Files.exists(files.acks())
+                    ? Files.readAllLines(files.acks()).stream()
+                            .filter(line -> line.startsWith(ACK))
+                            .map(line -> line.substring(ACK.length()).strip())
+                            .toList()
+                    : List.of();
+            if (jobs.size() != figures.accepted()) {
+                throw new LoadException("k6 counted %d accepted jobs and logged %d: %s"
+                        .formatted(figures.accepted(), jobs.size(), files.acks()));
+            }
+            return new Answers(figures, jobs);
+        } catch (JacksonException e) {
+            throw new LoadException(
+                    "k6's figures in %s can not be read: %s".formatted(files.figures(), e.getOriginalMessage()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

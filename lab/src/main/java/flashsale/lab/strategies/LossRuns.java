@@ -1,0 +1,136 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.progress.Progress;
+import flashsale.lab.strategies.Settling.Settled;
+import flashsale.lab.target.UnreadableException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** Shows which way loses what it has accepted. */
+final class LossRuns {
+
+    static final int JOBS = 100;
+
+    private static final int CONCURRENCY = 10;
+    private static final int COMPLETED_BEFORE_THE_KILL = 10;
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE_BEFORE_THE_KILL = Duration.ofMinutes(5);
+    private static final long POLL_MILLIS = 200;
+
+    private final JobApplication application;
+    private final JobHistory history;
+    private final JobLoad load;
+
+    LossRuns(JobApplication application, JobHistory history, JobLoad load) {
+        this.application = application;
+        this.history = history;
+        this.load = load;
+    }
+
+    /** Jobs are handed in while no process takes any; then one comes. The application must not run; afterwards it does. */
+    List<LossResult> nobodyListens() throws InterruptedException {
+        try (Progress progress = Progress.start("Handing in jobs while nobody listens")) {
+            application.start(false);
+            List<Answers> answers = new ArrayList<>();
+            for (Way way : Way.withBroker()) {
+                answers.add(load.run(way, JOBS, CONCURRENCY, Map.of(), "nobody-listens"));
+            }
+            List<Tally> before =
+                    answers.stream().map(it -> history.of(it.jobs())).toList();
+            application.stop();
+            application.start(true);
+            List<LossResult> results = settle(LossResult.NOBODY_LISTENS, Way.withBroker(), answers, before);
+            progress.done();
+            return results;
+        }
+    }
+
+    /** The process is killed (kill -9) when every way has done some jobs and has more to do; then it is started again. */
+    List<LossResult> killed() throws InterruptedException {
+        List<Way> ways = List.of(Way.values());
+        try (Progress progress = Progress.start("Killing the process in the middle");
+                ExecutorService threads = Executors.newFixedThreadPool(ways.size())) {
+            long[] begun = completed(ways);
+            List<Callable<Answers>> loads = ways.stream()
+                    .<Callable<Answers>>map(way -> () -> load.run(way, JOBS, CONCURRENCY, Map.of(), "killed"))
+                    .toList();
+            List<Future<Answers>> running = loads.stream().map(threads::submit).toList();
+            try {
+                awaitSome(ways, begun);
+                application.kill();
+                List<Answers> answers = new ArrayList<>();
+                for (Future<Answers> one : running) {
+                    answers.add(Lanes.result(one));
+                }
+                List<Tally> before =
+                        answers.stream().map(it -> history.of(it.jobs())).toList();
+                application.start(true);
+                List<LossResult> results = settle(LossResult.KILLED, ways, answers, before);
+                progress.done();
+                return results;
+            } finally {
+                threads.shutdownNow();
+            }
+        }
+    }
+
+    private long[] completed(List<Way> ways) throws InterruptedException {
+        long[] completed = new long[ways.size()];
+        for (int i = 0; i < completed.length; i++) {
+            completed[i] = application.completed(ways.get(i));
+        }
+        return completed;
+    }
+
+    private void awaitSome(List<Way> ways, long[] begun) throws InterruptedException {
+        Instant deadline = Instant.now().plus(PATIENCE_BEFORE_THE_KILL);
+        boolean some = false;
+        while (!some) {
+            if (Instant.now().isAfter(deadline)) {
+                throw new UnreadableException(
+                        "jobs of each way that are done", new IllegalStateException("some way does not do any"));
+            }
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+            long[] now = completed(ways);
+            some = true;
+            for (int i = 0; i < now.length; i++) {
+                some &= now[i] - begun[i] >= COMPLETED_BEFORE_THE_KILL;
+            }
+        }
+    }
+
+    private List<LossResult> settle(String scene, List<Way> ways, List<Answers> answers, List<Tally> before)
+            throws InterruptedException {
+        List<LossResult> results = new ArrayList<>();
+        for (int i = 0; i < ways.size(); i++) {
+            Answers got = answers.get(i);
+            Settled settled = new Settling(application, history, PATIENCE).await(ways.get(i), got.jobs());
+            if (settled.waitedInVain()) {
+                throw new UnreadableException(
+                        "the end of the jobs of " + ways.get(i).id(),
+                        new IllegalStateException("%d are neither done nor lost after %d s without progress"
+                                .formatted(settled.tally().missing(), PATIENCE.toSeconds())));
+            }
+            Tally tally = settled.tally();
+            results.add(new LossResult(
+                    scene,
+                    ways.get(i).id(),
+                    got.figures().accepted(),
+                    got.figures().refused(),
+                    got.figures().failed(),
+                    before.get(i).completed(),
+                    tally.completed(),
+                    tally.repeated(),
+                    tally.missing()));
+        }
+        return results;
+    }
+}

@@ -1,0 +1,103 @@
+package flashsale.lab.strategies;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * What will be run, and how long it will take by arithmetic.
+ *
+ * @param cases may be empty
+ * @param losses whether to show what is lost
+ * @param eventLoop whether to run the second part
+ */
+record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
+
+    private static final int START_SECONDS = 35; // servers, application, warm-up
+    private static final int LOAD_SECONDS = 3; // k6 and what it does, where it need not wait for jobs
+    private static final int RESTARTS_SECONDS = 30;
+    static final int EVENT_LOOP_SECONDS = 10;
+    static final int EVENT_LOOP_WARM_UP_SECONDS = 3;
+    private static final int EVENT_LOOP_OVERHEAD_SECONDS = 4;
+
+    Plan {
+        cases = List.copyOf(cases);
+    }
+
+    double seconds() {
+        return casesSeconds() + lossSeconds() + eventLoopSeconds();
+    }
+
+    String text() {
+        StringBuilder text = new StringBuilder();
+        text.append(setup).append(".\n\n");
+        for (Case which : cases) {
+            text.append(which.title()).append('\n');
+            for (Way way : Way.values()) {
+                text.append("  %-18s %s%n".formatted(way.id(), cost(which, way)));
+            }
+        }
+        if (!cases.isEmpty()) {
+            text.append("together %s%s%n"
+                    .formatted(
+                            time(casesSeconds()),
+                            setup.waysMayOverlap()
+                                    ? ": each way goes through its cases, and the ways run side by side, as waiting jobs need no processor"
+                                    : ": one way after another, as their jobs compute"));
+        }
+        if (losses) {
+            text.append("What is lost when nobody listens, and when the process is killed: %s%n"
+                    .formatted(time(lossSeconds())));
+        }
+        if (eventLoop) {
+            text.append("Four servers and a slow neighbour: %s%n".formatted(time(eventLoopSeconds())));
+        }
+        return text.append("Altogether about %s%n".formatted(time(seconds()))).toString();
+    }
+
+    private String cost(Case which, Way way) {
+        double expected = setup.expectedSeconds(which, way);
+        return setup.leavesOut(which, way)
+                ? "left out: would take %s for nothing new (--with-slow runs it)".formatted(time(expected))
+                : time(expected);
+    }
+
+    private double casesSeconds() {
+        if (cases.isEmpty()) {
+            return 0;
+        }
+        Stream<Double> lanes = Stream.of(Way.values()).map(this::laneSeconds);
+        return START_SECONDS
+                + (setup.waysMayOverlap()
+                        ? lanes.max(Double::compare).orElse(0.0)
+                                + cases.size() * LOAD_SECONDS * (Way.values().length - 2)
+                        : lanes.mapToDouble(it -> it).sum());
+    }
+
+    private double laneSeconds(Way way) {
+        return cases.stream()
+                .filter(which -> !setup.leavesOut(which, way))
+                .mapToDouble(which -> setup.expectedSeconds(which, way) + LOAD_SECONDS)
+                .sum();
+    }
+
+    private double lossSeconds() {
+        if (!losses) {
+            return 0;
+        }
+        int slots = setup.parallelism(Way.RABBITMQ, 1);
+        double jobs = 2 * Math.ceil((double) LossRuns.JOBS / slots) * setup.jobMillis() / 1000.0;
+        return RESTARTS_SECONDS + jobs + (cases.isEmpty() ? START_SECONDS : 0);
+    }
+
+    private double eventLoopSeconds() {
+        int each = EVENT_LOOP_SECONDS + EVENT_LOOP_WARM_UP_SECONDS + EVENT_LOOP_OVERHEAD_SECONDS;
+        return eventLoop ? each * EventLoopRuns.Kind.values().length : 0;
+    }
+
+    static String time(double seconds) {
+        return seconds < 100
+                ? String.format(Locale.ROOT, "%.0f s", seconds)
+                : String.format(Locale.ROOT, "%.1f min", seconds / 60);
+    }
+}

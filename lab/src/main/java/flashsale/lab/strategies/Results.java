@@ -1,0 +1,31 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.report.Machine;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * All that was found: the content of {@code strategies.json}.
+ *
+ * @param loadAverage of the machine over a minute, before the start; below 0 where the system does not tell
+ */
+record Results(
+        Instant startedAt,
+        Machine machine,
+        double loadAverage,
+        Setup setup,
+        List<CaseResult> cases,
+        List<LossResult> losses,
+        List<EventLoopResult> eventLoop) {
+
+    Results {
+        cases = List.copyOf(cases);
+        losses = List.copyOf(losses);
+        eventLoop = List.copyOf(eventLoop);
+    }
+
+    /** Whether all accounts agree. */
+    boolean isValid() {
+        return cases.stream().allMatch(CaseResult::addsUp);
+    }
+}

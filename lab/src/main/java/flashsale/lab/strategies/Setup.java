@@ -1,0 +1,82 @@
+package flashsale.lab.strategies;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * How the experiment is set up.
+ *
+ * @param jobMillis how long a job takes
+ * @param work {@code wait} or {@code cpu}
+ * @param parallelism how many jobs each way runs at a time
+ * @param classic consumers of one thread, a pool of 10 to 20 threads, no limit for the others
+ * @param withSlow also run {@code sync} one request at a time
+ */
+record Setup(long jobMillis, String work, int parallelism, boolean classic, boolean withSlow) {
+
+    static final int POOL_PLACES = 100;
+
+    private static final int CLASSIC_POOL = 20;
+    private static final int ENOUGH_FOR_ALL = 1000;
+
+    /** How many jobs of this way run at a time, if as many are there. */
+    int parallelism(Way way, int concurrency) {
+        int limit = limit(way);
+        int running = way == Way.SYNC ? Math.min(limit, concurrency) : limit;
+        return work.equals("cpu") ? Math.min(running, Runtime.getRuntime().availableProcessors()) : running;
+    }
+
+    private int limit(Way way) {
+        if (!classic) {
+            return parallelism;
+        }
+        return switch (way) {
+            case THREAD_POOL -> CLASSIC_POOL;
+            case SYNC, SIMPLE, VIRTUAL -> ENOUGH_FOR_ALL;
+            case RABBITMQ, KAFKA, REDIS, REDIS_STREAM -> 1;
+        };
+    }
+
+    /** Whether {@code sync} would be left out of the case: it takes as long as all jobs one after another, and shows nothing else. */
+    boolean leavesOut(Case which, Way way) {
+        return way == Way.SYNC && which.concurrency() == 1 && !withSlow;
+    }
+
+    /** Jobs that wait need no processor, so that those of several ways can run at the same time and not disturb each other. */
+    boolean waysMayOverlap() {
+        return work.equals("wait");
+    }
+
+    /** How long the jobs of a case take, by arithmetic. */
+    double expectedSeconds(Case which, Way way) {
+        int accepted = which.requests();
+        if (way == Way.THREAD_POOL && which.concurrency() > 1) {
+            accepted = Math.min(accepted, limit(way) + POOL_PLACES); // the rest comes before there is room again
+        }
+        return Math.ceil((double) accepted / parallelism(way, which.concurrency())) * jobMillis / 1000.0;
+    }
+
+    /** For the application. */
+    Map<String, String> environment() {
+        Map<String, String> environment = new LinkedHashMap<>();
+        environment.put("JOB_MILLIS", Long.toString(jobMillis));
+        environment.put("JOB_WORK", work);
+        environment.put("PARALLELISM", Integer.toString(parallelism));
+        environment.put("CLASSIC", Boolean.toString(classic));
+        return environment;
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "Jobs of %.1f s that %s; %s",
+                jobMillis / 1000.0,
+                work.equals("cpu") ? "compute" : "wait",
+                classic
+                        ? "the classical setting: consumers of one thread, a pool of 10 to 20 threads with 100 places, no limit for the others"
+                        : "every way runs %d at a time; the pool has %d places besides"
+                                .formatted(parallelism, POOL_PLACES));
+    }
+}

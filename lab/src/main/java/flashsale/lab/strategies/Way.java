@@ -1,0 +1,42 @@
+package flashsale.lab.strategies;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A way to run a slow job: the strategies of the application. */
+enum Way {
+    SYNC("sync", false),
+    SIMPLE("async/simple", false),
+    THREAD_POOL("async/thread-pool", false),
+    VIRTUAL("async/virtual", false),
+    RABBITMQ("rabbitmq", true),
+    KAFKA("kafka", true),
+    REDIS("redis", true),
+    REDIS_STREAM("redis-stream", true);
+
+    private final String id;
+    private final boolean broker;
+
+    Way(String id, boolean broker) {
+        this.id = id;
+        this.broker = broker;
+    }
+
+    /** As in the URL. */
+    String id() {
+        return id;
+    }
+
+    /** For file names. */
+    String fileName() {
+        return id.replace('/', '-');
+    }
+
+    boolean hasBroker() {
+        return broker;
+    }
+
+    static List<Way> withBroker() {
+        return Stream.of(values()).filter(Way::hasBroker).toList();
+    }
+}

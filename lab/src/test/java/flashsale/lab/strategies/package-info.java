@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.strategies;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+// So many requests, so many at a time, for one way to run a slow job.
+//
+//   k6 run -e BASE_URL=http://localhost:8095 -e STRATEGY=async/thread-pool -e REQUESTS=500 -e CONCURRENCY=10 loadtest/strategies.js
+//
+// Each request is accepted, refused (no room, and told so) or failed. Accepted is not done: that is for the lab to find out.
+import http from 'k6/http';
+import { Counter, Gauge, Trend } from 'k6/metrics';
+import { TREND_STATS, spread } from './lib/summary.js';
+
+const strategy = __ENV.STRATEGY || 'sync';
+const requests = Number(__ENV.REQUESTS || 100);
+const concurrency = Number(__ENV.CONCURRENCY || 1);
+const millis = __ENV.MILLIS ? `?millis=${__ENV.MILLIS}` : ''; // else the length that the application was started with
+const url = `${(__ENV.BASE_URL || 'http://localhost:8095').replace(/\/+$/, '')}/api/job/${strategy}${millis}`;
+
+const accepted = new Counter('accepted');
+const refused = new Counter('refused');
+const failed = new Counter('failed');
+const ack = new Trend('ack_latency', true);
+const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
+
+export const options = {
+  scenarios: { jobs: { executor: 'shared-iterations', vus: concurrency, iterations: requests, maxDuration: '24h' } },
+  summaryTrendStats: TREND_STATS,
+  systemTags: ['status'],
+};
+
+export const setup = () => ({ startedAt: Date.now() });
+
+export default function () {
+  const answer = http.get(url, { tags: { name: 'job' }, timeout: '1h' });
+  if (answer.status === 200 || answer.status === 202) {
+    accepted.add(1);
+    ack.add(answer.timings.duration);
+    if (__ENV.ACKS === 'yes') console.log(`ACK ${answer.json('jobId')}`);
+  } else if (answer.status === 503 && answer.body.includes('urn:flashsale:problem:queue-full')) {
+    refused.add(1);
+  } else {
+    failed.add(1);
+    if (__ITER === 0) console.error(`FAILED ${answer.status} ${answer.error || answer.body || ''}`);
+  }
+}
+
+export const teardown = () => loadEnded.add(Date.now());
+
+export const handleSummary = (data) => {
+  const values = (metric) => (data.metrics[metric] || { values: {} }).values;
+  const count = (metric) => values(metric).count || 0;
+  const figures = {
+    strategy,
+    requests,
+    concurrency,
+    startedAt: (data.setup_data || {}).startedAt || 0,
+    endedAt: values('load_ended_at').value || 0,
+    accepted: count('accepted'),
+    refused: count('refused'),
+    failed: count('failed'),
+    ackMillis: spread(values('ack_latency')),
+  };
+  const text = `${JSON.stringify(figures, null, 2)}\n`;
+  return __ENV.SUMMARY ? { [__ENV.SUMMARY]: text } : { stdout: text };
+};

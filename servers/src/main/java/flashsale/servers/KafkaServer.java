@@ -1,0 +1,194 @@
+package flashsale.servers;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A Kafka broker that is its own controller (KRaft). There is no package to install: it runs from the jars that Maven has fetched.
+ *
+ * @param directory for data, configuration and log
+ * @param libraries the folder with the broker's jars
+ */
+public record KafkaServer(Path directory, Path libraries, int port, int controllerPort) implements Server {
+
+    private static final Duration START_PATIENCE = Duration.ofMinutes(1);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
+    private static final Duration FORMAT_PATIENCE = Duration.ofMinutes(1);
+
+    public KafkaServer {
+        directory = directory.toAbsolutePath();
+        libraries = libraries.toAbsolutePath();
+    }
+
+    /** A broker for tests, on free ports, that ends with this JVM, however it ends. It is not started yet. */
+    public static KafkaServer forThisJvm(Path libraries) {
+        try {
+            Path home = Files.createTempDirectory("flashsale-test-");
+            Watchdog.guard(home);
+            List<Integer> ports = Ports.free(2);
+            return new KafkaServer(home.resolve("kafka"), libraries, ports.getFirst(), ports.getLast());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "kafka";
+    }
+
+    /** For clients. */
+    public String bootstrapServers() {
+        return "127.0.0.1:" + port;
+    }
+
+    @Override
+    public void start() {
+        if (isRunning()) {
+            return;
+        }
+        if (!Files.isDirectory(libraries)) {
+            throw new ServerException(
+                    "Kafka's jars are not in %s. Fetch them: ./mvnw -pl strategies/kafka-broker package"
+                            .formatted(libraries));
+        }
+        PrivateFiles.createDirectory(directory);
+        PrivateFiles.write(configurationFile(), configuration());
+        if (!Files.exists(data().resolve("meta.properties"))) {
+            format();
+        }
+        BackgroundProcess.start(new Launch(
+                name(),
+                java("kafka.Kafka", configurationFile().toString()),
+                Map.of(),
+                directory,
+                logFile(),
+                pidFile()));
+        Readiness.await(this, START_PATIENCE, () -> Ports.isListening(port));
+    }
+
+    @Override
+    public void stop() {
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(STOP_PATIENCE));
+    }
+
+    /** Ends the broker as a power cut would, which takes less time. */
+    public void kill() {
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(Duration.ZERO));
+    }
+
+    @Override
+    public boolean isRunning() {
+        return BackgroundProcess.running(pidFile()).isPresent();
+    }
+
+    @Override
+    public List<Long> pids() {
+        Optional<BackgroundProcess> process = BackgroundProcess.running(pidFile());
+        return process.stream().map(BackgroundProcess::pid).toList();
+    }
+
+    @Override
+    public Path logFile() {
+        return directory.resolve("kafka.log");
+    }
+
+    private Path pidFile() {
+        return directory.resolve("kafka.pid");
+    }
+
+    private Path data() {
+        return directory.resolve("data");
+    }
+
+    private Path configurationFile() {
+        return directory.resolve("server.properties");
+    }
+
+    /** A broker starts only on a folder that knows its cluster. */
+    private void format() {
+        List<String> command = java(
+                "kafka.tools.StorageTool",
+                "format",
+                "--cluster-id",
+                newClusterId(),
+                "--config",
+                configurationFile().toString());
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(logFile().toFile()))
+                    .start();
+            if (!process.waitFor(FORMAT_PATIENCE.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
+                process.destroyForcibly();
+                throw new ServerException("Kafka's data folder could not be prepared; see " + logFile());
+            }
+        } catch (IOException e) {
+            throw new ServerException("Kafka could not be started: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerException("interrupted while Kafka's data folder was prepared", e);
+        }
+    }
+
+    private List<String> java(String mainClass, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Dlog4j2.level=WARN",
+                "-cp",
+                libraries.resolve("*").toString(),
+                mainClass));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    private String configuration() {
+        return """
+                process.roles=broker,controller
+                node.id=1
+                controller.quorum.voters=1@127.0.0.1:%2$d
+                listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
+                advertised.listeners=PLAINTEXT://127.0.0.1:%1$d
+                controller.listener.names=CONTROLLER
+                log.dirs=%3$s
+                # one broker is all there is
+                offsets.topic.replication.factor=1
+                offsets.topic.num.partitions=1
+                transaction.state.log.replication.factor=1
+                transaction.state.log.min.isr=1
+                share.coordinator.state.topic.replication.factor=1
+                share.coordinator.state.topic.min.isr=1
+                # a topic that nobody declared would have one partition
+                auto.create.topics.enable=false
+                group.initial.rebalance.delay.ms=0
+                # a broker that was killed may come back only when it has been given up
+                broker.session.timeout.ms=3000
+                broker.heartbeat.interval.ms=500
+                """.formatted(port, controllerPort, data());
+    }
+
+    /** As Kafka makes them: the 16 bytes of a UUID in URL-safe Base64. */
+    private static String newClusterId() {
+        UUID uuid = UUID.randomUUID();
+        byte[] bytes = java.nio.ByteBuffer.allocate(16)
+                .putLong(uuid.getMostSignificantBits())
+                .putLong(uuid.getLeastSignificantBits())
+                .array();
+        String id = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        return id.startsWith("-") ? newClusterId() : id; // would be taken for an option
+    }
+}

@@ -1,0 +1,23 @@
+package flashsale.strategies;
+
+/** A broker does not answer, or not as it should. */
+public final class BrokerUnavailableException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String broker;
+
+    /**
+     * Names the broker.
+     *
+     * @param broker as people know it
+     */
+    public BrokerUnavailableException(String broker, Throwable cause) {
+        super("%s is not available: %s".formatted(broker, cause.getMessage()), cause);
+        this.broker = broker;
+    }
+
+    public String broker() {
+        return broker;
+    }
+}

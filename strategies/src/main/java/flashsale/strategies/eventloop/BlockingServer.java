@@ -1,0 +1,34 @@
+package flashsale.strategies.eventloop;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executor;
+
+/** A request, a thread: the one thread that there is, or a virtual one. That is all the difference. */
+final class BlockingServer {
+
+    private static final int BACKLOG = 1000;
+
+    static {
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // else some answers would wait for 40 ms
+    }
+
+    private BlockingServer() {}
+
+    static void start(int port, URI neighbour, Executor threads) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
+            byte[] answer = BlockingCall.ask(neighbour).getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, answer.length);
+            try (exchange) {
+                exchange.getResponseBody().write(answer);
+            }
+        });
+        server.start();
+    }
+}

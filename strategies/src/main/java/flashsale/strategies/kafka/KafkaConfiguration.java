@@ -1,0 +1,20 @@
+package flashsale.strategies.kafka;
+
+import flashsale.strategies.Settings;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.kafka.config.TopicBuilder;
+
+@Configuration
+class KafkaConfiguration {
+
+    /** A partition has one consumer: there can not be more workers than partitions. */
+    @Bean
+    NewTopic jobTopic(Settings settings) {
+        return TopicBuilder.name(settings.topic())
+                .partitions(settings.consumerThreads())
+                .replicas(1)
+                .build();
+    }
+}

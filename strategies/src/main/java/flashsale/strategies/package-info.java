@@ -1,0 +1,5 @@
+/** One slow job, and the ways to run it. */
+@NullMarked
+package flashsale.strategies;
+
+import org.jspecify.annotations.NullMarked;

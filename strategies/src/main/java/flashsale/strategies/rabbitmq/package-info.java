@@ -1,0 +1,5 @@
+/** Jobs in a queue of RabbitMQ. */
+@NullMarked
+package flashsale.strategies.rabbitmq;
+
+import org.jspecify.annotations.NullMarked;

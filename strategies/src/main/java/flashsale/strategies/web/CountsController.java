@@ -1,0 +1,62 @@
+package flashsale.strategies.web;
+
+import flashsale.strategies.BrokerUnavailableException;
+import flashsale.strategies.Strategy;
+import flashsale.strategies.job.Ledger;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Says what has become of the jobs. */
+@RestController
+class CountsController {
+
+    /**
+     * What is known of a strategy's jobs.
+     *
+     * @param counts since this process started, by event
+     * @param running in this process
+     * @param waiting wherever the strategy keeps them; null if its broker does not tell
+     */
+    record Counts(
+            Map<String, Long> counts,
+            long running,
+            @Nullable Long waiting) {}
+
+    private final Strategies strategies;
+    private final Ledger ledger;
+
+    CountsController(Strategies strategies, Ledger ledger) {
+        this.strategies = strategies;
+        this.ledger = ledger;
+    }
+
+    @GetMapping("/api/jobs")
+    Map<String, Counts> all() {
+        Map<String, Counts> all = new TreeMap<>();
+        strategies.all().forEach(strategy -> all.put(strategy.name(), counts(strategy)));
+        return all;
+    }
+
+    @GetMapping("/api/jobs/{*strategy}")
+    Counts of(@org.springframework.web.bind.annotation.PathVariable String strategy) {
+        return counts(strategies.named(strategy.substring(1)));
+    }
+
+    /** Waiting first: a job that goes from there to the running ones meanwhile is counted twice, never not at all. */
+    private Counts counts(Strategy strategy) {
+        Long waiting = waiting(strategy);
+        long running = ledger.running(strategy.name());
+        return new Counts(ledger.counts(strategy.name()), running, waiting);
+    }
+
+    private static @Nullable Long waiting(Strategy strategy) {
+        try {
+            return strategy.waiting();
+        } catch (BrokerUnavailableException away) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package flashsale.strategies.web;
+
+/** The request is not what it should be. */
+final class MalformedRequestException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    MalformedRequestException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,5 @@
+/** The endpoints. */
+@NullMarked
+package flashsale.strategies.web;
+
+import org.jspecify.annotations.NullMarked;

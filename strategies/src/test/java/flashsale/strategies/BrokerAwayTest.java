@@ -1,0 +1,76 @@
+package flashsale.strategies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import flashsale.servers.junit.TestEnvironment;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.springframework.test.context.TestPropertySource;
+
+/** Servers of its own, as it stops them. */
+@NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
+@TestPropertySource(properties = "strategies.parallelism=2")
+class BrokerAwayTest extends StrategiesTest {
+
+    @Test
+    void without_RabbitMQ_its_strategy_says_so_and_recovers(TestEnvironment servers) {
+        servers.stop(ServerKind.RABBIT);
+        try {
+            assertUnavailable("rabbitmq", "RabbitMQ");
+            assertThat(get("/api/job/redis-stream").statusCode()).isEqualTo(202);
+        } finally {
+            servers.start(ServerKind.RABBIT);
+        }
+        assertRecovers("rabbitmq");
+    }
+
+    @Test
+    void without_Redis_its_strategies_say_so_and_recover(TestEnvironment servers) {
+        servers.stop(ServerKind.REDIS);
+        try {
+            assertUnavailable("redis", "Redis");
+            assertUnavailable("redis-stream", "Redis");
+            assertThat(get("/api/job/async/virtual").statusCode()).isEqualTo(202);
+        } finally {
+            servers.start(ServerKind.REDIS);
+        }
+        assertRecovers("redis-stream");
+        assertRecovers("redis");
+    }
+
+    @Test
+    void without_Kafka_its_strategy_says_so_and_recovers() {
+        TestKafka.SERVER.kill();
+        try {
+            assertUnavailable("kafka", "Kafka");
+        } finally {
+            TestKafka.SERVER.start();
+        }
+        assertRecovers("kafka");
+    }
+
+    private void assertUnavailable(String strategy, String broker) {
+        long failed = count(strategy, "failed");
+        long accepted = count(strategy, "accepted");
+
+        HttpResponse<String> answer = get("/api/job/" + strategy);
+
+        assertThat(answer.statusCode()).isEqualTo(503);
+        assertThat(json(answer).at("/type").asString()).isEqualTo("urn:flashsale:problem:broker-unavailable");
+        assertThat(json(answer).at("/detail").asString()).contains(broker, "was not accepted");
+        assertThat(count(strategy, "failed")).isEqualTo(failed + 1);
+        assertThat(count(strategy, "accepted")).isEqualTo(accepted);
+    }
+
+    /** Pub/Sub accepts before its subscriber is back, and loses that. */
+    private void assertRecovers(String strategy) {
+        long completed = count(strategy, "completed");
+        await().atMost(PATIENCE).until(() -> {
+            get("/api/job/" + strategy);
+            return count(strategy, "completed") > completed;
+        });
+    }
+}

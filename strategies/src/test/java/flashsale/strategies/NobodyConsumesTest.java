@@ -1,0 +1,103 @@
+package flashsale.strategies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.servers.RedisAdmin;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import flashsale.servers.junit.TestEnvironment;
+import flashsale.strategies.job.Event;
+import flashsale.strategies.job.Ledger;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.Environment;
+import org.springframework.test.context.TestPropertySource;
+
+@NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
+@TestPropertySource(properties = {"strategies.consumers=false", "strategies.parallelism=4"})
+class NobodyConsumesTest extends StrategiesTest {
+
+    private static final int JOBS = 40;
+
+    @Autowired
+    private Environment environment;
+
+    @Test
+    void brokers_keep_what_they_accepted_until_somebody_comes_but_for_pub_sub(TestEnvironment servers)
+            throws Exception {
+        for (String strategy : new String[] {"rabbitmq", "kafka", "redis-stream", "redis"}) {
+            assertThat(get("/api/job/" + strategy, JOBS)).allMatch(answer -> answer.statusCode() == 202);
+            assertThat(count(strategy, "accepted")).isEqualTo(JOBS);
+            assertThat(count(strategy, "started")).isZero();
+        }
+
+        assertThat(waiting("rabbitmq")).isEqualTo(JOBS);
+        await().atMost(PATIENCE).until(() -> inQueue(servers) == JOBS); // the broker counts once a second
+        assertThat(waiting("kafka")).isEqualTo(JOBS).isEqualTo(inTopic());
+        assertThat(waiting("redis-stream")).isEqualTo(JOBS).isEqualTo(inStream(servers));
+        assertThat(waiting("redis")).isZero();
+        assertThat(get("/api/job/redis").body()).contains("nobody was listening", "lost");
+
+        try (ConfigurableApplicationContext consumer = consumer()) {
+            Ledger ledger = consumer.getBean(Ledger.class);
+            for (String strategy : new String[] {"rabbitmq", "kafka", "redis-stream"}) {
+                await().atMost(PATIENCE).until(() -> ledger.count(strategy, Event.COMPLETED) == JOBS);
+                await().atMost(PATIENCE).until(() -> waiting(strategy) == 0);
+            }
+            assertThat(ledger.count("redis", Event.STARTED)).isZero();
+        }
+    }
+
+    private ConfigurableApplicationContext consumer() {
+        SpringApplicationBuilder application = new SpringApplicationBuilder(StrategiesApplication.class);
+        for (String name : new String[] {
+            "RABBITMQ_HOST", "RABBITMQ_PORT", "RABBITMQ_USERNAME", "RABBITMQ_PASSWORD", "RABBITMQ_VHOST", "REDIS_HOST",
+            "REDIS_PORT", "REDIS_PASSWORD", "REDIS_KEY_PREFIX", "KAFKA_BOOTSTRAP_SERVERS", "KAFKA_GROUP", "JOB_TOPIC"
+        }) {
+            application.properties(name + "=" + environment.getRequiredProperty(name));
+        }
+        return application.run("--server.port=0", "--strategies.parallelism=4");
+    }
+
+    private long inQueue(TestEnvironment servers) {
+        String queue = servers.rabbit()
+                .require(
+                        "GET",
+                        "/api/queues/" + servers.virtualHost() + "?disable_stats=true&enable_queue_totals=true",
+                        "");
+        Matcher messages = Pattern.compile("\"messages\":(\\d+)").matcher(queue);
+        return messages.find() ? Long.parseLong(messages.group(1)) : -1;
+    }
+
+    private static long inStream(TestEnvironment servers) {
+        try (RedisAdmin redis = servers.redis()) {
+            return (Long) redis.call("XLEN", servers.redisKeyPrefix() + "job-stream");
+        }
+    }
+
+    private long inTopic() throws Exception {
+        String topic = environment.getRequiredProperty("JOB_TOPIC");
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", TestKafka.SERVER.bootstrapServers()))) {
+            long sum = 0;
+            for (int partition = 0; partition < 4; partition++) {
+                TopicPartition one = new TopicPartition(topic, partition);
+                long end = admin.listOffsets(Map.of(one, OffsetSpec.latest()))
+                        .partitionResult(one)
+                        .get()
+                        .offset();
+                assertThat(end).as("the partitions take turns").isEqualTo(JOBS / 4);
+                sum += end;
+            }
+            return sum;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package flashsale.strategies;
+
+import static org.awaitility.Awaitility.await;
+
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The application with real servers, which this class's tests share. */
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "strategies.job-millis=50")
+@NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
+abstract class StrategiesTest {
+
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    @LocalServerPort
+    private int port;
+
+    @DynamicPropertySource
+    static void kafka(DynamicPropertyRegistry registry) {
+        String name = "test-" + UUID.randomUUID();
+        registry.add("KAFKA_BOOTSTRAP_SERVERS", TestKafka::started);
+        registry.add("JOB_TOPIC", () -> name);
+        registry.add("KAFKA_GROUP", () -> name);
+    }
+
+    HttpResponse<String> get(String path) {
+        return send(path).join();
+    }
+
+    /** All at once. */
+    List<HttpResponse<String>> get(String path, int times) {
+        List<CompletableFuture<HttpResponse<String>>> sent =
+                IntStream.range(0, times).mapToObj(_ -> send(path)).toList();
+        return sent.stream().map(CompletableFuture::join).toList();
+    }
+
+    private CompletableFuture<HttpResponse<String>> send(String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                .timeout(Duration.ofSeconds(30))
+                .build();
+        return HTTP.sendAsync(request, BodyHandlers.ofString());
+    }
+
+    static JsonNode json(HttpResponse<String> response) {
+        return JsonMapper.shared().readTree(response.body());
+    }
+
+    long count(String strategy, String event) {
+        return json(get("/api/jobs/" + strategy)).at("/counts/" + event).asLong();
+    }
+
+    long waiting(String strategy) {
+        return json(get("/api/jobs/" + strategy)).at("/waiting").asLong(-1);
+    }
+
+    void awaitCompleted(String strategy, long jobs) {
+        await().atMost(PATIENCE).until(() -> count(strategy, "completed") >= jobs);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.strategies.job;
+
+import org.jspecify.annotations.NullMarked;

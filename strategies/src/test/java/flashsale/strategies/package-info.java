@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.strategies;
+
+import org.jspecify.annotations.NullMarked;
