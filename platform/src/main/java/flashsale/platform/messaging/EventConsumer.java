@@ -36,15 +36,22 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     private final FailedMessages failed;
     private final JsonMapper json;
     private final Validator validator;
+    private final MessageMeters meters;
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     EventConsumer(
-            Subscription<T> subscription, Inbox inbox, FailedMessages failed, JsonMapper json, Validator validator) {
+            Subscription<T> subscription,
+            Inbox inbox,
+            FailedMessages failed,
+            JsonMapper json,
+            Validator validator,
+            MessageMeters meters) {
         this.subscription = subscription;
         this.inbox = inbox;
         this.failed = failed;
         this.json = json;
         this.validator = validator;
+        this.meters = meters;
     }
 
     private record Received<T>(UUID id, T data, Message message) {}
@@ -57,9 +64,10 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
             try {
                 batch.add(read(message));
             } catch (JacksonException | ValidationException | IllegalArgumentException unreadable) {
-                failed.deadLetter(subscription.queue(), message, unreadable);
+                failed.deadLetter(subscription.queue(), message, unreadable, meters);
             }
         }
+        long began = System.nanoTime();
         try {
             handle(batch);
         } catch (StoppedException backToTheQueue) {
@@ -67,11 +75,12 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         } catch (RuntimeException failure) {
             handleOneByOne(batch, failure);
         }
+        meters.handled(System.nanoTime() - began);
     }
 
     private void handleOneByOne(List<Received<T>> batch, RuntimeException failure) {
         if (batch.size() == 1) {
-            failed.tryLater(subscription.queue(), batch.getFirst().message(), failure);
+            failed.tryLater(subscription.queue(), batch.getFirst().message(), failure, meters);
             return;
         }
         for (Received<T> received : batch) {
@@ -80,7 +89,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
             } catch (StoppedException backToTheQueue) {
                 throw backToTheQueue;
             } catch (RuntimeException stillFailing) {
-                failed.tryLater(subscription.queue(), received.message(), stillFailing);
+                failed.tryLater(subscription.queue(), received.message(), stillFailing, meters);
             }
         }
     }
@@ -95,6 +104,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                 inbox.receive(subscription.queue(), ids, fresh -> subscription
                         .handler()
                         .accept(only(fresh, batch)));
+                batch.forEach(received -> meters.done(received.message()));
                 return;
             } catch (RuntimeException failure) {
                 if (!StoreAway.isReasonOf(failure)) {
