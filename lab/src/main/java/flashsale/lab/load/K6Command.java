@@ -31,6 +31,7 @@ record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, in
                 .redirectOutput(files.log().toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("K6_"));
         builder.environment().putAll(FRUGAL);
+        target.metrics().ifPresent(metrics -> builder.environment().putAll(metrics.k6Environment()));
         return builder.start();
     }
 
@@ -45,6 +46,7 @@ record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, in
                 "--log-format=raw",
                 "--console-output=" + files.acks(),
                 "--address=127.0.0.1:" + apiPort));
+        target.metrics().ifPresent(metrics -> arguments.add("--out=" + metrics.k6Output()));
         settings().forEach((name, value) -> arguments.addAll(List.of("-e", name + "=" + value)));
         arguments.add(scripts.resolve(load.script().fileName()).toString());
         return arguments;
