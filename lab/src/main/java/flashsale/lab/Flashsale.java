@@ -1,5 +1,6 @@
 package flashsale.lab;
 
+import flashsale.lab.dashboard.DashboardsCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.deadletters.ReplayException;
 import flashsale.lab.demo.DemoCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Command;
             DlqCommand.class,
             DemoCommand.class,
             TrainCommand.class,
+            DashboardsCommand.class,
             TestCommand.class
         })
 public final class Flashsale {

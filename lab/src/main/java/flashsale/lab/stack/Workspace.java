@@ -38,7 +38,7 @@ public record Workspace(Path root) {
         return root.resolve("loadtest");
     }
 
-    Path grafana() {
+    public Path grafana() {
         return root.resolve("grafana");
     }
 
