@@ -1,5 +1,6 @@
 package flashsale.lab;
 
+import flashsale.lab.dashboard.DashboardsCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.deadletters.ReplayException;
 import flashsale.lab.demo.DemoCommand;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Command;
             ReportCommand.class,
             TrainCommand.class,
             StrategiesCommand.class,
+            DashboardsCommand.class,
             TestCommand.class
         })
 public final class Flashsale {

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeoutException;
 public final class BackgroundProcess {
 
     private static final List<String> INHERITED_VARIABLES_TO_DROP =
-            List.of("RABBITMQ_", "ERL_", "PG", "NGINX", "NOTIFY_SOCKET");
+            List.of("RABBITMQ_", "ERL_", "PG", "NGINX", "INFLUXD_", "GF_", "NOTIFY_SOCKET");
 
     /** The start time that the system reports may differ by rounding from one look to the next. */
     private static final Duration START_TIME_TOLERANCE = Duration.ofSeconds(2);

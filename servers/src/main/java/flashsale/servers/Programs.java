@@ -37,6 +37,14 @@ public final class Programs {
                 .findFirst();
     }
 
+    /** What an environment variable names, if it is set: then it, or nothing. Else what is on the PATH. */
+    static Optional<Path> findOrNamed(String program, String variable) {
+        return Optional.ofNullable(System.getenv(variable))
+                .filter(path -> !path.isBlank())
+                .map(path -> Optional.of(Path.of(path)).filter(Programs::isProgram))
+                .orElseGet(() -> find(program));
+    }
+
     static Path redisServer() {
         return find("redis-server")
                 .or(() -> newest(HOMEBREW_FORMULAS, "redis*/bin").map(bin -> bin.resolve("redis-server")))

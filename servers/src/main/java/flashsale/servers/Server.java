@@ -7,7 +7,8 @@ import java.util.List;
  * A private server that runs as background processes and survives the JVM that started it: whoever constructs it again for the same
  * directory finds it running and can stop it.
  */
-public sealed interface Server permits PostgresServer, RedisServer, RabbitServer, NginxServer, KafkaServer {
+public sealed interface Server
+        permits PostgresServer, RedisServer, RabbitServer, NginxServer, KafkaServer, InfluxServer, GrafanaServer {
 
     /** A short name for people, such as {@code redis}. */
     String name();

@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.lab.target.Metrics;
 import flashsale.lab.target.Target;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,7 +17,9 @@ import java.util.Map;
 record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, int apiPort) {
 
     Process start() throws IOException {
-        return K6Program.start(arguments(), files.log());
+        Map<String, String> environment =
+                target.metrics().map(Metrics::k6Environment).orElse(Map.of());
+        return K6Program.start(arguments(), environment, files.log());
     }
 
     List<String> arguments() {
@@ -30,6 +33,7 @@ record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, in
                 "--log-format=raw",
                 "--console-output=" + files.acks(),
                 "--address=127.0.0.1:" + apiPort));
+        target.metrics().ifPresent(metrics -> arguments.add("--out=" + metrics.k6Output()));
         settings().forEach((name, value) -> arguments.addAll(List.of("-e", name + "=" + value)));
         arguments.add(scripts.resolve(load.script().fileName()).toString());
         return arguments;

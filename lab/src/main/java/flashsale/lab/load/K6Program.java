@@ -34,11 +34,13 @@ final class K6Program {
                                 "k6 is not installed; see https://grafana.com/docs/k6/latest/set-up/install-k6/, or: go install go.k6.io/k6@v1.8.1"));
     }
 
-    static Process start(List<String> command, Path log) throws IOException {
+    /** Starts it with these variables of its own, and with none that the user has set for other runs. */
+    static Process start(List<String> command, Map<String, String> environment, Path log) throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("K6_"));
         builder.environment().putAll(FRUGAL);
+        builder.environment().putAll(environment);
         return builder.start();
     }
 }

@@ -35,7 +35,7 @@ public record K6Script(Path script, Map<String, String> settings, Path directory
             Files.createDirectories(directory);
             Files.deleteIfExists(files.acks()); // k6 would append
             Files.deleteIfExists(files.figures());
-            Process process = K6Program.start(arguments(files), files.log());
+            Process process = K6Program.start(arguments(files), Map.of(), files.log());
             Thread killer = new Thread(process::destroyForcibly, "kill k6");
             Runtime.getRuntime().addShutdownHook(killer);
             try {

@@ -58,12 +58,22 @@ public final class MeasuredRun {
                 BacklogWatch backlog = BacklogWatch.start(target)) {
             running.awaitBegin();
             sampler.start();
+            mark("start", load);
             LoadFigures figures = awaitEnd(running, load);
+            mark("end", load);
             Drained drained = drain(figures.end());
             Map<String, Usage> usage = sampler.stop();
             OrderTimes times = OrderTimes.read(target.order(), load.script(), figures);
             return new RunResults(load, figures, times, usage).result(backlog.largest(), drained, audit(drained, logs));
         }
+    }
+
+    private void mark(String phase, LoadSpec load) {
+        target.metrics()
+                .ifPresent(metrics -> metrics.mark(
+                        target.build(),
+                        phase,
+                        "%s %s: %s, %d virtual users".formatted(target.build(), phase, load.script(), load.vus())));
     }
 
     private LoadFigures awaitEnd(RunningLoad running, LoadSpec load) throws InterruptedException {

@@ -6,8 +6,11 @@ import flashsale.lab.stack.StackConfig;
 import flashsale.lab.target.Bank;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Database;
+import flashsale.lab.target.Metrics;
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
+import flashsale.servers.InfluxServer;
+import java.util.Optional;
 
 /** Where the stores of a natively running build are. */
 public final class StackTarget {
@@ -33,7 +36,19 @@ public final class StackTarget {
                                 config.rabbitUsername(),
                                 config.rabbitPassword(),
                                 virtualHost)),
-                new Bank(config.bankUrl(), config.bankMerchant(build)));
+                new Bank(config.bankUrl(), config.bankMerchant(build)),
+                metrics(config.influx()));
+    }
+
+    private static Optional<Metrics> metrics(InfluxServer influx) {
+        return influx.isRunning()
+                ? Optional.of(new Metrics(
+                        influx.url(),
+                        InfluxServer.ORGANISATION,
+                        InfluxServer.BUCKET,
+                        InfluxServer.K6_BUCKET,
+                        influx.token()))
+                : Optional.empty();
     }
 
     private static Database database(StackConfig config, Build build, Service service) {

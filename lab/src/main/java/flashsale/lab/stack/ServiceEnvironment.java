@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.servers.InfluxServer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,7 +21,18 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
         putDatabase(variables);
         putRedis(variables);
         putRabbit(variables);
+        putInflux(variables);
         return variables;
+    }
+
+    /** Only when it runs, so that nobody pushes into the void. */
+    private void putInflux(Map<String, String> variables) {
+        if (config.influx().isRunning()) {
+            variables.put("INFLUX_URL", config.influx().url().toString());
+            variables.put("INFLUX_ORG", InfluxServer.ORGANISATION);
+            variables.put("INFLUX_BUCKET", InfluxServer.BUCKET);
+            variables.put("INFLUX_TOKEN", config.influx().token());
+        }
     }
 
     private void putDatabase(Map<String, String> variables) {

@@ -25,6 +25,7 @@ public final class Stack {
     private final AotTraining training;
     private final BackingServers backing;
     private final Gateway gateway;
+    private final Monitoring monitoring;
     private final ReentrantLock changing = new ReentrantLock();
 
     private StartOptions options = StartOptions.defaults();
@@ -36,6 +37,7 @@ public final class Stack {
         this.services = new Services(config.workspace(), applications);
         this.training = new AotTraining(config.workspace(), applications, services);
         this.backing = new BackingServers(config);
+        this.monitoring = new Monitoring(config);
         this.gateway = new Gateway(config, config.workspace().gatewayTemplates());
     }
 
@@ -62,10 +64,9 @@ public final class Stack {
         try {
             options = chosen;
             Set<Deployment> deployments = deployments(builds);
-            List<Instance> wanted = new ArrayList<>();
-            wanted.add(instances.bank());
-            deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen.environment())));
-            new PortCheck(config).requireFree(wanted, deployments);
+            new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
+            monitoring.start(); // before the services, which are told of it
+            List<Instance> wanted = wanted(deployments, chosen);
             services.prepare(wanted);
             backing.start(deployments.stream().anyMatch(Deployment::needsBroker));
             if (chosen.freshData()) {
@@ -81,6 +82,13 @@ public final class Stack {
         } finally {
             changing.unlock();
         }
+    }
+
+    private List<Instance> wanted(Set<Deployment> deployments, StartOptions chosen) {
+        List<Instance> wanted = new ArrayList<>();
+        wanted.add(instances.bank());
+        deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen.environment())));
+        return wanted;
     }
 
     /** Stops the build's services, deletes all its data and the bank's memory of it, and starts the services again. */
@@ -145,6 +153,7 @@ public final class Stack {
             config.nginx().stop();
             services.stop(instances.all(), "the services");
             backing.stop();
+            monitoring.stop();
         } finally {
             changing.unlock();
         }
@@ -180,7 +189,17 @@ public final class Stack {
                         .allMatch(instance -> instance.isRunning() && instance.isReady());
     }
 
-    /** All that is running. */
+    /** InfluxDB and Grafana, where they run. They watch, and are not part of what is measured. */
+    public List<ManagedProcess> monitoringProcesses() {
+        return monitoring.processes();
+    }
+
+    /** One line for people: where the dashboard is, or why there is none. */
+    public String monitoring() {
+        return monitoring.inWords();
+    }
+
+    /** All that is running and makes up the shop. */
     public List<ManagedProcess> processes() {
         return Stream.concat(
                         instances.all().stream().map(Instance::process).flatMap(Optional::stream),

@@ -1,11 +1,14 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.servers.GrafanaServer;
+import flashsale.servers.InfluxServer;
 import flashsale.servers.NginxServer;
 import flashsale.servers.PostgresServer;
 import flashsale.servers.RabbitServer;
 import flashsale.servers.RedisServer;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Where everything of a workspace's stack is, and the passwords to it. Running or not. */
@@ -20,7 +23,7 @@ public final class StackConfig {
     private StackConfig(Workspace workspace, StackPorts ports) {
         this.workspace = workspace;
         this.ports = ports;
-        this.secrets = new Secrets(workspace.state().resolve("secrets.properties"));
+        this.secrets = new Secrets(secretsFile());
     }
 
     public static StackConfig of(Workspace workspace) {
@@ -92,6 +95,10 @@ public final class StackConfig {
         return rabbit().admin().managementUrl();
     }
 
+    Path secretsFile() {
+        return workspace.state().resolve("secrets.properties");
+    }
+
     Workspace workspace() {
         return workspace;
     }
@@ -116,6 +123,20 @@ public final class StackConfig {
     RabbitServer rabbit() {
         return new RabbitServer(
                 workspace.data().resolve("rabbitmq"), ports.rabbit(), rabbitUsername(), rabbitPassword());
+    }
+
+    /** Whether it is there is another question: see {@link InfluxServer#program}. */
+    public InfluxServer influx() {
+        return new InfluxServer(workspace.data().resolve("influxdb"), ports.influx(), secrets.get("influxdb"));
+    }
+
+    GrafanaServer grafana() {
+        return new GrafanaServer(
+                workspace.data().resolve("grafana"),
+                workspace.grafana(),
+                influx(),
+                ports.grafana(),
+                secrets.get("grafana"));
     }
 
     NginxServer nginx() {

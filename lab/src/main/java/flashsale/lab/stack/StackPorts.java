@@ -51,6 +51,14 @@ public record StackPorts(int offset) {
         return new RabbitPorts(15682 + offset, 15692 + offset, 15697 + offset, 15698 + offset);
     }
 
+    int influx() {
+        return 18086 + offset;
+    }
+
+    int grafana() {
+        return 13000 + offset;
+    }
+
     public int bank() {
         return Service.BANK.firstPort() + offset;
     }

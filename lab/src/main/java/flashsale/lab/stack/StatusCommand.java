@@ -3,6 +3,7 @@ package flashsale.lab.stack;
 import flashsale.lab.Build;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -21,7 +22,8 @@ public final class StatusCommand implements Callable<Integer> {
     public Integer call() {
         Stack stack = Stack.of(Workspace.current());
         var out = spec.commandLine().getOut();
-        List<ManagedProcess> processes = stack.processes();
+        List<ManagedProcess> processes = Stream.concat(stack.processes().stream(), stack.monitoringProcesses().stream())
+                .toList();
         if (processes.isEmpty()) {
             out.println("Nothing runs.");
             return 1;

@@ -55,6 +55,7 @@ public final class UpCommand implements Runnable {
         wanted.builds()
                 .forEach(build ->
                         out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
+        out.println(stack.monitoring());
         if (!stack.isTrained()) {
             out.println("It would start in half the time after: ./flashsale train");
         }

@@ -38,6 +38,10 @@ public record Workspace(Path root) {
         return root.resolve("loadtest");
     }
 
+    public Path grafana() {
+        return root.resolve("grafana");
+    }
+
     Path gatewayTemplates() {
         return root.resolve("gateway-nginx");
     }

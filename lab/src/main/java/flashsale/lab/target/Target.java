@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param gateway base URL, without the build
  * @param adminPassword of the shop's administrator
+ * @param metrics empty where nobody collects them
  * @param broker empty for a build without one
  */
 public record Target(
@@ -20,4 +21,5 @@ public record Target(
         Database payment,
         RedisStore redis,
         Optional<Broker> broker,
-        Bank bank) {}
+        Bank bank,
+        Optional<Metrics> metrics) {}

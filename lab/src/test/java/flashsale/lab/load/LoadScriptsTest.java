@@ -219,6 +219,7 @@ class LoadScriptsTest {
                 none,
                 new RedisStore("localhost", 1, "", build + ":"),
                 Optional.empty(),
-                new Bank(shop.url(), build.id()));
+                new Bank(shop.url(), build.id()),
+                Optional.empty());
     }
 }

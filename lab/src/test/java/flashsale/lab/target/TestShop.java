@@ -63,7 +63,8 @@ public final class TestShop implements AutoCloseable {
                 database,
                 redis(),
                 Optional.of(Brokers.of(environment)),
-                new Bank(URI.create("http://127.0.0.1:" + bank.getAddress().getPort()), "async"));
+                new Bank(URI.create("http://127.0.0.1:" + bank.getAddress().getPort()), "async"),
+                Optional.empty());
     }
 
     public void sql(String statements) {

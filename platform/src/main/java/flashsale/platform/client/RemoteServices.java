@@ -2,11 +2,13 @@ package flashsale.platform.client;
 
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.http.client.HttpComponentsClientHttpRequestFactory;
@@ -29,36 +31,41 @@ public final class RemoteServices {
     private final RestClient.Builder builder;
     private final String gatewayUrl;
     private final String token;
+    private final MeterRegistry meters;
 
-    RemoteServices(RestClient.Builder builder, String gatewayUrl, String token) {
+    RemoteServices(RestClient.Builder builder, String gatewayUrl, String token, MeterRegistry meters) {
         this.builder = builder;
         this.gatewayUrl = gatewayUrl;
         this.token = token;
+        this.meters = meters;
     }
 
     /** A service of the shop, through the internal listener of the gateway, which spreads the calls over its instances. */
     public RemoteService internal(String name, Duration timeout) {
-        RestClient http =
-                client(gatewayUrl, timeout).defaultHeader(INTERNAL_TOKEN, token).build();
+        RestClient http = client(name, gatewayUrl, timeout)
+                .defaultHeader(INTERNAL_TOKEN, token)
+                .build();
         return new RemoteService(name, http, breaker(name));
     }
 
     /** A service of somebody else; it gets no token of ours. */
     public RemoteService external(String name, String url, Duration timeout) {
-        return new RemoteService(name, client(url, timeout).build(), breaker(name));
+        return new RemoteService(name, client(name, url, timeout).build(), breaker(name));
     }
 
-    private RestClient.Builder client(String url, Duration timeout) {
-        CloseableHttpClient pooled = HttpClients.custom()
-                .setConnectionManager(PoolingHttpClientConnectionManagerBuilder.create()
-                        .setMaxConnTotal(POOL)
-                        .setMaxConnPerRoute(POOL)
-                        .setDefaultConnectionConfig(ConnectionConfig.custom()
-                                .setConnectTimeout(CONNECT)
-                                .setSocketTimeout(Timeout.of(timeout))
-                                .setValidateAfterInactivity(Timeout.ofSeconds(5))
-                                .build())
+    private RestClient.Builder client(String name, String url, Duration timeout) {
+        PoolingHttpClientConnectionManager pool = PoolingHttpClientConnectionManagerBuilder.create()
+                .setMaxConnTotal(POOL)
+                .setMaxConnPerRoute(POOL)
+                .setDefaultConnectionConfig(ConnectionConfig.custom()
+                        .setConnectTimeout(CONNECT)
+                        .setSocketTimeout(Timeout.of(timeout))
+                        .setValidateAfterInactivity(Timeout.ofSeconds(5))
                         .build())
+                .build();
+        new PoolMeters(name, pool).bindTo(meters);
+        CloseableHttpClient pooled = HttpClients.custom()
+                .setConnectionManager(pool)
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setConnectionRequestTimeout(POOL_WAIT)
                         .setResponseTimeout(Timeout.of(timeout))

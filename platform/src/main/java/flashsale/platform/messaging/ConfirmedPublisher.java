@@ -4,6 +4,9 @@ import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.ReturnListener;
 import flashsale.platform.event.Event;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -11,6 +14,7 @@ import java.util.Collection;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.core.Message;
@@ -33,11 +37,18 @@ public final class ConfirmedPublisher {
     private static final MessagePropertiesConverter PROPERTIES = new DefaultMessagePropertiesConverter();
 
     private final RabbitTemplate rabbit;
+    private final Timer confirmed;
+    private final Counter published;
 
-    /** @param connections with simple publisher confirms switched on */
-    public ConfirmedPublisher(ConnectionFactory connections) {
+    /**
+     * @param connections with simple publisher confirms switched on
+     * @param meters learns how long the broker takes to confirm
+     */
+    public ConfirmedPublisher(ConnectionFactory connections, MeterRegistry meters) {
         rabbit = new RabbitTemplate(connections);
         rabbit.setUsePublisherConnection(true);
+        confirmed = meters.timer("amqp.confirms");
+        published = meters.counter("amqp.published");
     }
 
     /**
@@ -57,7 +68,10 @@ public final class ConfirmedPublisher {
     }
 
     private void send(List<Addressed> messages) {
+        long began = System.nanoTime();
         Collection<String> withoutQueue = rabbit.execute(channel -> send(bare(channel), messages));
+        confirmed.record(System.nanoTime() - began, TimeUnit.NANOSECONDS);
+        published.increment(messages.size());
         if (withoutQueue != null && !withoutQueue.isEmpty()) {
             throw new AmqpException("No queue for " + withoutQueue);
         }
@@ -99,6 +113,7 @@ public final class ConfirmedPublisher {
                 .setMessageId(event.id().toString())
                 .setType(event.type().routingKey())
                 .setTimestamp(Date.from(event.occurredAt()))
+                .setHeader(MessageMeters.OCCURRED, event.occurredAt().toEpochMilli())
                 .setContentType(MessageProperties.CONTENT_TYPE_JSON)
                 .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
                 .build();

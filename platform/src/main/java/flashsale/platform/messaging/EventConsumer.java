@@ -37,15 +37,22 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     private final FailedMessages failed;
     private final JsonMapper json;
     private final Validator validator;
+    private final MessageMeters meters;
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     EventConsumer(
-            Subscription<T> subscription, Inbox inbox, FailedMessages failed, JsonMapper json, Validator validator) {
+            Subscription<T> subscription,
+            Inbox inbox,
+            FailedMessages failed,
+            JsonMapper json,
+            Validator validator,
+            MessageMeters meters) {
         this.subscription = subscription;
         this.inbox = inbox;
         this.failed = failed;
         this.json = json;
         this.validator = validator;
+        this.meters = meters;
     }
 
     private record Received<T>(UUID id, T data, Message message) {}
@@ -58,9 +65,10 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
             try {
                 batch.add(read(message));
             } catch (JacksonException | ValidationException | IllegalArgumentException unreadable) {
-                failed.deadLetter(subscription.queue(), message, unreadable);
+                failed.deadLetter(subscription.queue(), message, unreadable, meters);
             }
         }
+        long began = System.nanoTime();
         try {
             handle(batch);
         } catch (StoppedException backToTheQueue) {
@@ -68,11 +76,12 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         } catch (RuntimeException failure) {
             handleOneByOne(batch, failure);
         }
+        meters.handled(System.nanoTime() - began);
     }
 
     private void handleOneByOne(List<Received<T>> batch, RuntimeException failure) {
         if (batch.size() == 1) {
-            failed.tryLater(subscription.queue(), batch.getFirst().message(), failure);
+            failed.tryLater(subscription.queue(), batch.getFirst().message(), failure, meters);
             return;
         }
         for (Received<T> received : batch) {
@@ -81,7 +90,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
             } catch (StoppedException backToTheQueue) {
                 throw backToTheQueue;
             } catch (RuntimeException stillFailing) {
-                failed.tryLater(subscription.queue(), received.message(), stillFailing);
+                failed.tryLater(subscription.queue(), received.message(), stillFailing, meters);
             }
         }
     }
@@ -96,6 +105,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                 inbox.receive(subscription.queue(), ids, fresh -> subscription
                         .handler()
                         .accept(only(fresh, batch)));
+                batch.forEach(received -> meters.done(received.message()));
                 return;
             } catch (RuntimeException failure) {
                 if (!StoreAway.isReasonOf(failure)) {

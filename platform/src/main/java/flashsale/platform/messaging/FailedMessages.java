@@ -26,11 +26,11 @@ class FailedMessages {
     }
 
     /** Lets the message wait and come back to the queue; after the last attempt it is a dead letter. */
-    void tryLater(String queue, Message message, Exception failure) {
+    void tryLater(String queue, Message message, Exception failure, MessageMeters meters) {
         MessageProperties properties = message.getMessageProperties();
         int attempt = attempts(properties) + 1;
         if (attempt > Topology.RETRIES) {
-            deadLetter(queue, message, failure);
+            deadLetter(queue, message, failure, meters);
             return;
         }
         Duration wait = withJitter(Topology.waitBefore(attempt));
@@ -45,15 +45,17 @@ class FailedMessages {
         properties.setHeader(REASON, reason(failure));
         properties.setExpiration(Long.toString(wait.toMillis()));
         publisher.send(Topology.retryExchange(attempt), queue, message);
+        meters.retried();
     }
 
     /** Puts the message into the queue's dead-letter queue, with the reason. */
-    void deadLetter(String queue, Message message, Exception failure) {
+    void deadLetter(String queue, Message message, Exception failure, MessageMeters meters) {
         log.error(
                 "{}: {} is a dead letter", queue, message.getMessageProperties().getMessageId(), failure);
         message.getMessageProperties().setHeader(REASON, reason(failure));
         message.getMessageProperties().setExpiration(null);
         publisher.send("", Topology.deadLetters(queue), message);
+        meters.deadLettered();
     }
 
     private static int attempts(MessageProperties properties) {

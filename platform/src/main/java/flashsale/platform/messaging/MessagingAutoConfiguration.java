@@ -1,5 +1,7 @@
 package flashsale.platform.messaging;
 
+import flashsale.platform.metrics.WhenPushed;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.validation.Validator;
 import java.util.List;
 import org.springframework.amqp.core.Declarables;
@@ -21,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 @AutoConfiguration(
         afterName = {
             "org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration",
+            "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration",
             "org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration",
             "org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration"
         })
@@ -34,8 +37,8 @@ public class MessagingAutoConfiguration {
     }
 
     @Bean
-    ConfirmedPublisher confirmedPublisher(ConnectionFactory connections) {
-        return new ConfirmedPublisher(connections);
+    ConfirmedPublisher confirmedPublisher(ConnectionFactory connections, MeterRegistry meters) {
+        return new ConfirmedPublisher(connections, meters);
     }
 
     @Bean
@@ -51,16 +54,28 @@ public class MessagingAutoConfiguration {
             Inbox inbox,
             ConfirmedPublisher publisher,
             JsonMapper json,
-            Validator validator) {
+            Validator validator,
+            MeterRegistry meters) {
         FailedMessages failed = new FailedMessages(publisher);
         List<Subscription<?>> all = subscriptions.stream().toList();
         return new Consumers(
                 connections,
                 all.stream()
-                        .map(it ->
-                                new EventConsumer<>(it, it.idempotent() ? Inbox.NONE : inbox, failed, json, validator))
+                        .map(it -> new EventConsumer<>(
+                                it,
+                                it.idempotent() ? Inbox.NONE : inbox,
+                                failed,
+                                json,
+                                validator,
+                                new MessageMeters(meters, it.queue())))
                         .toList(),
                 all);
+    }
+
+    @Bean
+    @WhenPushed
+    QueueReader queueReader(ConnectionFactory connections, ObjectProvider<Subscription<?>> subscriptions) {
+        return new QueueReader(connections, List.copyOf(subscriptions.stream().toList()));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -36,6 +36,8 @@ public final class Topology {
     /** Behind the name of a queue: the name of its dead-letter queue. */
     public static final String DEAD_LETTER_SUFFIX = ".dlq";
 
+    static final String RETRY_PREFIX = "flashsale.retry.";
+
     /** The broker's own bound on deliveries, for a consumer that dies each time before it can count the attempt. */
     private static final int DELIVERY_LIMIT = 20;
 
@@ -70,8 +72,7 @@ public final class Topology {
         }
         for (int attempt = 1; attempt <= RETRIES; attempt++) {
             FanoutExchange exchange = new FanoutExchange(retryExchange(attempt));
-            Queue queue =
-                    quorum("flashsale.retry." + attempt).deadLetterExchange("").build();
+            Queue queue = quorum(retryQueue(attempt)).deadLetterExchange("").build();
             all.addAll(List.of(exchange, queue, BindingBuilder.bind(queue).to(exchange)));
         }
         return new Declarables(all);
@@ -89,7 +90,12 @@ public final class Topology {
     }
 
     static String retryExchange(int attempt) {
-        return "flashsale.retry." + attempt;
+        return RETRY_PREFIX + attempt;
+    }
+
+    /** Has the name of its exchange. */
+    static String retryQueue(int attempt) {
+        return retryExchange(attempt);
     }
 
     /** The waiting time before an attempt, without jitter: 1, 4 and 16 seconds. */

@@ -2,6 +2,7 @@ package flashsale.platform.outbox;
 
 import flashsale.platform.messaging.ConfirmedPublisher;
 import flashsale.platform.messaging.MessagingAutoConfiguration;
+import flashsale.platform.metrics.WhenPushed;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -21,6 +22,12 @@ public class OutboxAutoConfiguration {
     @Bean
     OutboxRelay outboxRelay(JdbcTemplate jdbc, PlatformTransactionManager transactions, ConfirmedPublisher publisher) {
         return new OutboxRelay(jdbc, transactions, publisher);
+    }
+
+    @Bean
+    @WhenPushed
+    OutboxReader outboxReader(JdbcTemplate jdbc) {
+        return new OutboxReader(jdbc);
     }
 
     @Bean

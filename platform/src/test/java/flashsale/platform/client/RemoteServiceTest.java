@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -146,6 +147,6 @@ class RemoteServiceTest {
     }
 
     private static RemoteServices services(String url) {
-        return new RemoteServices(RestClient.builder(), url, "token");
+        return new RemoteServices(RestClient.builder(), url, "token", new SimpleMeterRegistry());
     }
 }

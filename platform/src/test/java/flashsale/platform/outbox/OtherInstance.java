@@ -2,6 +2,7 @@ package flashsale.platform.outbox;
 
 import com.zaxxer.hikari.HikariDataSource;
 import flashsale.platform.messaging.ConfirmedPublisher;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.ConfirmType;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -24,7 +25,9 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
         broker.setVirtualHost(System.getProperty("RABBITMQ_VHOST"));
         broker.setPublisherConfirmType(ConfirmType.SIMPLE);
         OutboxRelay relay = new OutboxRelay(
-                new JdbcTemplate(database), new JdbcTransactionManager(database), new ConfirmedPublisher(broker));
+                new JdbcTemplate(database),
+                new JdbcTransactionManager(database),
+                new ConfirmedPublisher(broker, new SimpleMeterRegistry()));
         relay.start();
         return new OtherInstance(database, broker, relay);
     }

@@ -1,0 +1,127 @@
+package flashsale.lab.dashboard;
+
+import java.util.List;
+
+/**
+ * What somebody should be told of.
+ *
+ * @param id never changes
+ * @param above the query's last value that is still tolerated
+ * @param flux with windows of its own: an alert has no screen to fit
+ */
+record Alert(String id, String title, String summary, double above, String flux) {
+
+    private static final String CUSTOMERS = "r.route =~ /^.api/";
+    private static final String NOT_WAITING = CUSTOMERS + " and r.route !~ /orders/";
+
+    static List<Alert> all() {
+        String requests = Flux.points("http_requests", "count", CUSTOMERS);
+        return List.of(
+                of(
+                        "p95",
+                        "p95 over 2 s",
+                        "One of twenty requests takes longer than two seconds, those that wait for an order not counted.",
+                        2000,
+                        Flux.quantile(0.95, Flux.points("http_requests_histogram", "value", NOT_WAITING), "build")),
+                of(
+                        "errors",
+                        "Error rate over 5 %",
+                        "More than one of twenty requests is answered with 5xx.",
+                        0.05,
+                        Flux.ratio(
+                                Flux.rate(
+                                        Flux.points("http_requests", "count", CUSTOMERS + " and r.status =~ /^5/"),
+                                        "build"),
+                                Flux.rate(requests, "build"),
+                                "build")),
+                of(
+                        "depth",
+                        "Queue depth over 1000",
+                        "Consumers do not keep up, or are away.",
+                        1000,
+                        Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"work\""), "queue")),
+                of(
+                        "pool",
+                        "Connection pool over 80 % used",
+                        "Soon requests wait for a connection to the database.",
+                        0.8,
+                        Flux.ratio(
+                                Flux.largest(Flux.points("hikaricp_connections_active", "value", ""), "instance"),
+                                Flux.largest(Flux.points("hikaricp_connections_max", "value", ""), "instance"),
+                                "instance")),
+                of(
+                        "deadletters",
+                        "Dead letter present",
+                        "Something was given up. See ./flashsale dlq list.",
+                        0,
+                        Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"dead\""), "queue")),
+                of(
+                        "oversold",
+                        "Oversold",
+                        "More units are held or sold than were allocated.",
+                        0,
+                        Flux.largest(
+                                Flux.points("stock_units", "value", "r.state == \"oversold\""), "build", "product")));
+    }
+
+    private static Alert of(String id, String title, String summary, double above, String flux) {
+        return new Alert("flashsale-" + id, title, summary, above, flux.replace("v.windowPeriod", "30s"));
+    }
+
+    /** As Grafana's provisioning wants it: the query, its last value, the comparison. */
+    private String yaml() {
+        return """
+                      - uid: %s
+                        title: %s
+                        condition: C
+                        for: 30s
+                        noDataState: OK   # nobody buys, or nothing runs
+                        execErrState: Error
+                        annotations:
+                          summary: %s
+                        data:
+                          - refId: A
+                            datasourceUid: %s
+                            relativeTimeRange: {from: 120, to: 0}
+                            model:
+                              refId: A
+                              query: |
+                %s
+                          - refId: B
+                            datasourceUid: __expr__
+                            model: {refId: B, type: reduce, expression: A, reducer: last, settings: {mode: dropNN}}
+                          - refId: C
+                            datasourceUid: __expr__
+                            model:
+                              refId: C
+                              type: threshold
+                              expression: B
+                              conditions: [{evaluator: {type: gt, params: [%s]}}]
+                """.formatted(
+                        id,
+                        title,
+                        quoted(summary),
+                        DashboardJson.SOURCE,
+                        flux.indent(16).stripTrailing(),
+                        above);
+    }
+
+    private static String quoted(String text) {
+        return '"' + text + '"';
+    }
+
+    static String file() {
+        StringBuilder yaml = new StringBuilder("""
+                # Written by ./flashsale dashboards; see flashsale.lab.dashboard.Alert.
+                apiVersion: 1
+                groups:
+                  - orgId: 1
+                    name: flashsale
+                    folder: Flash sale
+                    interval: 10s
+                    rules:
+                """);
+        all().forEach(alert -> yaml.append(alert.yaml()));
+        return yaml.toString();
+    }
+}

@@ -1,0 +1,40 @@
+package flashsale.lab.dashboard;
+
+import flashsale.lab.stack.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Command;
+
+/** Writes the dashboards. */
+@Command(
+        name = "dashboards",
+        mixinStandardHelpOptions = true,
+        description = "Writes grafana/dashboards and the alert rules anew, from the code of lab/.")
+public final class DashboardsCommand implements Runnable {
+
+    @Override
+    public void run() {
+        try {
+            for (Map.Entry<Path, String> file :
+                    files(Workspace.current().grafana()).entrySet()) {
+                Files.createDirectories(file.getKey().toAbsolutePath().getParent());
+                Files.writeString(file.getKey(), file.getValue());
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("The dashboards can not be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** All files that are written, and what is in them. */
+    static Map<Path, String> files(Path grafana) {
+        Map<Path, String> files = new TreeMap<>();
+        for (Dashboard dashboard : Dashboard.all()) {
+            files.put(grafana.resolve("dashboards").resolve(dashboard.id() + ".json"), DashboardJson.file(dashboard));
+        }
+        files.put(grafana.resolve("provisioning/alerting/rules.yaml"), Alert.file());
+        return files;
+    }
+}

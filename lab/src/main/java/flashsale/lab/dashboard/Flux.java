@@ -1,0 +1,109 @@
+package flashsale.lab.dashboard;
+
+import java.util.Arrays;
+
+/** Builds the queries, of which most are alike. A window is never shorter than two pushes, so that none is empty. */
+final class Flux {
+
+    private static final String SECONDS = "(float(v: int(v: v.windowPeriod)) / 1000000000.0)";
+
+    private Flux() {}
+
+    /** All points of a field that satisfy a condition on the tags. */
+    static String points(String measurement, String field, String condition) {
+        return """
+                from(bucket: v.defaultBucket)
+                  |> range(start: v.timeRangeStart, stop: v.timeRangeStop)
+                  |> filter(fn: (r) => r._measurement == "%s" and r._field == "%s"%s)""".formatted(measurement, field, condition.isEmpty() ? "" : " and " + condition);
+    }
+
+    /** The same of what k6 has sent. */
+    static String k6(String measurement, String condition) {
+        return points(measurement, "value", condition).replace("v.defaultBucket", "\"k6\"");
+    }
+
+    /** How many per second: counters are pushed as what was counted since the last push. */
+    static String rate(String points, String... groups) {
+        return points + group(groups) + """
+
+                  |> aggregateWindow(every: v.windowPeriod, fn: sum, createEmpty: false)
+                  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))""".formatted(SECONDS);
+    }
+
+    /**
+     * How fast something that only grows has grown, such as all orders ever paid. Both instances read it; the larger
+     * reading is the later one. Data made anew begin at zero, which counts as nothing.
+     */
+    static String growth(String points, String... groups) {
+        return points + group(groups) + """
+
+                  |> aggregateWindow(every: v.windowPeriod, fn: max, createEmpty: false)
+                  |> difference(nonNegative: true)
+                  |> map(fn: (r) => ({r with _value: r._value / %s}))""".formatted(SECONDS);
+    }
+
+    /** The largest value of each window, of all series of a group. */
+    static String largest(String points, String... groups) {
+        return window(points, "max", groups);
+    }
+
+    /** The mean of each window. */
+    static String mean(String points, String... groups) {
+        return window(points, "mean", groups);
+    }
+
+    /** The sum over all series of a group of what each was in the mean. */
+    static String total(String points, String... groups) {
+        return points + """
+
+                  |> aggregateWindow(every: v.windowPeriod, fn: mean, createEmpty: false)""" + group(with("_time", groups)) + """
+
+                  |> sum()""" + group(groups);
+    }
+
+    /** A quantile of a histogram, interpolated within its buckets. */
+    static String quantile(double quantile, String points, String... groups) {
+        return points + group(with("le", groups)) + """
+
+                  |> aggregateWindow(every: v.windowPeriod, fn: sum, createEmpty: false)
+                  |> map(fn: (r) => ({r with le: float(v: r.le)}))""" + group(with("_time", groups)) + """
+
+                  |> histogramQuantile(quantile: %s, minValue: 0.0)""".formatted(quantile)
+                + group(groups);
+    }
+
+    /** One series by another, window by window; both must have the same groups. */
+    static String ratio(String of, String by, String... groups) {
+        String on = "[\"" + String.join("\", \"", with("_time", groups)) + "\"]";
+        return """
+                of = %s
+                by = %s
+                join(tables: {of: of, by: by}, on: %s)
+                  |> filter(fn: (r) => r._value_by > 0.0)
+                  |> map(fn: (r) => ({r with _value: r._value_of / r._value_by}))
+                  |> drop(columns: ["_value_of", "_value_by"])""".formatted(of, by, on) + group(groups);
+    }
+
+    /** Multiplies each value, to change its unit. */
+    static String times(double factor, String query) {
+        return query + "\n  |> map(fn: (r) => ({r with _value: r._value * %s}))".formatted(factor);
+    }
+
+    private static String window(String points, String function, String... groups) {
+        return points
+                + group(groups)
+                + "\n  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)".formatted(function);
+    }
+
+    private static String group(String... columns) {
+        return columns.length == 0
+                ? "\n  |> group()"
+                : "\n  |> group(columns: [\"" + String.join("\", \"", columns) + "\"])";
+    }
+
+    private static String[] with(String column, String... others) {
+        String[] all = Arrays.copyOf(others, others.length + 1);
+        all[others.length] = column;
+        return all;
+    }
+}

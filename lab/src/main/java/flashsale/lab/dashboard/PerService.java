@@ -1,0 +1,154 @@
+package flashsale.lab.dashboard;
+
+import java.util.List;
+
+/** Each service and instance by itself: where the time and the memory go. */
+final class PerService {
+
+    private static final String INSTANCE = Query.label("instance");
+    private static final String CHOSEN = "r.build =~ /^${build:regex}$/ and r.service =~ /^${service:regex}$/";
+
+    private PerService() {}
+
+    static Dashboard dashboard() {
+        return new Dashboard(
+                "flashsale-services",
+                "2 · Services",
+                "CPU, memory, pools and requests per service and instance",
+                List.of(
+                        new Variable("build", "Build", "build", "process_cpu_time"),
+                        new Variable("service", "Service", "service", "process_cpu_time")),
+                List.of(
+                        cpu(),
+                        memory(),
+                        heap(),
+                        collections(),
+                        threads(),
+                        databasePool(),
+                        clientPool(),
+                        redis(),
+                        routes(),
+                        slowest()));
+    }
+
+    private static String chosen(String measurement, String field, String further) {
+        return Flux.points(measurement, field, further.isEmpty() ? CHOSEN : CHOSEN + " and " + further);
+    }
+
+    private static Panel cpu() {
+        return Panel.lines(
+                "CPU",
+                "short",
+                "Processors in use. An instance that takes more than its twin gets more requests, or slower ones.",
+                new Query(INSTANCE, Flux.times(1e-9, Flux.rate(chosen("process_cpu_time", "value", ""), "instance"))));
+    }
+
+    private static Panel memory() {
+        return Panel.lines(
+                "Resident memory",
+                "bytes",
+                "What the process really takes: heap, classes, compiled code, buffers. On Linux only.",
+                new Query(INSTANCE, Flux.largest(chosen("process_memory_resident", "value", ""), "instance")));
+    }
+
+    private static Panel heap() {
+        return Panel.lines(
+                "JVM memory in use",
+                "bytes",
+                "A saw-tooth is healthy. A heap whose valleys keep rising is a leak.",
+                new Query(
+                        INSTANCE + " " + Query.label("area"),
+                        Flux.total(chosen("jvm_memory_used", "value", ""), "instance", "area")));
+    }
+
+    private static Panel collections() {
+        return Panel.lines(
+                "Time in garbage collection",
+                "percentunit",
+                "The share of time in which the whole service stood still.",
+                new Query(INSTANCE, Flux.times(0.001, Flux.rate(chosen("jvm_gc_pause", "sum", ""), "instance"))));
+    }
+
+    private static Panel threads() {
+        return Panel.lines(
+                "Threads",
+                "short",
+                "Platform threads, and virtual threads that run or would run if there were a processor for them: \"queued\" above"
+                        + " zero for long means too few processors.",
+                new Query(INSTANCE, Flux.mean(chosen("jvm_threads_live", "value", ""), "instance")),
+                new Query(
+                        INSTANCE + " virtual, " + Query.label("state"),
+                        Flux.mean(chosen("jvm_threads_virtual", "value", ""), "instance", "state")));
+    }
+
+    private static Panel databasePool() {
+        return Panel.lines(
+                "Database connections",
+                "short",
+                "In use and waited for. At the maximum, with requests waiting, the database is the bottleneck, or is asked too"
+                        + " often.",
+                new Query(
+                        INSTANCE + " active",
+                        Flux.largest(chosen("hikaricp_connections_active", "value", ""), "instance")),
+                new Query(
+                        INSTANCE + " waiting",
+                        Flux.largest(chosen("hikaricp_connections_pending", "value", ""), "instance")),
+                new Query(
+                        INSTANCE + " maximum",
+                        Flux.largest(chosen("hikaricp_connections_max", "value", ""), "instance")));
+    }
+
+    private static Panel clientPool() {
+        return Panel.lines(
+                "Connections to other services",
+                "short",
+                "The pools of HTTP clients. Here a sync build shows that a neighbour is slow.",
+                new Query(
+                        INSTANCE + " to " + Query.label("client") + ", " + Query.label("state"),
+                        Flux.largest(
+                                chosen("http_client_connections", "value", "r.state != \"max\""),
+                                "instance",
+                                "client",
+                                "state")));
+    }
+
+    private static Panel redis() {
+        return Panel.lines(
+                "Redis: mean time of a command",
+                "ms",
+                "From sending to the complete answer. XREADGROUP waits for news on purpose and is left out.",
+                new Query(
+                        Query.label("build") + " " + Query.label("command"),
+                        Flux.ratio(
+                                Flux.rate(commands("sum"), "build", "command"),
+                                Flux.rate(commands("count"), "build", "command"),
+                                "build",
+                                "command")));
+    }
+
+    private static String commands(String field) {
+        return chosen("lettuce_command_completion", field, "r.command != \"XREADGROUP\"");
+    }
+
+    private static Panel routes() {
+        return Panel.lines(
+                "Requests by route and status",
+                "reqps",
+                "Also those between services, which begin with /internal.",
+                new Query(
+                        Query.label("build") + " " + Query.label("method") + " " + Query.label("route") + " "
+                                + Query.label("status"),
+                        Flux.rate(chosen("http_requests", "count", ""), "build", "method", "route", "status")));
+    }
+
+    private static Panel slowest() {
+        return Panel.lines(
+                "p95 by route",
+                "ms",
+                "Interpolated within buckets. A route that waits on purpose (Prefer: wait) is slow by design.",
+                new Query(
+                        Query.label("build") + " " + Query.label("method") + " " + Query.label("route"),
+                        Flux.quantile(
+                                0.95, chosen("http_requests_histogram", "value", ""), "build", "method", "route")));
+    }
+}

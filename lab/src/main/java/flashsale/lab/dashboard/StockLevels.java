@@ -1,0 +1,103 @@
+package flashsale.lab.dashboard;
+
+import java.util.List;
+
+/** The stock in Redis, and what became of reservations, orders and payments. */
+final class StockLevels {
+
+    private static final String BUILD = Query.label("build");
+    private static final String PRODUCT = BUILD + " " + Query.label("product");
+
+    private StockLevels() {}
+
+    static Dashboard dashboard() {
+        return new Dashboard(
+                "flashsale-stock",
+                "4 · Stock",
+                "What is sold, and that nothing is sold twice",
+                List.of(),
+                List.of(
+                        oversold(),
+                        units("allocated"),
+                        units("held"),
+                        units("sold"),
+                        available(),
+                        states(),
+                        reservations(),
+                        orders(),
+                        payments()));
+    }
+
+    private static String stock(String state) {
+        return Flux.points("stock_units", "value", "r.state == \"%s\"".formatted(state));
+    }
+
+    private static Panel oversold() {
+        return Panel.zero(
+                "Oversold units",
+                "short",
+                "Units held or sold beyond what was allocated, of all products. Must be 0; the audit proves it from the orders and"
+                        + " the bank's ledger.",
+                new Query(BUILD, Flux.total(stock("oversold"), "build")));
+    }
+
+    private static Panel units(String state) {
+        return Panel.number(
+                "Units " + state,
+                "short",
+                "Of all products that anybody wanted.",
+                new Query(BUILD, Flux.total(stock(state), "build")));
+    }
+
+    private static Panel available() {
+        return Panel.lines(
+                "Available per product",
+                "short",
+                "A flash sale is a line that falls to zero and stays there; it rises again when reservations expire.",
+                new Query(PRODUCT, Flux.mean(stock("available"), "build", "product")));
+    }
+
+    private static Panel states() {
+        return Panel.lines(
+                "Allocated, held and sold per product",
+                "short",
+                "Allocated is the roof: held and sold together never reach above it.",
+                new Query(
+                        PRODUCT + " " + Query.label("state"),
+                        Flux.mean(
+                                Flux.points("stock_units", "value", "r.state =~ /^(allocated|held|sold)$/"),
+                                "build",
+                                "product",
+                                "state")));
+    }
+
+    private static Panel reservations() {
+        return Panel.lines(
+                "Reservations per second",
+                "ops",
+                "Made, refused and expired. A wish that is repeated with its key is counted again.",
+                new Query(
+                        BUILD + " " + Query.label("outcome"),
+                        Flux.rate(Flux.points("reservations", "value", ""), "build", "outcome")));
+    }
+
+    private static Panel orders() {
+        return Panel.stack(
+                "Orders by state",
+                "short",
+                "How many there are. \"paid\" that does not become \"completed\" waits for its shipment.",
+                new Query(
+                        BUILD + " " + Query.label("status"),
+                        Flux.mean(Flux.points("orders", "value", ""), "build", "status")));
+    }
+
+    private static Panel payments() {
+        return Panel.stack(
+                "Payments by outcome",
+                "short",
+                "How many there are. \"pending\" is money whose whereabouts only the bank knows.",
+                new Query(
+                        BUILD + " " + Query.label("outcome"),
+                        Flux.mean(Flux.points("payments", "value", ""), "build", "outcome")));
+    }
+}

@@ -1,0 +1,15 @@
+package flashsale.lab.dashboard;
+
+/**
+ * A choice at the top of a dashboard, of the values of a tag; all of them to begin with.
+ *
+ * @param measurement where the values are looked up
+ */
+record Variable(String name, String label, String tag, String measurement) {
+
+    String flux() {
+        return """
+                import "influxdata/influxdb/schema"
+                schema.tagValues(bucket: v.defaultBucket, tag: "%s", predicate: (r) => r._measurement == "%s", start: v.timeRangeStart)""".formatted(tag, measurement);
+    }
+}

@@ -1,0 +1,54 @@
+package flashsale.lab.target;
+
+import flashsale.lab.Build;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * The InfluxDB that the dashboards read.
+ *
+ * @param organisation that both buckets belong to
+ * @param bucket for all but k6
+ * @param k6Bucket for k6
+ */
+public record Metrics(URI url, String organisation, String bucket, String k6Bucket, String token) {
+
+    /** What k6 is told with {@code --out}. */
+    public String k6Output() {
+        return "influxdb=" + url.resolve("/" + k6Bucket);
+    }
+
+    /** What k6 reads of its environment: its output was made for InfluxDB 1, to version 2 the password is the token. */
+    public Map<String, String> k6Environment() {
+        return Map.of(
+                "K6_INFLUXDB_USERNAME", "k6",
+                "K6_INFLUXDB_PASSWORD", token,
+                "K6_INFLUXDB_PUSH_INTERVAL", "2s",
+                // as tags each virtual user, attempt and URL would be series of their own
+                "K6_INFLUXDB_TAGS_AS_FIELDS", "vu:int,iter:int,url");
+    }
+
+    /** Marks this moment in all dashboards. A run is worth more than a mark in a diagram: failures are ignored. */
+    public void mark(Build build, String phase, String text) {
+        HttpRequest request = HttpRequest.newBuilder(
+                        url.resolve("/api/v2/write?org=%s&bucket=%s".formatted(organisation, bucket)))
+                .timeout(Duration.ofSeconds(2))
+                .header("Authorization", "Token " + token)
+                .POST(BodyPublishers.ofString(
+                        "runs,build=%s,phase=%s text=\"%s\"".formatted(build.id(), phase, text.replace("\"", "'"))))
+                .build();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            http.send(request, BodyHandlers.discarding());
+        } catch (IOException away) {
+            // see above
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

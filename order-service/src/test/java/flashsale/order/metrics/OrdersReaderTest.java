@@ -1,0 +1,77 @@
+package flashsale.order.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import flashsale.platform.metrics.Figure;
+import flashsale.platform.test.Tokens;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.test.context.ActiveProfiles;
+
+/** What the dashboard learns of orders. */
+@NeedsServers(ServerKind.POSTGRES)
+@ExtendWith(Tokens.class)
+@SpringBootTest
+@ActiveProfiles("sync")
+class OrdersReaderTest {
+
+    @Autowired
+    private JdbcTemplate jdbc;
+
+    @BeforeEach
+    void noOrders() {
+        jdbc.update("delete from orders");
+    }
+
+    @Test
+    void no_orders_are_none_of_any_state_and_no_latency() {
+        assertThat(read())
+                .containsExactly(
+                        Figure.of("orders", 0, "status", "pending_payment"),
+                        Figure.of("orders", 0, "status", "paid"),
+                        Figure.of("orders", 0, "status", "completed"),
+                        Figure.of("orders", 0, "status", "cancelled"),
+                        Figure.of("orders.paid", 0));
+    }
+
+    /** 0.2 s until the order was there and 0.3 s until it was paid; the minute in which the customer thought is his. */
+    @Test
+    void completion_is_the_work_without_the_customers_time() {
+        add("PENDING_PAYMENT", null);
+        add("PAID", "1 second");
+        add("PAID", "2 seconds");
+        add("PAID", "1 hour");
+
+        List<Figure> figures = read();
+
+        assertThat(figures)
+                .contains(
+                        Figure.of("orders", 1, "status", "pending_payment"),
+                        Figure.of("orders", 3, "status", "paid"),
+                        Figure.of("orders.paid", 3));
+        assertThat(figures.stream().filter(it -> it.meter().equals("orders.completion.seconds")))
+                .hasSize(3)
+                .allSatisfy(it -> assertThat(it.value()).isCloseTo(0.5, within(0.001)));
+    }
+
+    private List<Figure> read() {
+        return new OrdersReader(jdbc).read();
+    }
+
+    private void add(String status, String paidAgo) {
+        jdbc.update("""
+                insert into orders (id, reservation_id, customer_id, status, total, currency, lines, requested_at,
+                                    created_at, payment_requested_at, paid_at, version)
+                values (?, ?, ?, ?, 1, 'EUR', '[]', now() - interval '2 hours', now() - interval '2 hours' + interval '0.2 seconds',
+                        now() - ?::interval - interval '0.3 seconds', now() - ?::interval, 0)""", UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), status, paidAgo, paidAgo);
+    }
+}

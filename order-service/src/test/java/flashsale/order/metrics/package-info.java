@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.order.metrics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package flashsale.payment.metrics;
+
+import flashsale.payment.PaymentStatus;
+import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.StoreReader;
+import flashsale.platform.metrics.WhenPushed;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** How many payments there are of each outcome. */
+@Component
+@WhenPushed
+record PaymentsReader(JdbcTemplate jdbc) implements StoreReader {
+
+    @Override
+    public List<Figure> read() {
+        Map<String, Double> byStatus = new HashMap<>();
+        jdbc.query("select status, count(*) as payments from payment group by status", row -> {
+            byStatus.put(row.getString("status"), row.getDouble("payments"));
+        });
+        return Arrays.stream(PaymentStatus.values())
+                .map(status -> Figure.of(
+                        "payments",
+                        byStatus.getOrDefault(status.name(), 0.0),
+                        "outcome",
+                        status.name().toLowerCase(Locale.ROOT)))
+                .toList();
+    }
+}

@@ -1,0 +1,25 @@
+package flashsale.platform.metrics;
+
+import io.micrometer.core.instrument.MultiGauge.Row;
+import io.micrometer.core.instrument.Tags;
+
+/**
+ * A number that was read, by the name of its meter.
+ *
+ * @param meter such as {@code outbox.size}
+ */
+public record Figure(String meter, Tags tags, double value) {
+
+    /**
+     * A figure with these tags.
+     *
+     * @param tags names and values in turn
+     */
+    public static Figure of(String meter, double value, String... tags) {
+        return new Figure(meter, Tags.of(tags), value);
+    }
+
+    Row<?> row() {
+        return Row.of(tags.and("instance", "all"), value);
+    }
+}

@@ -1,0 +1,55 @@
+package flashsale.platform.metrics;
+
+import io.micrometer.core.ipc.http.HttpSender;
+import io.micrometer.core.ipc.http.HttpUrlConnectionSender;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sends metrics, and drops what can not be sent. Says so once when it begins and once when it is over, not at each push. */
+class PatientSender implements HttpSender {
+
+    private static final Logger log = LoggerFactory.getLogger(PatientSender.class);
+    private static final Duration CONNECT = Duration.ofSeconds(1);
+    private static final Duration ANSWER = Duration.ofSeconds(3);
+    private static final int NO_CONTENT = 204;
+
+    private final HttpSender sender = new HttpUrlConnectionSender(CONNECT, ANSWER);
+    private final String url;
+    private boolean away;
+
+    PatientSender(String url) {
+        this.url = url;
+    }
+
+    /** The registry would log each failure itself, so it is told of none. */
+    @Override
+    @SuppressWarnings("CatchAndPrintStackTrace")
+    public Response send(Request request) {
+        try {
+            Response response = sender.send(request);
+            if (response.isSuccessful()) {
+                isBack();
+            } else {
+                isAway(response.code() + " " + response.body());
+            }
+        } catch (Throwable failure) { // what HttpSender declares
+            isAway(failure.toString());
+        }
+        return new Response(NO_CONTENT, null);
+    }
+
+    private synchronized void isAway(String reason) {
+        if (!away) {
+            log.warn("InfluxDB at {} takes no metrics; they are dropped until it does: {}", url, reason);
+        }
+        away = true;
+    }
+
+    private synchronized void isBack() {
+        if (away) {
+            log.info("InfluxDB at {} takes metrics again", url);
+        }
+        away = false;
+    }
+}

@@ -1,0 +1,46 @@
+package flashsale.platform.metrics;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.BaseUnits;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import jdk.management.VirtualThreadSchedulerMXBean;
+
+/** What Micrometer does not know of this process: the memory that it really takes, and its virtual threads. */
+class ProcessMeters implements MeterBinder {
+
+    private static final Path STATUS = Path.of("/proc/self/status");
+    private static final String RESIDENT = "VmRSS:";
+
+    @Override
+    public void bindTo(MeterRegistry meters) {
+        if (Files.isReadable(STATUS)) { // Linux; elsewhere the figure is missing rather than wrong
+            Gauge.builder("process.memory.resident", ProcessMeters::residentBytes)
+                    .baseUnit(BaseUnits.BYTES)
+                    .register(meters);
+        }
+        VirtualThreadSchedulerMXBean scheduler =
+                ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
+        Gauge.builder("jvm.threads.virtual", scheduler, VirtualThreadSchedulerMXBean::getMountedVirtualThreadCount)
+                .tag("state", "running")
+                .register(meters);
+        Gauge.builder("jvm.threads.virtual", scheduler, VirtualThreadSchedulerMXBean::getQueuedVirtualThreadCount)
+                .tag("state", "queued") // they could run, if there were a processor for them
+                .register(meters);
+    }
+
+    private static double residentBytes() {
+        try (var lines = Files.lines(STATUS)) {
+            return lines.filter(line -> line.startsWith(RESIDENT))
+                    .mapToDouble(line -> 1024 * Double.parseDouble(line.replaceAll("\\D", "")))
+                    .findFirst()
+                    .orElse(Double.NaN);
+        } catch (IOException unreadable) {
+            return Double.NaN;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package flashsale.platform.metrics;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.MultiGauge.Row;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Has the stores read, each reader in a thread of its own, so that one that hangs holds up no other. A reader that takes
+ * long is called less often: reading never costs more than a hundredth of a processor.
+ */
+class StoreWatch implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(StoreWatch.class);
+    private static final int SHARE = 100;
+
+    private final MeterRegistry meters;
+    private final List<StoreReader> readers;
+    private final Duration step;
+    private volatile List<Thread> threads = List.of();
+
+    StoreWatch(MeterRegistry meters, List<StoreReader> readers, Duration step) {
+        this.meters = meters;
+        this.readers = readers;
+        this.step = step;
+    }
+
+    private void watch(StoreReader reader) {
+        Map<String, MultiGauge> gauges = new HashMap<>();
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                long began = System.nanoTime();
+                report(figures(reader), gauges);
+                Duration cost = Duration.ofNanos(System.nanoTime() - began).multipliedBy(SHARE);
+                Thread.sleep(cost.compareTo(step) > 0 ? cost : step);
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** None while the store is away: no figure is better than an old one. */
+    private static List<Figure> figures(StoreReader reader) {
+        try {
+            return reader.read();
+        } catch (RuntimeException away) {
+            log.debug("No figures: {}", away.toString());
+            return List.of();
+        }
+    }
+
+    private void report(List<Figure> figures, Map<String, MultiGauge> gauges) {
+        Map<String, List<Row<?>>> rows = figures.stream()
+                .collect(Collectors.groupingBy(Figure::meter, Collectors.mapping(Figure::row, Collectors.toList())));
+        rows.keySet()
+                .forEach(name -> gauges.computeIfAbsent(
+                        name, _ -> MultiGauge.builder(name).register(meters)));
+        gauges.forEach((name, gauge) -> gauge.register(rows.getOrDefault(name, List.of()), true));
+    }
+
+    @Override
+    public void start() {
+        threads = readers.stream()
+                .map(reader -> Thread.ofVirtual().name("store-watch").start(() -> watch(reader)))
+                .toList();
+    }
+
+    @Override
+    public void stop() {
+        threads.forEach(Thread::interrupt);
+        threads = List.of();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return !threads.isEmpty();
+    }
+}

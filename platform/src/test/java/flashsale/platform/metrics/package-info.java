@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.metrics;
+
+import org.jspecify.annotations.NullMarked;

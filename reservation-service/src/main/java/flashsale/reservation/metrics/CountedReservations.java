@@ -1,0 +1,82 @@
+package flashsale.reservation.metrics;
+
+import flashsale.platform.metrics.BuildTag;
+import flashsale.platform.metrics.WhenPushed;
+import flashsale.reservation.Channel;
+import flashsale.reservation.Outcome;
+import flashsale.reservation.Release;
+import flashsale.reservation.Reservations;
+import flashsale.reservation.Status;
+import flashsale.reservation.Wish;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Primary;
+import org.springframework.stereotype.Component;
+
+/** Counts what comes of the wishes to reserve. The same wish, repeated, is answered and counted again. */
+@Component
+@Primary
+@WhenPushed
+class CountedReservations implements Reservations {
+
+    private final Reservations reservations;
+    private final MeterRegistry meters;
+    private final Counter expired;
+
+    CountedReservations(@Qualifier("redisReservations") Reservations reservations, MeterRegistry meters) {
+        this.reservations = reservations;
+        this.meters = meters;
+        this.expired = meters.counter("reservations", "outcome", "expired", "reason", "none");
+    }
+
+    @Override
+    public Outcome reserve(Wish wish) {
+        Outcome outcome = reservations.reserve(wish);
+        String build = wish.channel() == Channel.EVENTS ? BuildTag.ASYNC : BuildTag.SYNC;
+        switch (outcome) {
+            case Outcome.Held _ -> count("made", "none", build);
+            case Outcome.Refused refused -> count("refused", lowerCase(refused.reason()), build);
+        }
+        return outcome;
+    }
+
+    private void count(String outcome, String reason, String build) {
+        meters.counter("reservations", "outcome", outcome, "reason", reason, BuildTag.NAME, build)
+                .increment();
+    }
+
+    @Override
+    public boolean confirm(UUID reservationId, UUID orderId) {
+        return reservations.confirm(reservationId, orderId);
+    }
+
+    @Override
+    public Optional<Entry> find(UUID reservationId) {
+        return reservations.find(reservationId);
+    }
+
+    @Override
+    public Optional<Status> giveUp(UUID reservationId, GivenUp reason) {
+        return reservations.giveUp(reservationId, reason);
+    }
+
+    @Override
+    public void release(UUID reservationId, Release reason) {
+        reservations.release(reservationId, reason);
+    }
+
+    @Override
+    public int expire(int most) {
+        int ended = reservations.expire(most);
+        expired.increment(ended);
+        return ended;
+    }
+
+    private static String lowerCase(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,40 @@
+package flashsale.reservation.redis;
+
+import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.StoreReader;
+import flashsale.reservation.Channel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.data.domain.Range;
+import org.springframework.data.redis.connection.Limit;
+import org.springframework.data.redis.connection.stream.MapRecord;
+import org.springframework.data.redis.core.StreamOperations;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** Redis' outbox: how many events of the streams are still to be delivered, and how long the first has waited. */
+record OutgoingReader(StringRedisTemplate redis, Keys keys) implements StoreReader {
+
+    @Override
+    public List<Figure> read() {
+        StreamOperations<String, String, String> streams = redis.opsForStream();
+        long now = System.currentTimeMillis();
+        long size = 0;
+        long oldest = now;
+        for (Shard shard : Shard.all()) {
+            for (Channel channel : Channel.values()) {
+                String key = keys.outgoing(shard, channel);
+                size += Objects.requireNonNullElse(streams.size(key), 0L);
+                for (MapRecord<String, String, String> first : Objects.requireNonNullElse(
+                        streams.range(key, Range.unbounded(), Limit.limit().count(1)),
+                        new ArrayList<MapRecord<String, String, String>>())) {
+                    oldest = Math.min(
+                            oldest, Objects.requireNonNull(first.getId().getTimestamp()));
+                }
+            }
+        }
+        return List.of(
+                Figure.of("outbox.size", (double) size, "store", "redis"),
+                Figure.of("outbox.age.seconds", (now - oldest) / 1000.0, "store", "redis"));
+    }
+}

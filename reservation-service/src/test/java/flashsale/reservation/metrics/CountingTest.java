@@ -1,0 +1,67 @@
+package flashsale.reservation.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.reservation.Reservations;
+import flashsale.reservation.web.BuildTest;
+import flashsale.reservation.web.Shopper;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.TestPropertySource;
+
+/** The service as it is when there is an InfluxDB to push to; that nobody listens there does not matter to it. */
+@ActiveProfiles({"sync", "async"})
+@TestPropertySource(
+        properties = {"INTERNAL_GATEWAY_URL=http://localhost:1", "INFLUX_URL=http://localhost:1", "INFLUX_TOKEN=token"})
+@NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
+class CountingTest extends BuildTest {
+
+    @Autowired
+    MeterRegistry meters;
+
+    @Autowired
+    Reservations reservations;
+
+    @Override
+    protected String build() {
+        return "async";
+    }
+
+    @Test
+    void what_came_of_a_wish_is_counted_for_its_build() {
+        UUID product = sell(2, 5);
+        shopper().buy(product, 2);
+        new Shopper(port, "async")
+                .reserve(Shopper.items(product, 1))
+                .expectStatus()
+                .isEqualTo(409);
+        new Shopper(port, "sync")
+                .reserve(Shopper.items(product, 1))
+                .expectStatus()
+                .isEqualTo(409);
+
+        assertThat(reservations).isInstanceOf(CountedReservations.class);
+        assertThat(counted("outcome", "made", "build", "async")).isEqualTo(1);
+        assertThat(counted("outcome", "refused", "reason", "sold_out", "build", "async"))
+                .isEqualTo(1);
+        assertThat(counted("outcome", "refused", "reason", "sold_out", "build", "sync"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void commands_to_redis_are_timed() {
+        sell(2, 5);
+
+        assertThat(meters.find("lettuce.command.completion").timers()).isNotEmpty();
+    }
+
+    /** How many series there are; their values belong to the push that they are in. */
+    private int counted(String... tags) {
+        return meters.find("reservations").tags(tags).counters().size();
+    }
+}

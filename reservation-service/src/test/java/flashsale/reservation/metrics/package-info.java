@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.metrics;
+
+import org.jspecify.annotations.NullMarked;

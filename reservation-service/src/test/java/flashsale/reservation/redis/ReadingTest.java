@@ -1,0 +1,54 @@
+package flashsale.reservation.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.platform.metrics.Figure;
+import flashsale.reservation.redis.Store.Product;
+import org.junit.jupiter.api.Test;
+
+/** What the dashboard learns from Redis. */
+class ReadingTest extends RedisTest {
+
+    @Test
+    void stock_is_told_by_product_once_somebody_wants_it() {
+        Product product = store.sell(10, 5);
+        store.sell(7, 5);
+        store.held(ALICE, product, 3);
+
+        assertThat(new StockReader(store.redis, store.keys).read())
+                .containsExactlyInAnyOrder(
+                        stock(product, "allocated", 10),
+                        stock(product, "available", 7),
+                        stock(product, "held", 3),
+                        stock(product, "sold", 0),
+                        stock(product, "oversold", 0));
+    }
+
+    @Test
+    void stock_that_was_sold_twice_is_told() {
+        Product product = store.sell(10, 5);
+        store.held(ALICE, product, 3);
+        store.redis.opsForHash().increment(store.keys.stock(product.saleId(), product.productId()), "sold", 8);
+
+        assertThat(new StockReader(store.redis, store.keys).read()).contains(stock(product, "oversold", 1));
+    }
+
+    @Test
+    void what_is_still_to_be_delivered_is_told_with_its_age() {
+        OutgoingReader reader = new OutgoingReader(store.redis, store.keys);
+        assertThat(reader.read())
+                .containsExactly(
+                        Figure.of("outbox.size", 0, "store", "redis"),
+                        Figure.of("outbox.age.seconds", 0, "store", "redis"));
+
+        store.overdue(ALICE, store.sell(10, 5), 1);
+        store.reservations.expire(10);
+
+        assertThat(reader.read()).anySatisfy(figure -> assertThat(figure.meter() + figure.value())
+                .isEqualTo("outbox.size2.0"));
+    }
+
+    private static Figure stock(Product product, String state, double units) {
+        return Figure.of("stock.units", units, "product", product.productId().toString(), "state", state);
+    }
+}

@@ -1,0 +1,141 @@
+package flashsale.servers;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Grafana, provisioned: who opens it sees the dashboards and may not change them. Optional, as InfluxDB is.
+ *
+ * @param directory for data and log
+ * @param configuration the project's folder {@code grafana}
+ * @param influx where the figures come from
+ * @param password of Grafana's user {@code admin}
+ */
+public record GrafanaServer(Path directory, Path configuration, InfluxServer influx, int port, String password)
+        implements Server {
+
+    private static final String HOME_VARIABLE = "GRAFANA_HOME";
+    private static final Duration START_PATIENCE = Duration.ofSeconds(90);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
+
+    /** Where Grafana is: the folder that {@code GRAFANA_HOME} names, else that of the program on the PATH, or of a package. */
+    public static Optional<Path> home() {
+        return Optional.ofNullable(System.getenv(HOME_VARIABLE))
+                .filter(home -> !home.isBlank())
+                .map(Path::of)
+                .or(() -> Programs.find("grafana").flatMap(GrafanaServer::homeOf))
+                .or(() -> Optional.of(Path.of("/usr/share/grafana")))
+                .filter(home -> Files.isExecutable(home.resolve("bin/grafana")));
+    }
+
+    private static Optional<Path> homeOf(Path program) {
+        try {
+            return Optional.ofNullable(program.toRealPath().getParent()).map(Path::getParent);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public String name() {
+        return "grafana";
+    }
+
+    public URI url() {
+        return URI.create("http://localhost:" + port);
+    }
+
+    @Override
+    public void start() {
+        if (isRunning()) {
+            return;
+        }
+        Path home = home().orElseThrow(() -> new ServerException(
+                "Grafana is not installed: put grafana on the PATH, or name its folder with " + HOME_VARIABLE));
+        PrivateFiles.createDirectory(directory);
+        BackgroundProcess.start(new Launch(
+                name(),
+                List.of(home.resolve("bin/grafana").toString(), "server", "--homepath=" + home),
+                environment(),
+                directory,
+                logFile(),
+                pidFile()));
+        Readiness.await(this, START_PATIENCE, this::answers);
+    }
+
+    private Map<String, String> environment() {
+        Path data = directory.toAbsolutePath();
+        Map<String, String> variables = new LinkedHashMap<>();
+        variables.put("GF_SERVER_HTTP_ADDR", "127.0.0.1");
+        variables.put("GF_SERVER_HTTP_PORT", Integer.toString(port));
+        variables.put("GF_PATHS_DATA", data.toString());
+        variables.put("GF_PATHS_LOGS", data.toString());
+        variables.put("GF_PATHS_PLUGINS", data.resolve("plugins").toString());
+        variables.put(
+                "GF_PATHS_PROVISIONING",
+                configuration.toAbsolutePath().resolve("provisioning").toString());
+        variables.put("GF_SECURITY_ADMIN_PASSWORD", password);
+        variables.put("GF_AUTH_ANONYMOUS_ENABLED", "true"); // on loopback, to look only
+        variables.put("GF_ANALYTICS_REPORTING_ENABLED", "false");
+        variables.put("GF_ANALYTICS_CHECK_FOR_UPDATES", "false");
+        variables.put("GF_ANALYTICS_CHECK_FOR_PLUGIN_UPDATES", "false");
+        variables.put(
+                "DASHBOARDS_PATH",
+                configuration.toAbsolutePath().resolve("dashboards").toString());
+        variables.put("INFLUX_URL", influx.url().toString());
+        variables.put("INFLUX_ORG", InfluxServer.ORGANISATION);
+        variables.put("INFLUX_BUCKET", InfluxServer.BUCKET);
+        variables.put("INFLUX_TOKEN", influx.token());
+        return variables;
+    }
+
+    private boolean answers() {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:%d/api/health".formatted(port)))
+                .timeout(Duration.ofSeconds(5))
+                .build();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            return http.send(request, BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    @Override
+    public void stop() {
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(STOP_PATIENCE));
+    }
+
+    @Override
+    public boolean isRunning() {
+        return BackgroundProcess.running(pidFile()).isPresent();
+    }
+
+    @Override
+    public List<Long> pids() {
+        return BackgroundProcess.running(pidFile()).stream()
+                .map(BackgroundProcess::pid)
+                .toList();
+    }
+
+    @Override
+    public Path logFile() {
+        return directory.resolve("grafana.log");
+    }
+
+    private Path pidFile() {
+        return directory.resolve("grafana.pid");
+    }
+}

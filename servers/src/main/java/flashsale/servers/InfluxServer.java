@@ -1,0 +1,152 @@
+package flashsale.servers;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * InfluxDB 2, for metrics. Optional: not every machine has it, and nothing but the dashboard needs it.
+ *
+ * @param directory for data, configuration and log
+ * @param token may do everything; also the password
+ */
+public record InfluxServer(Path directory, int port, String token) implements Server {
+
+    /** Of all buckets. */
+    public static final String ORGANISATION = "flashsale";
+
+    /** What the services push. */
+    public static final String BUCKET = "flashsale";
+
+    /** What k6 sends. */
+    public static final String K6_BUCKET = "k6";
+
+    private static final String PROGRAM_VARIABLE = "INFLUXD";
+    private static final Duration START_PATIENCE = Duration.ofSeconds(60);
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
+
+    /** Where influxd is: what {@code INFLUXD} names (or nowhere: {@code INFLUXD=off}), else on the PATH. */
+    public static Optional<Path> program() {
+        return Programs.findOrNamed("influxd", PROGRAM_VARIABLE);
+    }
+
+    @Override
+    public String name() {
+        return "influxdb";
+    }
+
+    public URI url() {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
+    @Override
+    public void start() {
+        if (isRunning()) {
+            return;
+        }
+        Path program = program()
+                .orElseThrow(() -> new ServerException(
+                        "InfluxDB is not installed: put influxd 2.7 on the PATH, or name it with " + PROGRAM_VARIABLE));
+        PrivateFiles.createDirectory(directory);
+        BackgroundProcess.start(new Launch(
+                name(),
+                List.of(
+                        program.toString(),
+                        "--bolt-path=" + file("bolt"),
+                        "--sqlite-path=" + file("sqlite"),
+                        "--engine-path=" + file("engine"),
+                        "--http-bind-address=127.0.0.1:" + port,
+                        "--reporting-disabled",
+                        "--log-level=warn"),
+                Map.of("INFLUXD_CONFIG_PATH", file("no-configuration").toString()),
+                directory,
+                logFile(),
+                pidFile()));
+        Readiness.await(this, START_PATIENCE, () -> status("GET", "/health", "") == 200);
+        if (status("GET", "/api/v2/setup", "") == 200) {
+            setUp();
+        }
+    }
+
+    /** The user, the organisation and the buckets; once, on empty data. */
+    private void setUp() {
+        int status = status("POST", "/api/v2/setup", """
+                {"username": "flashsale", "password": "%s", "org": "%s", "bucket": "%s", "token": "%s"}""".formatted(token, ORGANISATION, BUCKET, token));
+        if (status == 422) {
+            return; // it has been set up before
+        }
+        String organisation =
+                send("GET", "/api/v2/orgs?org=" + ORGANISATION, "").body();
+        String id = organisation.replaceAll("(?s).*?\"id\":\\s*\"([0-9a-f]{16})\".*", "$1");
+        int bucket = status("POST", "/api/v2/buckets", """
+                {"orgID": "%s", "name": "%s", "retentionRules": []}""".formatted(id, K6_BUCKET));
+        if (status != 201 || bucket != 201) {
+            throw new ServerException("InfluxDB could not be set up (%d, %d). Its log: %s; to begin anew, delete %s"
+                    .formatted(status, bucket, logFile(), directory));
+        }
+    }
+
+    private int status(String method, String path, String body) {
+        try {
+            return send(method, path, body).statusCode();
+        } catch (ServerException notYet) {
+            return 0;
+        }
+    }
+
+    private HttpResponse<String> send(String method, String path, String body) {
+        HttpRequest request = HttpRequest.newBuilder(url().resolve(path))
+                .timeout(Duration.ofSeconds(20))
+                .header("Authorization", "Token " + token)
+                .method(method, BodyPublishers.ofString(body))
+                .build();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            return http.send(request, BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new ServerException("InfluxDB does not answer: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerException("interrupted while InfluxDB was asked", e);
+        }
+    }
+
+    /** With SIGINT: influxd ignores SIGTERM. */
+    @Override
+    public void stop() {
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop("INT", STOP_PATIENCE));
+    }
+
+    @Override
+    public boolean isRunning() {
+        return BackgroundProcess.running(pidFile()).isPresent();
+    }
+
+    @Override
+    public List<Long> pids() {
+        return BackgroundProcess.running(pidFile()).stream()
+                .map(BackgroundProcess::pid)
+                .toList();
+    }
+
+    @Override
+    public Path logFile() {
+        return file("influxdb.log");
+    }
+
+    private Path pidFile() {
+        return file("influxdb.pid");
+    }
+
+    private Path file(String name) {
+        return directory.toAbsolutePath().resolve(name);
+    }
+}
