@@ -1,0 +1,16 @@
+#!/bin/bash
+# Runs the service. Its instance is named as its container is, such as order-service-async-2: that stays the same when the container
+# is made anew, and whoever reads it finds the container. Docker tells the name to those only who ask for the name of an address.
+set -euo pipefail
+
+container_name() {
+    local name
+    name=$(getent hosts "$(hostname -i | cut -d ' ' -f 1)" | awk '{ print $2 }' | cut -d . -f 1) || return 0
+    printf '%s' "${name#"${COMPOSE_PROJECT_NAME:-}"-}"
+}
+
+if [ -z "${FLASHSALE_INSTANCE:-}" ]; then
+    name=$(container_name)
+    export FLASHSALE_INSTANCE=${name:-$HOSTNAME}
+fi
+exec java @/app/jvm.options -XX:AOTCache=/app/app.aot -jar /app/app.jar "$@"
