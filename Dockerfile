@@ -52,6 +52,7 @@ RUN train.sh ${SERVICE} /trained/app.aot
 # --- the image
 FROM eclipse-temurin:25-jre
 WORKDIR /app
+RUN install -d -o 10001 /data
 COPY docker/service.sh docker/is-ready.sh /usr/local/bin/
 COPY --from=trained /app/jvm.options /app/
 COPY --from=build /extracted/dependencies/ /app/
