@@ -1,4 +1,5 @@
-# All services of this project: --build-arg SERVICE=order-service makes the image of that one. Works with BuildKit and without.
+# All services of this project: --target service --build-arg SERVICE=order-service makes the image of that one. Works with BuildKit
+# and without.
 
 # --- what Maven downloads, for as long as no pom.xml changes
 FROM eclipse-temurin:25-jdk AS dependencies
@@ -50,7 +51,7 @@ USER postgres
 RUN train.sh ${SERVICE} /trained/app.aot
 
 # --- the image
-FROM eclipse-temurin:25-jre
+FROM eclipse-temurin:25-jre AS service
 WORKDIR /app
 RUN install -d -o 10001 /data
 COPY docker/service.sh docker/is-ready.sh /usr/local/bin/
@@ -64,3 +65,17 @@ RUN java @jvm.options -XX:AOTCache=app.aot -XX:AOTMode=on -cp app.jar -version
 USER 10001
 EXPOSE 8080
 ENTRYPOINT ["service.sh"]
+
+# --- the lab, which audits
+FROM dependencies AS lab-build
+COPY servers/src/main servers/src/main
+COPY lab/src/main lab/src/main
+RUN ./mvnw --batch-mode --no-transfer-progress --quiet --projects servers,lab resources:resources compiler:compile jar:jar \
+    dependency:copy-dependencies@libraries-beside-the-jar
+
+FROM eclipse-temurin:25-jre AS lab
+COPY --from=lab-build /build/lab/target/lib /lab/lib
+COPY --from=lab-build /build/lab/target/lab.jar /lab/
+USER 10001
+WORKDIR /tmp
+ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-jar", "/lab/lab.jar"]

@@ -101,6 +101,16 @@ reader k6 10007
 give token "$(secret influxdb-token)"
 give admin-password "$(secret shop-admin)"
 
+reader audit 10008
+give admin-password "$(secret shop-admin)"
+give redis "$(secret redis)"
+give rabbitmq "$(secret rabbitmq)"
+for build in sync async; do
+    for service in inventory order payment; do
+        give "${service}_$build" "$(secret "database-${service}_$build")"
+    done
+done
+
 # Of the services, a file is named as the environment variable would be: Spring reads the folder as if it were the environment.
 group=10100
 for build in sync async; do

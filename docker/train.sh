@@ -45,12 +45,13 @@ if [ "$service" != bank-simulator ]; then start_servers; fi
 
 export SPRING_PROFILES_ACTIVE=sync,async SERVER_ADDRESS=127.0.0.1 SERVER_PORT=8080 INTERNAL_TOKEN=training ADMIN_PASSWORD=training \
     DATABASE_URL=jdbc:postgresql://127.0.0.1:5432/training DATABASE_USERNAME=training DATABASE_PASSWORD=training \
-    REDIS_HOST=127.0.0.1 RABBITMQ_HOST=127.0.0.1 BANK_LEDGER_FILE=$home/ledger.jsonl
+    REDIS_HOST=127.0.0.1 RABBITMQ_HOST=127.0.0.1 BANK_LEDGER_FILE=$home/ledger.jsonl \
+    INFLUX_URL=http://127.0.0.1:1 INFLUX_TOKEN=training # metrics are pushed, but nobody listens
 java @/app/jvm.options -XX:AOTCacheOutput="$cache" -jar /app/app.jar > service.log 2>&1 &
 jvm=$!
 
 await "$service" is-ready.sh
-# The first request loads as much as a third of the start; these need no account.
+# The first requests load classes, too. These need no account.
 for path in /v3/api-docs /api/v1/products /sync/api/v1/products /async/api/v1/products /bank/ledger; do
     exec 3<> /dev/tcp/127.0.0.1/8080
     printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$path" >&3

@@ -1,12 +1,11 @@
-#!/bin/sh
-# Creates the bucket for k6's own figures, unless it is there. That of the services is made when InfluxDB is set up.
-set -eu
+#!/bin/bash
+# Creates the bucket for k6's own figures; that of the services is there. Runs once, when InfluxDB is set up.
+set -euo pipefail
 
-api=http://influxdb:8086/api/v2
+api=${INFLUX_HOST:-http://localhost:9999}/api/v2
 token=$(cat /run/secrets/influxdb/token)
-influx() { curl --silent --show-error --fail --header "Authorization: Token $token" "$@"; }
+influx_api() { curl --silent --show-error --fail --header "Authorization: Token $token" "$@"; }
 
-if influx "$api/buckets?name=k6" > /dev/null 2>&1; then exit; fi
-organisation=$(influx "$api/orgs?org=flashsale" | tr -d ' \n\t' | sed 's/.*"id":"\([0-9a-f]*\)","name":"flashsale".*/\1/')
-influx --request POST --header 'Content-Type: application/json' --output /dev/null \
+organisation=$(influx_api "$api/orgs?org=flashsale" | tr -d ' \n\t' | sed 's/.*"id":"\([0-9a-f]*\)","name":"flashsale".*/\1/')
+influx_api --request POST --header 'Content-Type: application/json' --output /dev/null \
     --data "{\"orgID\":\"$organisation\",\"name\":\"k6\",\"retentionRules\":[]}" "$api/buckets"
