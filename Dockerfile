@@ -20,6 +20,20 @@ COPY docker/maven.sh docker/stubs.sh docker/
 RUN docker/stubs.sh && docker/maven.sh platform user-service inventory-service reservation-service order-service payment-service bank-simulator \
     && rm -rf */src */target
 
+# --- the lab, which audits
+FROM dependencies AS lab-build
+COPY servers/src/main servers/src/main
+COPY lab/src/main lab/src/main
+RUN ./mvnw --batch-mode --no-transfer-progress --quiet --projects servers,lab resources:resources compiler:compile jar:jar \
+    dependency:copy-dependencies@libraries-beside-the-jar
+
+FROM eclipse-temurin:25-jre AS lab
+COPY --from=lab-build /build/lab/target/lib /lab/lib
+COPY --from=lab-build /build/lab/target/lab.jar /lab/
+USER 10001:10001
+WORKDIR /tmp
+ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-jar", "/lab/lab.jar"]
+
 # --- one service
 FROM dependencies AS build
 COPY platform/src/main platform/src/main
@@ -62,20 +76,6 @@ COPY --from=build /extracted/application/ /app/
 COPY --from=trained /trained/app.aot /app/
 # A cache that does not fit is ignored without a word, and the service starts in twice the time. Better no image.
 RUN java @jvm.options -XX:AOTCache=app.aot -XX:AOTMode=on -cp app.jar -version
-USER 10001
+USER 10001:10001
 EXPOSE 8080
 ENTRYPOINT ["service.sh"]
-
-# --- the lab, which audits
-FROM dependencies AS lab-build
-COPY servers/src/main servers/src/main
-COPY lab/src/main lab/src/main
-RUN ./mvnw --batch-mode --no-transfer-progress --quiet --projects servers,lab resources:resources compiler:compile jar:jar \
-    dependency:copy-dependencies@libraries-beside-the-jar
-
-FROM eclipse-temurin:25-jre AS lab
-COPY --from=lab-build /build/lab/target/lib /lab/lib
-COPY --from=lab-build /build/lab/target/lab.jar /lab/
-USER 10001
-WORKDIR /tmp
-ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-jar", "/lab/lab.jar"]

@@ -5,7 +5,7 @@ set -euo pipefail
 
 container_name() {
     local name
-    name=$(getent hosts "$(hostname -i | cut -d ' ' -f 1)" | awk '{ print $2 }' | cut -d . -f 1) || return 0
+    name=$(getent -s dns hosts "$(hostname -i | cut -d ' ' -f 1)" | awk '{ print $2 }' | cut -d . -f 1) || return 0
     printf '%s' "${name#"${COMPOSE_PROJECT_NAME:-}"-}"
 }
 

@@ -137,7 +137,8 @@ class ComposeFileTest {
         return switch (variable.substring(0, variable.indexOf('_'))) {
             case "REDIS" -> service != Service.RESERVATION;
             case "BANK" -> service != Service.PAYMENT;
-            case "ADMIN", "RABBITMQ" -> (service == Service.USER) != variable.startsWith("ADMIN");
+            case "ADMIN" -> service != Service.USER;
+            case "RABBITMQ" -> service == Service.USER;
             default -> false;
         };
     }
