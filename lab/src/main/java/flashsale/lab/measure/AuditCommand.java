@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -48,13 +49,22 @@ public final class AuditCommand implements Callable<Integer> {
             description = "How long to wait until nothing is left to do (default: 60s).")
     private Duration patience = Duration.ofSeconds(60);
 
+    @Option(
+            names = "--compose-secrets",
+            paramLabel = "FOLDER",
+            description =
+                    "Audit the build in Docker whose passwords are in this folder; works inside of its networks only.")
+    private @Nullable Path composeSecrets;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        Target target = StackTarget.of(Stack.of(workspace).config(), build);
+        Target target = Optional.ofNullable(composeSecrets)
+                .map(folder -> new ComposeTarget(folder).of(build))
+                .orElseGet(() -> StackTarget.of(Stack.of(workspace).config(), build));
         Optional<Path> logs = withoutClientLog ? Optional.empty() : Optional.of(ClientLogs.of(workspace, target));
         Drained drained;
         try (Progress progress = Progress.start("Waiting until nothing is left to do")) {

@@ -1,0 +1,135 @@
+#!/bin/sh
+# Makes up the passwords of everything once, and keeps them in a volume. Who needs which is written below: each program gets a folder
+# that only its group can read. With "show" it prints the accounts that people use.
+set -eu
+umask 027
+
+home=${SECRETS_HOME:-/run/secrets}
+known=$home/known
+
+random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+
+# secret NAME [VALUE]: the secret, which the value replaces when it is not empty.
+secret() {
+    if [ -n "${2:-}" ]; then
+        case $2 in *[!A-Za-z0-9._~-]*)
+            echo "The password for $1 may have letters, digits and . _ ~ - only: it goes into files of several formats." >&2
+            exit 1
+            ;;
+        esac
+        printf '%s' "$2" > "$known/$1"
+    elif [ ! -s "$known/$1" ]; then
+        random > "$known/$1.new"
+        mv "$known/$1.new" "$known/$1"
+    fi
+    cat "$known/$1"
+}
+
+# reader FOLDER GROUP: what follows is for this one.
+reader() {
+    folder=$home/$1 group=$2
+    mkdir -p "$folder"
+    give_to_group "$folder"
+}
+
+# give FILE VALUE
+give() {
+    printf '%s' "$2" > "$folder/$1.new"
+    give_to_group "$folder/$1.new"
+    mv "$folder/$1.new" "$folder/$1"
+}
+
+give_to_group() {
+    if [ "$(id -u)" -eq 0 ]; then chgrp "$group" "$1"; fi
+}
+
+definitions() {
+    local_users=''
+    local_permissions=''
+    for service in inventory reservation order payment; do
+        local_users="$local_users,{\"name\":\"$service-async\",\"password\":\"$(secret "rabbitmq-$service-async")\",\"tags\":\"\"}"
+        local_permissions="$local_permissions,{\"user\":\"$service-async\",\"vhost\":\"flashsale-async\",\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}"
+    done
+    cat << JSON
+{"users":[{"name":"flashsale","password":"$(secret rabbitmq)","tags":"administrator"}$local_users],
+ "vhosts":[{"name":"flashsale-async"}],
+ "permissions":[{"user":"flashsale","vhost":"flashsale-async","configure":".*","write":".*","read":".*"}$local_permissions]}
+JSON
+}
+
+if [ "${1:-}" = show ]; then
+    echo "RabbitMQ   user flashsale  password $(cat "$known/rabbitmq")"
+    echo "InfluxDB   user flashsale  password $(cat "$known/influxdb")  token $(cat "$known/influxdb-token")"
+    echo "Grafana    user admin      password $(cat "$known/grafana")"
+    echo "the shop   user admin      password $(cat "$known/shop-admin")"
+    exit
+fi
+
+mkdir -p "$known"
+chmod 755 "$home"
+chmod 700 "$known"
+# The shop is a demonstration: its administrator has the password that the load scripts expect, unless another was chosen.
+if [ ! -s "$known/shop-admin" ]; then secret shop-admin admin > /dev/null; fi
+secret shop-admin "${ADMIN_PASSWORD:-}" > /dev/null
+secret rabbitmq "${RABBITMQ_PASSWORD:-}" > /dev/null
+secret influxdb "${INFLUX_PASSWORD:-}" > /dev/null
+secret influxdb-token "${INFLUX_TOKEN:-}" > /dev/null
+secret grafana "${GRAFANA_PASSWORD:-}" > /dev/null
+
+reader postgres 10001
+give password "$(secret postgres)"
+
+reader databases 10002
+give superuser "$(secret postgres)"
+
+reader redis 10003
+give password "$(secret redis)"
+give redis.conf "requirepass $(secret redis)"
+
+reader rabbitmq 10004
+give definitions.json "$(definitions)"
+
+reader influxdb 10005
+give password "$(secret influxdb)"
+give token "$(secret influxdb-token)"
+
+reader grafana 10006
+give password "$(secret grafana)"
+give token "$(secret influxdb-token)"
+
+reader k6 10007
+give token "$(secret influxdb-token)"
+give admin-password "$(secret shop-admin)"
+
+reader audit 10008
+give admin-password "$(secret shop-admin)"
+give redis "$(secret redis)"
+give rabbitmq "$(secret rabbitmq)"
+for build in sync async; do
+    for service in inventory order payment; do
+        give "${service}_$build" "$(secret "database-${service}_$build")"
+    done
+done
+
+# Of the services, a file is named as the environment variable would be: Spring reads the folder as if it were the environment.
+group=10100
+for build in sync async; do
+    for service in user inventory reservation order payment; do
+        group=$((group + 1))
+        reader "$service-$build" "$group"
+        give INTERNAL_TOKEN "$(secret "internal-token-$build")"
+        give INFLUX_TOKEN "$(secret influxdb-token)"
+        case $service in
+            user) give ADMIN_PASSWORD "$(secret shop-admin)" ;;
+            reservation) give REDIS_PASSWORD "$(secret redis)" ;;
+        esac
+        if [ "$service" != reservation ]; then
+            database=$(secret "database-${service}_$build")
+            give DATABASE_PASSWORD "$database"
+            (reader databases 10002 && give "${service}_$build" "$database")
+        fi
+        if [ "$build" = async ] && [ "$service" != user ]; then
+            give RABBITMQ_PASSWORD "$(secret "rabbitmq-$service-$build")"
+        fi
+    done
+done

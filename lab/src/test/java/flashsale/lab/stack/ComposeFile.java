@@ -1,0 +1,87 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The project's {@code docker-compose.yml}, as Docker Compose understands it.
+ *
+ * @param services by name
+ */
+record ComposeFile(JsonNode services) {
+
+    static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+
+    /**
+     * Has the file read. Skips the test when Docker Compose is not there; its daemon is not needed.
+     *
+     * @param profiles as in {@code COMPOSE_PROFILES}
+     */
+    static ComposeFile read(String profiles) {
+        assumeTrue(isInstalled(), "Docker Compose is not there, so docker-compose.yml was not checked");
+        String json = run(
+                List.of("docker", "compose", "config", "--format", "json"),
+                Map.of("COMPOSE_PROFILES", profiles),
+                PROJECT);
+        return new ComposeFile(JsonMapper.shared().readTree(json).path("services"));
+    }
+
+    Set<String> names() {
+        return new TreeSet<>(services.propertyNames());
+    }
+
+    JsonNode service(String name) {
+        assertThat(names()).contains(name);
+        return services.path(name);
+    }
+
+    /** Runs a command that must end well, and without a word on standard error. */
+    static String run(List<String> command, Map<String, String> environment, Path directory) {
+        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+        builder.environment().putAll(environment);
+        try {
+            Path errors = Files.createTempFile("errors", ".txt");
+            Process process = builder.redirectError(errors.toFile()).start();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            int exitCode = process.waitFor();
+            String said = Files.readString(errors);
+            Files.delete(errors);
+            assertThat(said).as(String.join(" ", command)).isEmpty();
+            assertThat(exitCode).isZero();
+            return output;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    private static boolean isInstalled() {
+        try {
+            return new ProcessBuilder("docker", "compose", "version")
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+class ComposeFileTest {
+
+    /** Only Docker has these. The container's name becomes the instance's; passwords are files. */
+    private static final Set<String> ONLY_IN_DOCKER = Set.of(
+            "COMPOSE_PROJECT_NAME",
+            "SPRING_CONFIG_IMPORT",
+            "INFLUX_URL",
+            "INFLUX_ORG",
+            "INFLUX_BUCKET",
+            "INFLUX_TOKEN");
+
+    private static final String INSTANCE_NAME = "FLASHSALE_INSTANCE";
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void a_build_can_be_started_alone(Build build) {
+        Build other = build == Build.SYNC ? Build.ASYNC : Build.SYNC;
+
+        Set<String> names = ComposeFile.read(build.id()).names();
+
+        assertThat(names)
+                .contains("order-service-" + build, "gateway", "bank")
+                .noneMatch(name -> name.endsWith("-" + other));
+        assertThat(names.contains("rabbitmq")).isEqualTo(build == Build.ASYNC);
+    }
+
+    @Test
+    void both_builds_are_what_starts_when_nothing_is_said() throws IOException {
+        assertThat(Files.readString(ComposeFile.PROJECT.resolve(".env"))).contains("COMPOSE_PROFILES=both\n");
+        assertThat(ComposeFile.read("both").names())
+                .contains("order-service-sync", "order-service-async", "rabbitmq", "influxdb", "grafana")
+                .doesNotContain("k6", "audit");
+    }
+
+    @Test
+    void only_what_people_look_at_is_published_and_on_this_machine_only() {
+        ComposeFile file = ComposeFile.read("*");
+
+        for (String name : file.names()) {
+            for (JsonNode port : file.service(name).path("ports")) {
+                assertThat(name).isIn("gateway", "grafana", "influxdb", "rabbitmq");
+                assertThat(port.path("host_ip").asString("")).as(name).isEqualTo("127.0.0.1");
+            }
+        }
+    }
+
+    @Test
+    void every_service_has_bounds_no_rights_and_no_password_in_the_file() {
+        ComposeFile file = ComposeFile.read("*");
+
+        for (String name : file.names()) {
+            JsonNode service = file.service(name);
+            assertThat(service.path("mem_limit").asLong(0)).as(name).isPositive();
+            assertThat(service.path("cap_drop").toString()).as(name).isEqualTo("[\"ALL\"]");
+            for (String variable : service.path("environment").propertyNames()) {
+                if (variable.matches(".*(PASSWORD|TOKEN)")) {
+                    assertThat(service.path("environment").path(variable).asString(""))
+                            .as(name + " " + variable)
+                            .isEmpty();
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void services_are_configured_by_the_same_names_as_without_docker(Build build, @TempDir Path folder) {
+        ComposeFile file = ComposeFile.read("both");
+        makeSecrets(folder.resolve("secrets"));
+        StackConfig config = StackConfig.of(new Workspace(folder), new StackPorts(0));
+
+        for (Service service : Service.ofEachBuild()) {
+            Set<String> without = new TreeSet<>(new Instances(config)
+                    .of(Deployment.of(build), Map.of()).stream()
+                            .filter(instance -> instance.service() == service)
+                            .findFirst()
+                            .orElseThrow()
+                            .environment()
+                            .keySet());
+            without.removeIf(name -> name.equals(INSTANCE_NAME) || isOfNoUse(name, service));
+            Set<String> docker = new TreeSet<>(file.service(service.module() + "-" + build)
+                    .path("environment")
+                    .propertyNames());
+            docker.addAll(secretsOf(folder.resolve("secrets").resolve(service.id() + "-" + build)));
+            docker.removeAll(ONLY_IN_DOCKER);
+            without.removeAll(ONLY_IN_DOCKER);
+
+            assertThat(docker).as(service + " " + build).isEqualTo(without);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Service.class)
+    void the_jvms_have_the_same_flags_as_without_docker(Service service) throws IOException {
+        Path folder = ComposeFile.PROJECT.resolve("docker/jvm");
+        Path ofService = folder.resolve(service.module() + ".options");
+        List<String> flags =
+                Files.readAllLines(Files.exists(ofService) ? ofService : folder.resolve("default.options"));
+
+        assertThat(flags).isEqualTo(JvmOptions.flags(service));
+    }
+
+    @Test
+    void passwords_are_made_up_once_and_kept(@TempDir Path folder) throws IOException {
+        makeSecrets(folder);
+        String first = Files.readString(folder.resolve("order-sync/DATABASE_PASSWORD"));
+        makeSecrets(folder);
+
+        assertThat(folder.resolve("order-sync/DATABASE_PASSWORD")).hasContent(first);
+        assertThat(first)
+                .hasSizeGreaterThan(40)
+                .isNotEqualTo(Files.readString(folder.resolve("order-async/DATABASE_PASSWORD")));
+        assertThat(folder.resolve("databases/order_sync")).hasContent(first);
+    }
+
+    /** Without Docker every service is told of everything; with it, each gets the passwords that it uses, and no others. */
+    private static boolean isOfNoUse(String variable, Service service) {
+        return switch (variable.substring(0, variable.indexOf('_'))) {
+            case "REDIS" -> service != Service.RESERVATION;
+            case "BANK" -> service != Service.PAYMENT;
+            case "ADMIN" -> service != Service.USER;
+            case "RABBITMQ" -> service == Service.USER;
+            default -> false;
+        };
+    }
+
+    private static void makeSecrets(Path folder) {
+        ComposeFile.run(
+                List.of("sh", ComposeFile.PROJECT.resolve("docker/secrets.sh").toString()),
+                Map.of("SECRETS_HOME", folder.toString()),
+                ComposeFile.PROJECT);
+    }
+
+    private static Set<String> secretsOf(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return new TreeSet<>(
+                    files.map(file -> file.getFileName().toString()).toList());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
