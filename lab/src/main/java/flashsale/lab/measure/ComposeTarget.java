@@ -32,7 +32,8 @@ record ComposeTarget(Path secrets) {
                 database("payment", build),
                 new RedisStore("redis", 6379, secret("redis"), build.id() + ":"),
                 build == Build.ASYNC ? Optional.of(broker(build)) : Optional.empty(),
-                new Bank(URI.create("http://bank:8080"), build.id()));
+                new Bank(URI.create("http://bank:8080"), build.id()),
+                Optional.empty());
     }
 
     private Database database(String service, Build build) {
