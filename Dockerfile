@@ -14,6 +14,8 @@ COPY reservation-service/pom.xml reservation-service/
 COPY order-service/pom.xml order-service/
 COPY payment-service/pom.xml payment-service/
 COPY bank-simulator/pom.xml bank-simulator/
+COPY strategies/pom.xml strategies/
+COPY strategies/kafka-broker/pom.xml strategies/kafka-broker/
 COPY lab/pom.xml lab/
 COPY docker/maven.sh docker/stubs.sh docker/
 # Maven has no command that downloads all that a build needs. Building empty classes does it.
