@@ -96,7 +96,6 @@ public class SecurityAutoConfiguration {
                 .logout(AbstractHttpConfigurer::disable)
                 .requestCache(AbstractHttpConfigurer::disable)
                 .anonymous(AbstractHttpConfigurer::disable)
-                .servletApi(AbstractHttpConfigurer::disable)
                 .headers(headers ->
                         headers.defaultsDisabled().contentTypeOptions(_ -> {}).cacheControl(_ -> {}))
                 .build();
