@@ -47,10 +47,11 @@ final class StrategiesReport {
             }
         }
         doubts(text);
-        losses(text, LossResult.NOBODY_LISTENS, "%d jobs while nobody listens; then somebody comes");
+        losses(text, LossResult.NOBODY_LISTENS, LossRuns.JOBS, "%d jobs while nobody listens; then somebody comes");
         losses(
                 text,
                 LossResult.KILLED,
+                LossRuns.JOBS_BEFORE_THE_KILL,
                 "%d jobs, and the process is killed (kill -9) in the middle; then it starts again");
         if (!results.eventLoop().isEmpty()) {
             text.append("\n## Four servers and a neighbour that takes 10 ms: 100 connections, 10 s\n\n")
@@ -101,7 +102,7 @@ final class StrategiesReport {
         }
     }
 
-    private void losses(StringBuilder text, String scene, String title) {
+    private void losses(StringBuilder text, String scene, int jobs, String title) {
         List<LossResult> rows = results.losses().stream()
                 .filter(result -> result.scene().equals(scene))
                 .toList();
@@ -129,10 +130,7 @@ final class StrategiesReport {
                                 row.lost())
                         .map(StrategiesReport::count)
                         .toList()));
-        text.append("\n## ")
-                .append(title.formatted(LossRuns.JOBS))
-                .append("\n\n")
-                .append(table);
+        text.append("\n## ").append(title.formatted(jobs)).append("\n\n").append(table);
     }
 
     private Table eventLoopTable() {
