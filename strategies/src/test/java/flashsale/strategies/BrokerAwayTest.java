@@ -12,7 +12,13 @@ import org.springframework.test.context.TestPropertySource;
 
 /** Servers of its own, as it stops them. */
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
-@TestPropertySource(properties = "strategies.parallelism=2")
+@TestPropertySource(
+        properties = {
+            "strategies.parallelism=2",
+            "spring.kafka.producer.properties.max.block.ms=2000",
+            "spring.kafka.producer.properties.request.timeout.ms=1000",
+            "spring.kafka.producer.properties.delivery.timeout.ms=2000"
+        })
 class BrokerAwayTest extends StrategiesTest {
 
     @Test

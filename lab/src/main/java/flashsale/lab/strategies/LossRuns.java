@@ -19,6 +19,9 @@ final class LossRuns {
 
     static final int JOBS = 100;
 
+    /** Enough that no way is done with them when the slowest has begun. */
+    static final int JOBS_BEFORE_THE_KILL = 200;
+
     private static final int CONCURRENCY = 10;
     private static final int COMPLETED_BEFORE_THE_KILL = 10;
     private static final Duration PATIENCE = Duration.ofSeconds(90);
@@ -60,7 +63,8 @@ final class LossRuns {
                 ExecutorService threads = Executors.newFixedThreadPool(ways.size())) {
             long[] begun = completed(ways);
             List<Callable<Answers>> loads = ways.stream()
-                    .<Callable<Answers>>map(way -> () -> load.run(way, JOBS, CONCURRENCY, Map.of(), "killed"))
+                    .<Callable<Answers>>map(
+                            way -> () -> load.run(way, JOBS_BEFORE_THE_KILL, CONCURRENCY, Map.of(), "killed"))
                     .toList();
             List<Future<Answers>> running = loads.stream().map(threads::submit).toList();
             try {

@@ -86,7 +86,8 @@ record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
             return 0;
         }
         int slots = setup.parallelism(Way.RABBITMQ, 1);
-        double jobs = 2 * Math.ceil((double) LossRuns.JOBS / slots) * setup.jobMillis() / 1000.0;
+        int count = LossRuns.JOBS + LossRuns.JOBS_BEFORE_THE_KILL;
+        double jobs = Math.ceil((double) count / slots) * setup.jobMillis() / 1000.0;
         return RESTARTS_SECONDS + jobs + (cases.isEmpty() ? START_SECONDS : 0);
     }
 

@@ -47,7 +47,7 @@ final class StrategiesReport {
             }
         }
         doubts(text);
-        losses(text, LossResult.NOBODY_LISTENS, "%d jobs while nobody listens; then somebody comes");
+        losses(text, LossResult.NOBODY_LISTENS, LossRuns.JOBS, "%d jobs while nobody listens; then somebody comes");
         losses(
                 text,
                 LossResult.KILLED,
@@ -101,7 +101,7 @@ final class StrategiesReport {
         }
     }
 
-    private void losses(StringBuilder text, String scene, String title) {
+    private void losses(StringBuilder text, String scene, int jobs, String title) {
         List<LossResult> rows = results.losses().stream()
                 .filter(result -> result.scene().equals(scene))
                 .toList();
@@ -129,10 +129,7 @@ final class StrategiesReport {
                                 row.lost())
                         .map(StrategiesReport::count)
                         .toList()));
-        text.append("\n## ")
-                .append(title.formatted(LossRuns.JOBS))
-                .append("\n\n")
-                .append(table);
+        text.append("\n## ").append(title.formatted(jobs)).append("\n\n").append(table);
     }
 
     private Table eventLoopTable() {
