@@ -51,6 +51,7 @@ final class StrategiesReport {
         losses(
                 text,
                 LossResult.KILLED,
+                LossRuns.JOBS_BEFORE_THE_KILL,
                 "%d jobs, and the process is killed (kill -9) in the middle; then it starts again");
         if (!results.eventLoop().isEmpty()) {
             text.append("\n## Four servers and a neighbour that takes 10 ms: 100 connections, 10 s\n\n")
