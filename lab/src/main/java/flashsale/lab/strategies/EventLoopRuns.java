@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -102,9 +103,9 @@ final class EventLoopRuns {
         BackgroundProcess server = start(kind.id(), port, neighbour);
         try {
             ask(kind, port, Plan.EVENT_LOOP_WARM_UP_SECONDS, "warm-up");
-            Duration before = cpu(server);
+            Optional<Duration> before = cpu(server);
             Figures figures = ask(kind, port, Plan.EVENT_LOOP_SECONDS, "measured");
-            double cpuMillis = cpu(server).minus(before).toNanos() / 1e6;
+            Optional<Duration> used = cpu(server).flatMap(after -> before.map(after::minus));
             return new EventLoopResult(
                     kind.title,
                     figures.seconds(),
@@ -112,7 +113,9 @@ final class EventLoopRuns {
                     figures.failed(),
                     figures.answered() / figures.seconds(),
                     figures.millis(),
-                    figures.answered() == 0 ? null : cpuMillis / figures.answered());
+                    used.filter(_ -> figures.answered() > 0)
+                            .map(time -> time.toNanos() / 1e6 / figures.answered())
+                            .orElse(null));
         } finally {
             stop(kind.id());
         }
@@ -155,9 +158,8 @@ final class EventLoopRuns {
         return directory.resolve(name + ".pid");
     }
 
-    private static Duration cpu(BackgroundProcess process) {
-        return ProcessHandle.of(process.pid())
-                .flatMap(handle -> handle.info().totalCpuDuration())
-                .orElse(Duration.ZERO);
+    /** Empty where the system does not tell. */
+    private static Optional<Duration> cpu(BackgroundProcess process) {
+        return ProcessHandle.of(process.pid()).flatMap(handle -> handle.info().totalCpuDuration());
     }
 }

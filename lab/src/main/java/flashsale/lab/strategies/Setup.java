@@ -51,7 +51,7 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
     /** How long the jobs of a case take, by arithmetic. */
     double expectedSeconds(Case which, Way way) {
         int accepted = which.requests();
-        if (way == Way.THREAD_POOL && which.concurrency() > 1) {
+        if (way == Way.THREAD_POOL) {
             accepted = Math.min(accepted, limit(way) + POOL_PLACES); // the rest comes before there is room again
         }
         return Math.ceil((double) accepted / parallelism(way, which.concurrency())) * jobMillis / 1000.0;
