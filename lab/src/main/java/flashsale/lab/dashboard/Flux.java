@@ -1,5 +1,6 @@
 package flashsale.lab.dashboard;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 
 /** Builds the queries, of which most are alike. A window is never shorter than two pushes, so that none is empty. */
@@ -68,7 +69,8 @@ final class Flux {
                   |> aggregateWindow(every: v.windowPeriod, fn: sum, createEmpty: false)
                   |> map(fn: (r) => ({r with le: float(v: r.le)}))""" + group(with("_time", groups)) + """
 
-                  |> histogramQuantile(quantile: %s, minValue: 0.0)""".formatted(quantile)
+                  |> histogramQuantile(quantile: %s, minValue: 0.0)
+                  |> filter(fn: (r) => exists r._value)""".formatted(quantile)
                 + group(groups);
     }
 
@@ -86,7 +88,9 @@ final class Flux {
 
     /** Multiplies each value, to change its unit. */
     static String times(double factor, String query) {
-        return query + "\n  |> map(fn: (r) => ({r with _value: r._value * %s}))".formatted(factor);
+        return query
+                + "\n  |> map(fn: (r) => ({r with _value: r._value * %s}))"
+                        .formatted(BigDecimal.valueOf(factor).toPlainString());
     }
 
     private static String window(String points, String function, String... groups) {

@@ -11,7 +11,6 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
@@ -25,25 +24,18 @@ class RequestTimer implements Filter {
 
     private static final String UNROUTED = "other";
 
-    /** Few, since each is a line in each push for each route. */
-    private static final Duration[] BUCKETS = {
-        Duration.ofMillis(5),
-        Duration.ofMillis(10),
-        Duration.ofMillis(25),
-        Duration.ofMillis(50),
-        Duration.ofMillis(100),
-        Duration.ofMillis(250),
-        Duration.ofMillis(500),
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(2),
-        Duration.ofSeconds(5),
-        Duration.ofSeconds(10)
-    };
-
     private record Kind(String method, String route, String build, int status) {}
 
+    private record Times(Timer timer, LatencyBuckets buckets) {
+
+        void record(long nanos) {
+            timer.record(nanos, TimeUnit.NANOSECONDS);
+            buckets.record(nanos);
+        }
+    }
+
     private final MeterRegistry meters;
-    private final ConcurrentMap<Kind, Timer> timers = new ConcurrentHashMap<>();
+    private final ConcurrentMap<Kind, Times> times = new ConcurrentHashMap<>();
 
     RequestTimer(MeterRegistry meters) {
         this.meters = meters;
@@ -67,7 +59,7 @@ class RequestTimer implements Filter {
         String path = request.getRequestURI();
         if (!path.startsWith("/actuator")) {
             Kind kind = new Kind(request.getMethod(), route(request), build(path), status);
-            timers.computeIfAbsent(kind, this::timer).record(nanos, TimeUnit.NANOSECONDS);
+            times.computeIfAbsent(kind, this::newTimes).record(nanos);
         }
     }
 
@@ -87,13 +79,12 @@ class RequestTimer implements Filter {
         return path.startsWith("/sync/") ? BuildTag.SYNC : path.startsWith("/async/") ? BuildTag.ASYNC : "";
     }
 
-    private Timer timer(Kind kind) {
-        Tags tags = Tags.of(
+    private Times newTimes(Kind kind) {
+        Tags all = Tags.of(
                 "method", method(kind.method()), "route", kind.route(), "status", Integer.toString(kind.status()));
-        return Timer.builder("http.requests")
-                .tags(kind.build().isEmpty() ? tags : tags.and(BuildTag.NAME, kind.build()))
-                .serviceLevelObjectives(BUCKETS)
-                .register(meters);
+        Tags tags = kind.build().isEmpty() ? all : all.and(BuildTag.NAME, kind.build());
+        return new Times(
+                meters.timer("http.requests", tags), new LatencyBuckets(meters, "http.requests.histogram", tags));
     }
 
     /** Anybody may send any method; each would be a series of its own. */

@@ -14,12 +14,14 @@ import org.springframework.context.SmartLifecycle;
 
 /**
  * Has the stores read, each reader in a thread of its own, so that one that hangs holds up no other. A reader that takes
- * long is called less often: reading never costs more than a hundredth of a processor.
+ * long is called less often, so that it is at work for a twentieth of the time at most; but twice a minute in any case,
+ * since on a busy machine everything takes long and somebody is watching.
  */
 class StoreWatch implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(StoreWatch.class);
-    private static final int SHARE = 100;
+    private static final int SHARE = 20;
+    private static final Duration SELDOM = Duration.ofSeconds(30);
 
     private final MeterRegistry meters;
     private final List<StoreReader> readers;
@@ -38,12 +40,17 @@ class StoreWatch implements SmartLifecycle {
             while (!Thread.currentThread().isInterrupted()) {
                 long began = System.nanoTime();
                 report(figures(reader), gauges);
-                Duration cost = Duration.ofNanos(System.nanoTime() - began).multipliedBy(SHARE);
-                Thread.sleep(cost.compareTo(step) > 0 ? cost : step);
+                Thread.sleep(pauseAfter(Duration.ofNanos(System.nanoTime() - began)));
             }
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    Duration pauseAfter(Duration reading) {
+        Duration fair = reading.multipliedBy(SHARE);
+        Duration pause = fair.compareTo(SELDOM) < 0 ? fair : SELDOM;
+        return pause.compareTo(step) > 0 ? pause : step;
     }
 
     /** None while the store is away: no figure is better than an old one. */

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.dashboard;
+
+import org.jspecify.annotations.NullMarked;

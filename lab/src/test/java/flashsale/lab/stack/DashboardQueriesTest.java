@@ -1,0 +1,195 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import flashsale.lab.Build;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Script;
+import flashsale.lab.measure.MeasuredRun;
+import flashsale.lab.measure.StackTarget;
+import flashsale.servers.InfluxServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.yaml.snakeyaml.Yaml;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Starts each build with a real InfluxDB, sells something, and asks all that the dashboards and alerts ask: InfluxDB must
+ * understand it, and must have an answer.
+ */
+class DashboardQueriesTest {
+
+    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path GRAFANA = PROJECT.resolve("grafana");
+    private static final Duration SOME_PUSHES = Duration.ofSeconds(40);
+
+    /** So few units that all are sold, and some wishes refused. */
+    private static final LoadSpec RUSH =
+            new LoadSpec(Script.CHECKOUT, 4, Duration.ofSeconds(15), Map.of("STOCK", "30", "THINK", "0.2"));
+
+    /** What has an answer only when something went wrong, which it must not. */
+    private static final Set<String> ONLY_WHEN_SOMETHING_FAILS = Set.of("Failed requests", "Error rate over 5 %");
+
+    private static Stack stack;
+    private static InfluxQueries influx;
+
+    private record Question(String where, String title, String flux) {
+
+        @Override
+        public String toString() {
+            return where + ": " + title;
+        }
+    }
+
+    @BeforeAll
+    static void sell(@TempDir Path folder) throws Exception {
+        assumeTrue(
+                InfluxServer.program().isPresent(), "skipped: there is no influxd on the PATH, and INFLUXD names none");
+        Workspace workspace = new Workspace(folder);
+        for (String link : List.of("gateway-nginx", "grafana", "loadtest")) {
+            Files.createSymbolicLink(folder.resolve(link), PROJECT.resolve(link));
+        }
+        for (Service service : Service.values()) {
+            Files.createSymbolicLink(folder.resolve(service.module()), PROJECT.resolve(service.module()));
+        }
+        stack = Stack.of(StackConfig.of(workspace, FreePorts.find()));
+        influx = new InfluxQueries(stack.config().influx());
+        for (Build build : Build.values()) {
+            stack.start(Set.of(build), StartOptions.defaults());
+            new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(RUSH);
+            awaitPushOfTheEnd(build);
+            stack.stop(build); // two cores are not enough for both
+        }
+    }
+
+    private static void awaitPushOfTheEnd(Build build) {
+        String sold = """
+                from(bucket: "flashsale") |> range(start: -30m)
+                  |> filter(fn: (r) => r._measurement == "stock_units" and r.state == "sold" and r.build == "%s" and r._value == 30.0)""".formatted(build);
+        await().atMost(SOME_PUSHES).until(() -> !influx.rows(sold).isEmpty());
+    }
+
+    @AfterAll
+    static void stop() {
+        if (stack != null) {
+            stack.stop();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("questions")
+    void the_question_is_understood_and_has_an_answer(Question question) throws Exception {
+        List<String> rows = influx.rows(question.flux());
+
+        if (!ONLY_WHEN_SOMETHING_FAILS.contains(question.title())) {
+            assertThat(rows).describedAs(question.flux()).isNotEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("comparisons")
+    void a_comparison_has_both_builds(Question question) throws Exception {
+        assertThat(influx.rows(question.flux()))
+                .describedAs(question.flux())
+                .anyMatch(row -> hasTag(row, "sync"))
+                .anyMatch(row -> hasTag(row, "async"));
+    }
+
+    private static boolean hasTag(String row, String value) {
+        return List.of(row.split(",")).contains(value);
+    }
+
+    @Test
+    void a_malformed_question_would_be_found_out() {
+        assertThatThrownBy(
+                        () -> influx.rows("from(bucket: v.defaultBucket) |> range(start: v.timeRangeStart) |> some()"))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void a_question_about_what_nobody_measures_would_be_found_out() throws Exception {
+        assertThat(influx.rows("""
+                from(bucket: v.defaultBucket) |> range(start: v.timeRangeStart) |> filter(fn: (r) => r._measurement == "nothing")""")).isEmpty();
+    }
+
+    static List<Question> questions() throws IOException {
+        List<Question> questions = new ArrayList<>();
+        try (Stream<Path> files = Files.list(GRAFANA.resolve("dashboards"))) {
+            for (Path file : files.sorted().toList()) {
+                JsonNode dashboard = JsonMapper.shared().readTree(Files.readString(file));
+                questions.addAll(of(dashboard));
+            }
+        }
+        questions.addAll(alerts());
+        return questions;
+    }
+
+    /** Those of the first dashboard that are about the builds, k6's virtual users and failures being about neither. */
+    static List<Question> comparisons() throws IOException {
+        return questions().stream()
+                .filter(question -> question.where().startsWith("1"))
+                .filter(question -> !ONLY_WHEN_SOMETHING_FAILS.contains(question.title()))
+                .filter(question -> !Set.of("Virtual users", "Runs").contains(question.title()))
+                .toList();
+    }
+
+    private static List<Question> of(JsonNode dashboard) {
+        String where = dashboard.get("title").asString();
+        List<Question> questions = new ArrayList<>();
+        for (JsonNode annotation : dashboard.at("/annotations/list")) {
+            questions.add(new Question(
+                    where,
+                    annotation.get("name").asString(),
+                    annotation.at("/target/query").asString()));
+        }
+        for (JsonNode variable : dashboard.at("/templating/list")) {
+            questions.add(new Question(
+                    where,
+                    variable.get("name").asString(),
+                    variable.at("/query/query").asString()));
+        }
+        for (JsonNode panel : dashboard.get("panels")) {
+            for (JsonNode target : panel.get("targets")) {
+                questions.add(new Question(
+                        where,
+                        panel.get("title").asString(),
+                        target.get("query").asString()));
+            }
+        }
+        return questions;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Question> alerts() throws IOException {
+        Map<String, Object> file =
+                new Yaml().load(Files.readString(GRAFANA.resolve("provisioning/alerting/rules.yaml")));
+        List<Question> questions = new ArrayList<>();
+        for (Map<String, Object> group : (List<Map<String, Object>>) file.get("groups")) {
+            for (Map<String, Object> rule : (List<Map<String, Object>>) group.get("rules")) {
+                Map<String, Object> query = ((List<Map<String, Object>>) rule.get("data")).getFirst();
+                questions.add(new Question(
+                        "alert",
+                        rule.get("title").toString(),
+                        ((Map<String, Object>) query.get("model")).get("query").toString()));
+            }
+        }
+        return questions;
+    }
+}
