@@ -57,7 +57,7 @@ final class DashboardJson {
         ObjectNode runs =
                 JSON.createObjectNode().put("name", "Runs").put("enable", true).put("iconColor", "purple");
         runs.set("datasource", source());
-        runs.putObject("target").put("refId", "Runs").put("query", RUNS);
+        runs.putObject("target").put("query", RUNS);
         return runs;
     }
 

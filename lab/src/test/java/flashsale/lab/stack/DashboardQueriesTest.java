@@ -38,7 +38,7 @@ class DashboardQueriesTest {
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
     private static final Path GRAFANA = PROJECT.resolve("grafana");
-    private static final Duration SOME_PUSHES = Duration.ofSeconds(40);
+    private static final Duration SOME_PUSHES = Duration.ofSeconds(90);
 
     /** So few units that all are sold, and some wishes refused. */
     private static final LoadSpec RUSH =
@@ -50,7 +50,7 @@ class DashboardQueriesTest {
     private static Stack stack;
     private static InfluxQueries influx;
 
-    private record Question(String where, String title, String flux) {
+    record Question(String where, String title, String flux) {
 
         @Override
         public String toString() {

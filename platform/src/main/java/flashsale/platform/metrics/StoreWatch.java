@@ -14,14 +14,14 @@ import org.springframework.context.SmartLifecycle;
 
 /**
  * Has the stores read, each reader in a thread of its own, so that one that hangs holds up no other. A reader that takes
- * long is called less often, so that it is at work for a twentieth of the time at most; but twice a minute in any case,
+ * long is called less often, so that it is at work for a twentieth of the time at most; but four times a minute in any case,
  * since on a busy machine everything takes long and somebody is watching.
  */
 class StoreWatch implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(StoreWatch.class);
     private static final int SHARE = 20;
-    private static final Duration SELDOM = Duration.ofSeconds(30);
+    private static final Duration SELDOM = Duration.ofSeconds(15);
 
     private final MeterRegistry meters;
     private final List<StoreReader> readers;
