@@ -62,14 +62,17 @@ final class Flux {
                   |> sum()""" + group(groups);
     }
 
-    /** A quantile of a histogram, interpolated within its buckets. */
+    /**
+     * A quantile of a histogram, interpolated within its buckets. The buckets are read one after the other while requests
+     * end, so a larger one may lack one that a smaller one has: hence "force".
+     */
     static String quantile(double quantile, String points, String... groups) {
         return points + group(with("le", groups)) + """
 
                   |> aggregateWindow(every: v.windowPeriod, fn: sum, createEmpty: false)
                   |> map(fn: (r) => ({r with le: float(v: r.le)}))""" + group(with("_time", groups)) + """
 
-                  |> histogramQuantile(quantile: %s, minValue: 0.0)
+                  |> histogramQuantile(quantile: %s, minValue: 0.0, onNonmonotonic: "force")
                   |> filter(fn: (r) => exists r._value)""".formatted(quantile)
                 + group(groups);
     }
