@@ -45,7 +45,7 @@ class StrategiesReportTest {
         assertThat(json.at("/cases/0/refused").asInt()).isEqualTo(380);
         assertThat(directory.resolve("strategies.md")).content().contains("# Ways to run a slow job");
         String page = Files.readString(directory.resolve("strategies.html"));
-        assertThat(page).contains("Chart.js v4", "\"refused\":380").doesNotContain("/*CHARTS*/", "/*RESULTS*/");
+        assertThat(page).contains("Chart.js v4", "\"refused\":380").doesNotContain("/*CHARTS*/", "/*CONTENT*/");
         assertThat(page).doesNotContain("<script src", "<link", "@import");
         assertThat(page.split("</script>", -1)).hasSize(3); // that of the processor's name is none
     }
