@@ -68,7 +68,12 @@ public final class Stack {
             monitoring.start(); // before the services, which are told of it
             List<Instance> wanted = wanted(deployments, chosen);
             services.prepare(wanted);
-            backing.start(deployments.stream().anyMatch(Deployment::needsBroker));
+            boolean needsBroker = deployments.stream().anyMatch(Deployment::needsBroker);
+            if (chosen.freshData() && needsBroker) {
+                stopServices(Deployment.of(Build.ASYNC));
+                config.rabbit().deleteData();
+            }
+            backing.start(needsBroker);
             if (chosen.freshData()) {
                 builds.forEach(this::deleteData);
             }
