@@ -37,10 +37,21 @@ public final class MeasuredRun {
     private final Workspace workspace;
     private final Target target;
     private final Supplier<List<ProcessGroup>> system;
+    private final Duration drainLimit;
 
     public MeasuredRun(Workspace workspace, Stack stack, Target target) {
+        this(workspace, stack, target, DRAIN_LIMIT);
+    }
+
+    /**
+     * Runs to come.
+     *
+     * @param drainLimit after which what is still left to do counts as never done
+     */
+    public MeasuredRun(Workspace workspace, Stack stack, Target target, Duration drainLimit) {
         this.workspace = workspace;
         this.target = target;
+        this.drainLimit = drainLimit;
         this.system = new StackProcesses(stack, target.build())::groups;
     }
 
@@ -96,7 +107,7 @@ public final class MeasuredRun {
 
     private Drained drain(Instant loadEnded) throws InterruptedException {
         try (Progress progress = Progress.start(target.build() + ": draining")) {
-            Drained drained = Drain.await(target, loadEnded, DRAIN_LIMIT, left -> progress.update(left.toString()));
+            Drained drained = Drain.await(target, loadEnded, drainLimit, left -> progress.update(left.toString()));
             progress.done(drained.completely() ? "nothing left" : "gave up: " + drained.left());
             return drained;
         }

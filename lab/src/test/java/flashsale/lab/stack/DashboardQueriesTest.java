@@ -36,8 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 class DashboardQueriesTest {
 
-    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
-    private static final Path GRAFANA = PROJECT.resolve("grafana");
+    private static final Path GRAFANA = Path.of("../grafana");
     private static final Duration SOME_PUSHES = Duration.ofSeconds(90);
 
     /** So few units that all are sold, and some wishes refused. */
@@ -62,18 +61,11 @@ class DashboardQueriesTest {
     static void sell(@TempDir Path folder) throws Exception {
         assumeTrue(
                 InfluxServer.program().isPresent(), "skipped: there is no influxd on the PATH, and INFLUXD names none");
-        Workspace workspace = new Workspace(folder);
-        for (String link : List.of("gateway-nginx", "grafana", "loadtest")) {
-            Files.createSymbolicLink(folder.resolve(link), PROJECT.resolve(link));
-        }
-        for (Service service : Service.values()) {
-            Files.createSymbolicLink(folder.resolve(service.module()), PROJECT.resolve(service.module()));
-        }
-        stack = Stack.of(StackConfig.of(workspace, FreePorts.find()));
+        stack = PrivateStack.in(folder);
         influx = new InfluxQueries(stack.config().influx());
         for (Build build : Build.values()) {
             stack.start(Set.of(build), StartOptions.defaults());
-            new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(RUSH);
+            new MeasuredRun(new Workspace(folder), stack, StackTarget.of(stack.config(), build)).run(RUSH);
             awaitPushOfTheEnd(build);
             stack.stop(build); // two cores are not enough for both
         }

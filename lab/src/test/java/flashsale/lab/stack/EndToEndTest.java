@@ -9,9 +9,7 @@ import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.measure.StackTarget;
 import flashsale.lab.target.Target;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,18 +25,11 @@ import tools.jackson.databind.JsonNode;
 /** Starts each build as {@code up} does, buys through the gateway as a customer, and has the audit look at what came of it. */
 class EndToEndTest {
 
-    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
-
     private Stack stack;
 
     @BeforeEach
-    void link_the_project(@TempDir Path folder) throws IOException {
-        Workspace workspace = new Workspace(folder);
-        Files.createSymbolicLink(workspace.gatewayTemplates(), PROJECT.resolve("gateway-nginx"));
-        for (Service service : Service.values()) {
-            Files.createSymbolicLink(folder.resolve(service.module()), PROJECT.resolve(service.module()));
-        }
-        stack = Stack.of(StackConfig.of(workspace, FreePorts.find()));
+    void prepare(@TempDir Path folder) {
+        stack = PrivateStack.in(folder);
     }
 
     @AfterEach

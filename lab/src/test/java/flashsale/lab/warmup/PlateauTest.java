@@ -52,6 +52,18 @@ class PlateauTest {
     }
 
     @Test
+    void the_fall_and_the_rise_after_a_burst_are_no_plateau_but_what_comes_then_is() {
+        double[] burst = {80, 90, 80, 60, 40, 25, 20, 20, 22, 24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60};
+        for (double rate : burst) {
+            plateau.add(rate);
+            assertThat(plateau.isReached()).isFalse();
+        }
+
+        add(IntStream.range(0, 10).mapToDouble(second -> 60));
+        assertThat(plateau.isReached()).isTrue();
+    }
+
+    @Test
     void the_first_flat_seconds_of_a_cold_start_are_no_plateau() {
         add(DoubleStream.of(0, 1, 2, 1, 0, 2, 1, 1, 2, 1, 0, 1));
 

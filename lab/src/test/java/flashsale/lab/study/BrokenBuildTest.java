@@ -1,0 +1,168 @@
+package flashsale.lab.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.lab.Build;
+import flashsale.lab.audit.CheckResult;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Script;
+import flashsale.lab.measure.MeasuredRun;
+import flashsale.lab.measure.StackTarget;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.stack.ManagedProcess;
+import flashsale.lab.stack.PrivateStack;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StartOptions;
+import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.Database;
+import flashsale.lab.target.Target;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.params.ScanParams;
+
+/**
+ * A build that cheats looks better than one that does not, so it must be found out. Each of these tests breaks the same running
+ * build in another way; the data are not made fresh in between, so each asks for its own check only, and the first for all.
+ */
+@TestMethodOrder(OrderAnnotation.class)
+class BrokenBuildTest {
+
+    private static final String STOCK = "50";
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String LOSES_EVERY_TENTH_ORDER = """
+            create sequence loss;
+            create function lose() returns trigger language plpgsql as $$
+              begin
+                if nextval('loss') % 10 = 0 then delete from orders where id = new.id; end if;
+                return null;
+              end $$;
+            create trigger lose after insert on orders for each row execute function lose()""";
+    private static final String MENDED = "drop trigger lose on orders; drop function lose; drop sequence loss";
+
+    private static Stack stack;
+    private static MeasuredRun measured;
+    private static Target target;
+
+    @BeforeAll
+    static void start(@TempDir Path folder) {
+        stack = PrivateStack.in(folder);
+        stack.start(Set.of(Build.ASYNC), StartOptions.defaults());
+        target = StackTarget.of(stack.config(), Build.ASYNC);
+        measured = new MeasuredRun(new Workspace(folder), stack, target, Duration.ofSeconds(5));
+    }
+
+    @AfterAll
+    static void stop() {
+        stack.stop();
+    }
+
+    @Test
+    @Order(1)
+    void a_sound_build_is_believed() throws Exception {
+        RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
+
+        assertThat(result.audit().failures()).isEmpty();
+        assertThat(result.completedCheckouts()).isEqualTo(Long.parseLong(STOCK));
+        assertThat(result.soldOut()).isPositive();
+        assertThat(isValid(result)).isTrue();
+    }
+
+    @Test
+    @Order(2)
+    void one_that_sells_a_unit_that_is_not_there_is_found_out() throws Exception {
+        CompletableFuture<Void> sabotage = CompletableFuture.runAsync(BrokenBuildTest::addUnitThatWasNeverAllocated);
+
+        RunResult result = measured.run(purchases(Map.of("STOCK", "51")));
+        sabotage.get();
+
+        assertThat(failed(result, "nothing is oversold").detail()).contains("52 of 51");
+        assertThat(isValid(result)).isFalse();
+    }
+
+    @Test
+    @Order(3)
+    void one_that_loses_orders_is_found_out() throws Exception {
+        sql(target.order(), LOSES_EVERY_TENTH_ORDER);
+        RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
+        sql(target.order(), MENDED);
+
+        assertThat(failed(result, "acknowledged reservations have one order").detail())
+                .contains("has 0 orders");
+        assertThat(isValid(result)).isFalse();
+    }
+
+    @Test
+    @Order(4)
+    void one_that_accepts_and_never_finishes_is_found_out() throws Exception {
+        for (ManagedProcess process : stack.processes()) {
+            if (process.name().equals("order")) {
+                ProcessHandle handle = ProcessHandle.of(process.pid()).orElseThrow();
+                handle.destroyForcibly();
+                handle.onExit().join();
+            }
+        }
+
+        RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
+
+        assertThat(result.acceptedPerSecond()).isPositive();
+        assertThat(failed(result, "nothing is left to do").detail()).contains("messages");
+        assertThat(failed(result, "acknowledged reservations have one order").detail())
+                .contains("has 0 orders");
+        assertThat(isValid(result)).isFalse();
+    }
+
+    private static LoadSpec purchases(Map<String, String> settings) {
+        return new LoadSpec(Script.PURCHASE, 5, Duration.ofSeconds(4), settings);
+    }
+
+    private static boolean isValid(RunResult result) {
+        PlannedRun planned = new PlannedRun(1, 1, Cell.classical(Build.ASYNC, 5));
+        return new StudyRun(planned, Instant.now(), 0, result).isValid();
+    }
+
+    private static CheckResult failed(RunResult result, String check) {
+        return result.audit().failures().stream()
+                .filter(it -> it.name().equals(check))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(check + " has not failed"));
+    }
+
+    private static void addUnitThatWasNeverAllocated() {
+        try (Jedis redis = target.redis().open()) {
+            ScanParams stocks = new ScanParams()
+                    .match(target.redis().prefix() + "{[0-3]}:stock:*")
+                    .count(1_000);
+            await().atMost(PATIENCE).until(() -> redis.scan(ScanParams.SCAN_POINTER_START, stocks).getResult().stream()
+                    .filter(key -> "51".equals(redis.hget(key, "allocated")))
+                    .filter(key -> !"0".equals(redis.hget(key, "held")))
+                    .peek(key -> redis.hincrBy(key, "available", 1))
+                    .findAny()
+                    .isPresent());
+        }
+    }
+
+    private static void sql(Database database, String statements) throws SQLException {
+        try (Connection connection =
+                        DriverManager.getConnection(database.url(), database.username(), database.password());
+                Statement statement = connection.createStatement()) {
+            statement.execute(statements);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package flashsale.lab.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.lab.Build;
+import flashsale.lab.report.Machine;
+import flashsale.lab.stack.ManagedProcess;
+import flashsale.lab.stack.PrivateStack;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ends a study in the middle, as Ctrl-C does, and goes on with it. */
+class StudyInterruptedTest {
+
+    private static final StudyPlan TWO_RUNS = new StudyPlan(
+            1,
+            List.of(Cell.classical(Build.SYNC, 5), Cell.classical(Build.ASYNC, 5)),
+            1,
+            0,
+            5,
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(3));
+
+    @TempDir
+    private Path folder;
+
+    private Process process;
+
+    @AfterEach
+    void end() {
+        process.destroy();
+        process.onExit().join();
+    }
+
+    @Test
+    void what_was_measured_is_kept_no_process_is_left_and_resuming_makes_the_rest() throws Exception {
+        StudyFiles files = new StudyFiles(folder.resolve("study"));
+        files.begin(new StudyDescription(Instant.now(), Machine.here(), TWO_RUNS));
+        List<PlannedRun> planned = files.study().plan().runs();
+
+        process = start();
+        await().atMost(Duration.ofMinutes(3)).until(() -> files.has(planned.getFirst()) || !process.isAlive());
+        await().atMost(Duration.ofMinutes(1)).until(() -> !left().isEmpty());
+        process.destroy();
+        process.onExit().join();
+
+        assertThat(left()).isEmpty();
+        assertThat(files.runs()).extracting(StudyRun::planned).containsExactly(planned.getFirst());
+
+        StudyRun first = files.runs().getFirst();
+        process = start();
+        assertThat(process.waitFor()).isZero();
+
+        assertThat(files.runs()).extracting(StudyRun::planned).containsExactlyElementsOf(planned);
+        assertThat(files.runs().getFirst()).isEqualTo(first);
+        assertThat(left()).isEmpty();
+    }
+
+    private Process start() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        StudyProcess.class.getName(),
+                        folder.toString(),
+                        folder.resolve("study").toString())
+                .redirectErrorStream(true)
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
+                .start();
+    }
+
+    private List<String> left() {
+        Stream<String> ofTheStack = PrivateStack.in(folder).processes().stream().map(ManagedProcess::id);
+        Stream<String> loadGenerators = ProcessHandle.allProcesses()
+                .map(handle -> handle.info().commandLine().orElse(""))
+                .filter(command -> command.contains("k6 run") && command.contains(folder.toString()));
+        return Stream.concat(ofTheStack, loadGenerators).toList();
+    }
+}

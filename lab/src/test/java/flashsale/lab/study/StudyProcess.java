@@ -1,0 +1,25 @@
+package flashsale.lab.study;
+
+import flashsale.lab.stack.PrivateStack;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Workspace;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** Goes on with a study, in a process that can be ended. */
+final class StudyProcess {
+
+    private StudyProcess() {}
+
+    /** Takes the folder of the workspace, and that of the study. */
+    public static void main(String... folders) throws InterruptedException {
+        Workspace workspace = new Workspace(Path.of(folders[0]));
+        Stack stack = PrivateStack.in(workspace.root());
+        Runnable callOff = stack.stopOnExit();
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        new Study(workspace, stack, new StudyFiles(Path.of(folders[1])), out).run();
+        stack.stop();
+        callOff.run();
+    }
+}
