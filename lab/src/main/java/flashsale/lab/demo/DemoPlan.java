@@ -33,7 +33,7 @@ record DemoPlan(Duration warmUpAtLeast, LoadSpec warmUp, List<LoadSpec> runs) {
     static DemoPlan quick() {
         return new DemoPlan(
                 Duration.ofSeconds(10),
-                new LoadSpec(Script.CHECKOUT, CROWD, Duration.ofSeconds(20)),
+                new LoadSpec(Script.CHECKOUT, CROWD, Duration.ofSeconds(17)),
                 List.of(
                         new LoadSpec(Script.CHECKOUT, CROWD, Duration.ofSeconds(15)),
                         new LoadSpec(Script.PURCHASE, KERNEL, Duration.ofSeconds(10))));
