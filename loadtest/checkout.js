@@ -85,6 +85,7 @@ function checkout({ saleId, productIds }, iteration) {
   if (status === 'CANCELLED') return DECLINED;
   if (status === 'PENDING_PAYMENT') expect({ status: 'still PENDING_PAYMENT' }, paid, 200);
 
-  latencies(reserved.timings.duration, payment.timings.duration, orderKnown - reserveSent + (paymentKnown - paySent));
+  const completion = orderKnown - reserveSent + (paymentKnown - paySent);
+  latencies(reserved.timings.duration, payment.timings.duration, completion, settings.acks);
   return COMPLETED;
 }

@@ -42,18 +42,27 @@ export function acknowledge(reservationId, log) {
   if (log) console.log(`ACK ${reservationId}`);
 }
 
+/** Each latency by itself, for distributions: k6's summary has percentiles, which can not be put together with those of other runs. */
+function noteTimes(log, ackMillis, completionMillis = '') {
+  if (log) console.log(`DONE ${Date.now()} ${Math.round(ackMillis * 1000)} ${completionMillis}`.trimEnd());
+}
+
 const RESERVE = { step: 'reserve' };
 const PAY = { step: 'pay' };
 
 /** Milliseconds until the answers to reserving and paying, and until the client knew of the order and of its payment. */
-export function latencies(reserveAck, payAck, completion) {
+export function latencies(reserveAck, payAck, completion, log) {
   ackLatency.add(reserveAck, RESERVE);
   ackLatency.add(payAck, PAY);
   checkoutAck.add(reserveAck + payAck);
   checkoutCompletion.add(completion);
+  noteTimes(log, reserveAck + payAck, completion);
 }
 
-export const reserveLatency = (reserveAck) => ackLatency.add(reserveAck, RESERVE);
+export function reserveLatency(reserveAck, log) {
+  ackLatency.add(reserveAck, RESERVE);
+  noteTimes(log, reserveAck);
+}
 
 export const loadEnds = () => loadEnded.add(Date.now());
 

@@ -27,6 +27,6 @@ export const settings = (defaults) => ({
   limit: number('LIMIT', defaults.limit), // units of a product that one customer may buy
   customers: number('CUSTOMERS', defaults.customers), // customer1 … customerN take part
   adminPassword: __ENV.ADMIN_PASSWORD || 'admin',
-  acks: __ENV.ACKS === 'yes', // print "ACK <reservationId>" for each acknowledged reservation (redirect with --console-output)
+  acks: __ENV.ACKS === 'yes', // print a line for each acknowledged reservation and each success (redirect with --console-output)
   summary: __ENV.SUMMARY || '', // file for the figures, as JSON
 });

@@ -5,7 +5,6 @@ import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.report.Chart.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** The charts of a comparison. */
 public final class Charts {
 
-    private static final String LOAD_GENERATOR = "k6";
     private static final List<String> PERCENTILES = List.of("p50", "p90", "p95", "p99");
     private static final List<ToDoubleFunction<Latency>> OF_LATENCY =
             List.of(Latency::p50, Latency::p90, Latency::p95, Latency::p99);
@@ -76,7 +74,7 @@ public final class Charts {
 
     private static Chart cpu(List<Column> columns) {
         return stacked("CPU for one completed, by component", "CPU ms", columns, (run, component) -> {
-            double seconds = sum(run.cpuSecondsByProcess(), component);
+            double seconds = Components.sum(run.cpuSecondsByProcess(), component);
             return run.completedCheckouts() == 0 ? 0 : seconds * 1000 / run.completedCheckouts();
         });
     }
@@ -86,7 +84,7 @@ public final class Charts {
                 "Peak memory by component",
                 "MB",
                 columns,
-                (run, component) -> sum(run.peakMemoryMbByProcess(), component));
+                (run, component) -> Components.sum(run.peakMemoryMbByProcess(), component));
     }
 
     @FunctionalInterface
@@ -98,8 +96,8 @@ public final class Charts {
     private static Chart stacked(String title, String unit, List<Column> columns, ByComponent figure) {
         TreeSet<String> components = new TreeSet<>();
         columns.forEach(column -> column.runs().forEach(run -> run.cpuSecondsByProcess().keySet().stream()
-                .filter(process -> !process.equals(LOAD_GENERATOR))
-                .forEach(process -> components.add(componentOf(process)))));
+                .filter(process -> !process.equals(Components.LOAD_GENERATOR))
+                .forEach(process -> components.add(Components.of(process)))));
         return new Chart(
                 title,
                 unit,
@@ -112,18 +110,6 @@ public final class Charts {
                                         .map(column -> column.mean(run -> figure.of(run, component)))
                                         .toList()))
                         .toList());
-    }
-
-    private static double sum(Map<String, Double> byProcess, String component) {
-        return byProcess.entrySet().stream()
-                .filter(entry -> componentOf(entry.getKey()).equals(component))
-                .mapToDouble(Map.Entry::getValue)
-                .sum();
-    }
-
-    /** {@code order-2} is an instance of {@code order}. */
-    private static String componentOf(String process) {
-        return process.replaceFirst("-\\d+$", "");
     }
 
     private static List<String> labels(List<Column> columns) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param acceptedPerSecond reservations that were acknowledged, in each second
  * @param lagSeconds of the kernel: from the end of the load until the last order was persisted
  * @param clientCompletionMillis until the client knew that the work was done
+ * @param distributions all latencies; null in results of before these were kept
+ * @param timeline the run over time; null in results of before it was kept
  */
 public record RunResult(
         String build,
@@ -49,4 +51,6 @@ public record RunResult(
         long polls,
         double acceptedPerSecond,
         @Nullable Double lagSeconds,
-        @Nullable Latency clientCompletionMillis) {}
+        @Nullable Latency clientCompletionMillis,
+        @Nullable Distributions distributions,
+        @Nullable Timeline timeline) {}

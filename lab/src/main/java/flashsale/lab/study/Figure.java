@@ -1,9 +1,9 @@
 package flashsale.lab.study;
 
 import flashsale.lab.latency.Latency;
+import flashsale.lab.report.Components;
 import flashsale.lab.report.RunResult;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -21,10 +21,8 @@ enum Figure {
     COMPLETION_P95("completed, p95 ms", false, run -> of(run.completionMillis(), Latency::p95)),
     FAILURES("failed, %", false, run -> run.failureRate() * 100),
     CPU("CPU ms per checkout", false, RunResult::cpuMillisPerCheckout),
-    MEMORY("peak memory of all processes, MB", false, run -> withoutLoad(run.peakMemoryMbByProcess())),
+    MEMORY("peak memory of all processes, MB", false, run -> Components.sumOfSystem(run.peakMemoryMbByProcess())),
     DRAIN("drained after, s", false, RunResult::drainSeconds);
-
-    private static final String LOAD_GENERATOR = "k6";
 
     final String label;
     final boolean higherIsBetter;
@@ -54,12 +52,5 @@ enum Figure {
 
     private static @Nullable Double of(@Nullable Latency latency, ToDoubleFunction<Latency> part) {
         return latency == null ? null : part.applyAsDouble(latency);
-    }
-
-    private static double withoutLoad(Map<String, Double> byProcess) {
-        return byProcess.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(LOAD_GENERATOR))
-                .mapToDouble(Map.Entry::getValue)
-                .sum();
     }
 }

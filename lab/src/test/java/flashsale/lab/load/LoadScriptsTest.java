@@ -2,10 +2,13 @@ package flashsale.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
 import flashsale.lab.audit.evidence.ClientLog;
+import flashsale.lab.latency.Distribution;
+import flashsale.lab.latency.Latency;
 import flashsale.lab.target.Bank;
 import flashsale.lab.target.Database;
 import flashsale.lab.target.RedisStore;
@@ -32,6 +35,7 @@ class LoadScriptsTest {
     private Path directory;
 
     private PaperShop shop;
+    private ClientTimes times;
 
     @AfterEach
     void closeShop() {
@@ -53,6 +57,10 @@ class LoadScriptsTest {
         assertThat(figures.seconds()).isBetween(0.9, 5.0);
         assertThat(figures.checkoutAckMillis().max()).isPositive();
         assertThat(figures.checkoutCompletionMillis().max()).isNotNegative();
+        Latency ack = Distribution.of(times.ack()).orElseThrow().latency();
+        assertThat(times.ack()).hasSameSizeAs(times.completion()).hasSize((int) figures.completed());
+        assertThat(ack.mean()).isCloseTo(figures.checkoutAckMillis().mean(), within(0.01));
+        assertThat(ack.max()).isCloseTo(figures.checkoutAckMillis().max(), within(0.01));
         assertThat(ClientLog.read(directory).acknowledged()).containsExactlyInAnyOrderElementsOf(shop.reserved);
     }
 
@@ -159,6 +167,8 @@ class LoadScriptsTest {
         assertThat(figures.failed()).isZero();
         assertThat(figures.requests()).isEqualTo(figures.attempts());
         assertThat(figures.reserveAckMillis().max()).isPositive();
+        assertThat(times.ack()).hasSize(200);
+        assertThat(times.completion()).isEmpty();
         assertThat(shop.keys).hasSize((int) figures.attempts());
         assertThat(ClientLog.read(directory).acknowledged()).containsExactlyInAnyOrderElementsOf(shop.reserved);
     }
@@ -203,7 +213,9 @@ class LoadScriptsTest {
         all.putAll(settings);
         LoadSpec load = new LoadSpec(script, 5, SECOND, all);
         try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
-            return running.figures();
+            LoadFigures figures = running.figures();
+            times = running.times();
+            return figures;
         }
     }
 

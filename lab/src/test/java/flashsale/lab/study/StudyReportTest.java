@@ -149,6 +149,8 @@ class StudyReportTest {
                 0,
                 perSecond,
                 null,
+                null,
+                null,
                 null);
     }
 }
