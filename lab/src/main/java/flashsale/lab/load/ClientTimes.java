@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -17,8 +19,8 @@ import java.util.stream.Stream;
  */
 public record ClientTimes(List<Timed> ack, List<Timed> completion) {
 
-    private static final String MARK = "DONE ";
-    private static final int WITH_COMPLETION = 4;
+    private static final String MARK = "DONE";
+    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+)(?: (\\d+))?");
 
     /**
      * Reads the log.
@@ -29,18 +31,21 @@ public record ClientTimes(List<Timed> ack, List<Timed> completion) {
         ClientTimes times = new ClientTimes(new ArrayList<>(), new ArrayList<>());
         try (Stream<String> lines = Files.lines(log)) {
             lines.filter(line -> line.startsWith(MARK)).forEach(times::add);
-        } catch (IOException | NumberFormatException e) {
+        } catch (IOException e) {
             throw new LoadException("k6's log %s can not be read: %s".formatted(log, e.getMessage()));
         }
         return times;
     }
 
     private void add(String line) {
-        String[] words = line.split(" ", -1);
-        long endedAt = Long.parseLong(words[1]);
-        ack.add(new Timed(endedAt, Long.parseLong(words[2])));
-        if (words.length == WITH_COMPLETION) {
-            completion.add(new Timed(endedAt, Long.parseLong(words[3]) * 1000));
+        Matcher matcher = LINE.matcher(line);
+        if (!matcher.matches()) {
+            throw new LoadException("k6's log has the line \"%s\", which is cut off".formatted(line));
+        }
+        long endedAt = Long.parseLong(matcher.group(1));
+        ack.add(new Timed(endedAt, Long.parseLong(matcher.group(2))));
+        if (matcher.group(3) != null) {
+            completion.add(new Timed(endedAt, Long.parseLong(matcher.group(3)) * 1000));
         }
     }
 }
