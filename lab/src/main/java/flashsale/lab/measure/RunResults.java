@@ -7,6 +7,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.sampling.Usage;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
@@ -42,7 +43,8 @@ record RunResults(LoadSpec load, LoadFigures figures, OrderTimes times, Map<Stri
                 figures.polls(),
                 perSecond(figures.acknowledged()),
                 kernel ? times.lagSeconds() : null,
-                figures.checkoutCompletionMillis());
+                figures.checkoutCompletionMillis(),
+                List.of());
     }
 
     /** All that the system used, until nothing was left to do, shared out among all that was done. */

@@ -58,6 +58,7 @@ final class SampleRuns {
                 12,
                 kernel ? 160 : 151,
                 kernel ? 0.37 : null,
-                null);
+                null,
+                List.of());
     }
 }
