@@ -2,28 +2,51 @@ package flashsale.lab.load;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A load to put on a build.
  *
- * @param vus virtual users
+ * @param rates arrivals per second, one after the other; empty unless the shape is an open one
+ * @param vus virtual users: all the time; of a ramp at its end; of an open shape at most
+ * @param duration of each rate where there are rates, else of all
  * @param settings further settings of the script, by name: see {@code loadtest/lib/settings.js}
  */
-public record LoadSpec(Script script, int vus, Duration duration, Map<String, String> settings) {
+public record LoadSpec(
+        Script script, Shape shape, List<Integer> rates, int vus, Duration duration, Map<String, String> settings) {
 
     public LoadSpec {
+        rates = List.copyOf(rates);
         settings = Map.copyOf(settings);
     }
 
+    /** A closed load. */
+    public LoadSpec(Script script, int vus, Duration duration, Map<String, String> settings) {
+        this(script, Shape.CLOSED, List.of(), vus, duration, settings);
+    }
+
+    /** A closed load. */
     public LoadSpec(Script script, int vus, Duration duration) {
         this(script, vus, duration, Map.of());
+    }
+
+    /** How long attempts are begun. */
+    public Duration total() {
+        return duration.multipliedBy(Math.max(1, rates.size()));
     }
 
     Map<String, String> scriptSettings() {
         Map<String, String> all = new LinkedHashMap<>(settings);
         all.put("VUS", Integer.toString(vus));
         all.put("DURATION", duration.toMillis() + "ms");
+        if (shape != Shape.CLOSED) {
+            all.put("SHAPE", shape.toString());
+        }
+        if (!rates.isEmpty()) {
+            all.put("RATES", rates.stream().map(String::valueOf).collect(Collectors.joining(",")));
+        }
         return all;
     }
 

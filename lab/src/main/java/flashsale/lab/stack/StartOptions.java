@@ -38,6 +38,12 @@ public record StartOptions(boolean freshData, Map<Build, Balancing> balancing, M
         return new StartOptions(freshData, balancing, changed);
     }
 
+    public StartOptions withThreads(Threads threads) {
+        Map<String, String> changed = new LinkedHashMap<>(environment);
+        changed.putAll(threads.environment());
+        return new StartOptions(freshData, balancing, changed);
+    }
+
     Balancing balancing(Build build) {
         return balancing.getOrDefault(build, Balancing.ofBuild(build));
     }

@@ -1,47 +1,19 @@
 package flashsale.lab.study;
 
-import flashsale.lab.Build;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Table;
-import flashsale.lab.stack.Balancing;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Estimate;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Sync against async under the same load. */
-record Comparison(String title, List<StudyRun> sync, List<StudyRun> async) {
+/** Two that differ in one thing or two, under the same load. */
+record Comparison(String title, Side first, Side second) {
 
     private static final String NONE = "–";
-
-    /** For each number of virtual users: the builds as they classically are, then with the same balancing where that was run. */
-    static List<Comparison> of(StudyPlan plan, List<StudyRun> runs) {
-        List<Comparison> comparisons = new ArrayList<>();
-        for (int vus : plan.cells().stream().map(Cell::vus).distinct().toList()) {
-            comparisons.add(new Comparison(
-                    "%d virtual users".formatted(vus),
-                    of(Cell.classical(Build.SYNC, vus), runs),
-                    of(Cell.classical(Build.ASYNC, vus), runs)));
-            for (Balancing balancing : Balancing.values()) {
-                Comparison same = new Comparison(
-                        "%d virtual users, both with %s".formatted(vus, balancing),
-                        of(new Cell(Build.SYNC, balancing, vus), runs),
-                        of(new Cell(Build.ASYNC, balancing, vus), runs));
-                if (!same.sync.isEmpty() && !same.async.isEmpty()) {
-                    comparisons.add(same);
-                }
-            }
-        }
-        return comparisons;
-    }
-
-    private static List<StudyRun> of(Cell cell, List<StudyRun> runs) {
-        return runs.stream().filter(run -> run.planned().cell().equals(cell)).toList();
-    }
 
     /** The verdict on throughput and on cost, in a sentence. */
     String finding() {
@@ -49,49 +21,62 @@ record Comparison(String title, List<StudyRun> sync, List<StudyRun> async) {
     }
 
     private String finding(Figure figure) {
-        double[] first = figure.of(sync);
-        double[] second = figure.of(async);
-        Optional<Difference> difference = Difference.between(first, second);
-        Verdict verdict = Verdict.on(figure, difference);
-        String values = "sync %s, async %s".formatted(cell(figure, first), cell(figure, second));
+        double[] ours = first.values(figure);
+        double[] theirs = second.values(figure);
+        Optional<Difference> difference = Difference.between(ours, theirs);
+        String values =
+                "%s %s, %s %s".formatted(first.label(), cell(figure, ours), second.label(), cell(figure, theirs));
         String sure =
                 difference.map(it -> format(", p = %.3f", it.probability())).orElse("");
-        return "%s: %s (%s%s)".formatted(figure.label, verdict, values, sure);
+        return "%s: %s (%s%s)".formatted(figure.label, verdict(figure, difference), values, sure);
     }
 
     Table table() {
-        Table table = new Table(List.of("", "sync", "async", "difference", "p", "better"));
+        Table table = new Table(List.of("", first.label(), second.label(), "difference", "p", "better"));
         for (Figure figure : Figure.values()) {
-            double[] first = figure.of(sync);
-            double[] second = figure.of(async);
-            Optional<Difference> difference = Difference.between(first, second);
+            double[] ours = first.values(figure);
+            double[] theirs = second.values(figure);
+            Optional<Difference> difference = Difference.between(ours, theirs);
             table.row(
                     figure.label,
                     List.of(
-                            cell(figure, first),
-                            cell(figure, second),
+                            cell(figure, ours),
+                            cell(figure, theirs),
                             difference
                                     .map(it -> "%s ± %s".formatted(signed(it.value()), number(it.halfWidth())))
                                     .orElse(NONE),
                             difference
                                     .map(it -> format("%.3f", it.probability()))
                                     .orElse(NONE),
-                            Verdict.on(figure, difference).toString()));
+                            verdict(figure, difference)));
         }
         return table;
     }
 
+    private String verdict(Figure figure, Optional<Difference> difference) {
+        return switch (Verdict.on(figure, difference)) {
+            case FIRST -> first.label();
+            case SECOND -> second.label();
+            case NO_DIFFERENCE -> "no difference";
+            case OPEN -> "open";
+        };
+    }
+
     /** The valid runs, for charts. */
     List<Column> columns() {
-        return Stream.of(column(Build.SYNC, sync), column(Build.ASYNC, async))
+        return Stream.of(first, second)
+                .map(Comparison::column)
                 .filter(column -> !column.runs().isEmpty())
                 .toList();
     }
 
-    private static Column column(Build build, List<StudyRun> runs) {
+    private static Column column(Side side) {
         return new Column(
-                build.id(),
-                runs.stream().filter(StudyRun::isValid).map(StudyRun::result).toList());
+                side.label(),
+                side.runs().stream()
+                        .filter(StudyRun::isValid)
+                        .map(StudyRun::result)
+                        .toList());
     }
 
     private static String cell(Figure figure, double[] values) {

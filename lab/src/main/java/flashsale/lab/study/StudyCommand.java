@@ -1,19 +1,26 @@
 package flashsale.lab.study;
 
+import flashsale.lab.load.Shape;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Machine;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Threads;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -30,11 +37,47 @@ import picocli.CommandLine.Spec;
         })
 public final class StudyCommand implements Callable<Integer> {
 
+    /** What can be asked for. */
+    enum WantedThreads {
+        PLATFORM,
+        VIRTUAL,
+        BOTH;
+
+        Set<Threads> threads() {
+            return this == BOTH ? EnumSet.allOf(Threads.class) : Set.of(Threads.valueOf(name()));
+        }
+    }
+
     @Option(names = "--quick", description = "250 virtual users only, and short runs.")
     private boolean quick;
 
     @Option(names = "--balancing-both", description = "Each build with round-robin and with least-conn.")
     private boolean bothBalancings;
+
+    @Option(
+            names = "--threads",
+            description =
+                    "Of the sync build: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). platform is Tomcat's pool of 200.")
+    private WantedThreads threads = WantedThreads.VIRTUAL;
+
+    @Option(names = "--shape", description = "${COMPLETION-CANDIDATES} (default: closed); see docs/measuring.md.")
+    private Shape shape = Shape.CLOSED;
+
+    @Option(
+            names = "--rates",
+            split = ",",
+            paramLabel = "N",
+            description = "Of a ladder or spike: arrivals per second, one after the other.")
+    private List<Integer> rates = List.of();
+
+    @Option(
+            names = "--vus-max",
+            paramLabel = "N",
+            description = "Of another shape than closed: virtual users at most, such as 5000 of a ramp.")
+    private @Nullable Integer vusMax;
+
+    @Mixin
+    private ConditionOptions conditions = new ConditionOptions();
 
     @Option(names = "--repetitions", description = "Counted runs of each cell (default: 3, quick: 2).")
     private @Nullable Integer repetitions;
@@ -42,7 +85,8 @@ public final class StudyCommand implements Callable<Integer> {
     @Option(
             names = "--duration",
             converter = DurationConverter.class,
-            description = "Of a counted run, such as 90s (default: 60s, quick: 20s).")
+            description =
+                    "Of a counted run, such as 90s (default: 60s, quick: 20s); of a ladder or spike, of each of its rates.")
     private @Nullable Duration duration;
 
     @Option(names = "--seed", description = "Draws the same order again.")
@@ -92,14 +136,23 @@ public final class StudyCommand implements Callable<Integer> {
         long drawn = seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed;
         StudyPlan plan = quick ? StudyPlan.quick(drawn) : StudyPlan.classical(drawn);
         plan = bothBalancings ? plan.withBothBalancings() : plan;
+        plan = plan.withThreads(threads.threads()).withConditions(conditions.conditions());
+        plan = shape == Shape.CLOSED ? plan : shaped(plan);
         plan = repetitions == null ? plan : plan.withRepetitions(repetitions);
         return duration == null ? plan : plan.withLoad(duration);
+    }
+
+    private StudyPlan shaped(StudyPlan plan) {
+        StudyPlan shaped = plan.withShape(shape);
+        shaped = quick ? shaped.withLoad(shape.duration().dividedBy(2)) : shaped;
+        shaped = rates.isEmpty() ? shaped : shaped.withRates(rates);
+        return vusMax == null ? shaped : shaped.withVus(vusMax);
     }
 
     private StudyFiles begin(Workspace workspace) {
         Instant now = Instant.now();
         StudyFiles files = new StudyFiles(ResultFiles.directory(workspace.results(), now));
-        files.begin(new StudyDescription(now, Machine.here(), plan()));
+        files.begin(new StudyDescription(now, Machine.here(), plan(), Map.of()));
         return files;
     }
 

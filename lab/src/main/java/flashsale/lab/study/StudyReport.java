@@ -16,8 +16,8 @@ final class StudyReport {
     private static final List<String> METHOD = List.of(
             "Each figure is the mean of the valid runs ± half of its 95 % confidence interval (Student's t); of percentiles, which"
                     + " must not be averaged, the lowest and the highest of the runs, in charts the middle one.",
-            "The difference is async less sync, with its interval and the probability of at least such a difference if there were"
-                    + " none (Welch's test). Below 0.05 a build is named as better, else there is no difference; with fewer than two"
+            "The difference is the second less the first, with its interval and the probability of at least such a difference if"
+                    + " there were none (Welch's test). Below 0.05 one is named as better, else there is no difference; with fewer than two"
                     + " valid runs each the question is open.",
             "With a dozen figures one in twenty looks significant by chance: a verdict is as good as its probability is small.",
             "Each run began with fresh processes and fresh data, and with warm-up runs that do not count; the order was drawn.",
@@ -56,14 +56,16 @@ final class StudyReport {
     }
 
     private List<Comparison> comparisons() {
-        return Comparison.of(study.plan(), runs);
+        return new Comparisons(study.plan(), runs).all();
     }
 
     private String about() {
-        return "%s, on %s. %d of %d planned runs, %d of them valid; order drawn with seed %d."
+        return "%s, on %s. Load: %s; %s. %d of %d planned runs, %d of them valid; order drawn with seed %d."
                 .formatted(
                         study.startedAt().truncatedTo(ChronoUnit.SECONDS),
                         study.machine(),
+                        study.plan().shape(),
+                        study.plan().conditions(),
                         runs.size(),
                         study.plan().runs().size(),
                         runs.stream().filter(StudyRun::isValid).count(),

@@ -90,6 +90,7 @@ public final class SampleRuns {
                 kernel ? 160 : 151,
                 kernel ? 0.37 : null,
                 null,
+                List.of(),
                 distributions(build),
                 TIMELINE);
     }

@@ -21,7 +21,7 @@ class StudyReportTest {
     private static final Machine MACHINE = new Machine("processor", 2, 8192, "system", "25");
 
     private final StudyPlan plan = StudyPlan.quick(1).withRepetitions(3);
-    private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan);
+    private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
 
     @TempDir
     Path directory;
@@ -150,6 +150,7 @@ class StudyReportTest {
                 perSecond,
                 null,
                 null,
+                List.of(),
                 null,
                 null);
     }
