@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param caption what is to be seen in it, and how to read it; may be empty
  * @param labels along the x axis; empty where that is a scale of numbers
  */
-public record Chart(String title, String caption, Kind kind, Axis x, Axis y, List<String> labels, List<Dataset> datasets) {
+public record Chart(
+        String title, String caption, Kind kind, Axis x, Axis y, List<String> labels, List<Dataset> datasets) {
 
     /** How it is drawn. */
     public enum Kind {

@@ -20,6 +20,7 @@ public final class Charts {
                         List.of(throughput(columns)),
                         LatencyCharts.of(columns),
                         List.of(cpu(columns), memory(columns)),
+                        LoadCharts.ofRungs(columns),
                         TimeCharts.of(columns))
                 .flatMap(List::stream)
                 .toList();
@@ -38,7 +39,10 @@ public final class Charts {
         List<Double> perSecond = start.completedInEachSecond();
         return Dataset.curve(
                 start.build(),
-                IntStream.rangeClosed(1, perSecond.size()).asDoubleStream().boxed().toList(),
+                IntStream.rangeClosed(1, perSecond.size())
+                        .asDoubleStream()
+                        .boxed()
+                        .toList(),
                 perSecond);
     }
 
@@ -46,8 +50,8 @@ public final class Charts {
         List<Estimate> estimates = columns.stream()
                 .map(column -> Estimate.of(column.values(RunResult::checkoutsPerSecond)))
                 .toList();
-        Dataset completed = Dataset.of(
-                "completed", estimates.stream().map(Estimate::mean).toList());
+        Dataset completed =
+                Dataset.of("completed", estimates.stream().map(Estimate::mean).toList());
         boolean intervals = estimates.stream().allMatch(estimate -> estimate.runs() > 1);
         return Chart.bars(
                         "Completed per second",
@@ -59,7 +63,8 @@ public final class Charts {
                                                 ends(estimates, it -> it.mean() - it.halfWidth()),
                                                 ends(estimates, it -> it.mean() + it.halfWidth()))
                                         : completed))
-                .withCaption(intervals ? "Mean of the valid runs, with its 95 % confidence interval." : "One run each.");
+                .withCaption(
+                        intervals ? "Mean of the valid runs, with its 95 % confidence interval." : "One run each.");
     }
 
     private static List<Double> ends(List<Estimate> estimates, ToDoubleFunction<Estimate> end) {

@@ -20,7 +20,7 @@ public record Column(String label, List<RunResult> runs) {
         return runs.stream().mapToDouble(figure).toArray();
     }
 
-    double mean(ToDoubleFunction<RunResult> figure) {
+    public double mean(ToDoubleFunction<RunResult> figure) {
         return runs.stream().mapToDouble(figure).average().orElseThrow();
     }
 
@@ -35,17 +35,19 @@ public record Column(String label, List<RunResult> runs) {
     public Optional<Latency> latency(Moment moment) {
         return distribution(moment)
                 .map(Distribution::latency)
-                .or(() -> runs.size() == 1
-                        ? Optional.ofNullable(moment.latency(runs.getFirst()))
-                        : Optional.empty());
+                .or(() -> runs.size() == 1 ? Optional.ofNullable(moment.latency(runs.getFirst())) : Optional.empty());
     }
 
-    /** The run with the middle throughput, to stand for all where they can not be put together; empty unless runs kept their timelines. */
-    Optional<Timeline> typicalTimeline() {
-        return Optional.ofNullable(runs.stream()
+    /** The run with the middle throughput, to stand for all where they can not be put together. */
+    RunResult typical() {
+        return runs.stream()
                 .sorted(Comparator.comparingDouble(RunResult::checkoutsPerSecond))
                 .toList()
-                .get((runs.size() - 1) / 2)
-                .timeline());
+                .get((runs.size() - 1) / 2);
+    }
+
+    /** The typical run over time; empty if that was not kept. */
+    Optional<Timeline> typicalTimeline() {
+        return Optional.ofNullable(typical().timeline());
     }
 }

@@ -33,9 +33,13 @@ final class LatencyCharts {
         each(columns, (column, moment) -> column.distribution(moment)
                 .ifPresent(distribution -> datasets.add(curve(label(column, moment), distribution.curve(STEPS)))));
         return Chart.lines(
-                        "How many were served within what time", Axis.logarithmic("ms"), Axis.of("% of checkouts"), datasets)
-                .withCaption("Further left is faster. The way from the dashed line to the solid one is what an acknowledgement does"
-                        + " not say. Over all valid runs.");
+                        "How many were served within what time",
+                        Axis.logarithmic("ms"),
+                        Axis.of("% of checkouts"),
+                        datasets)
+                .withCaption(
+                        "Further left is faster. The way from the dashed line to the solid one is what an acknowledgement does"
+                                + " not say. Over all valid runs.");
     }
 
     private static Dataset curve(String label, List<Point> points) {

@@ -37,7 +37,8 @@ public enum Moment {
     }
 
     /** Of one run; null if there was nothing to measure, or it was not kept. */
-    @Nullable Distribution distribution(RunResult run) {
+    @Nullable
+    Distribution distribution(RunResult run) {
         Distributions kept = run.distributions();
         return kept == null ? null : distribution.apply(kept);
     }

@@ -52,18 +52,24 @@ final class TimeCharts {
 
     private String drained() {
         return columns.stream()
-                .map(column ->
-                        "%s was done %.1f s after the load (%.1f … %.1f)."
-                                .formatted(
-                                        column.label(),
-                                        column.mean(RunResult::drainSeconds),
-                                        column.runs().stream().mapToDouble(RunResult::drainSeconds).min().orElseThrow(),
-                                        column.runs().stream().mapToDouble(RunResult::drainSeconds).max().orElseThrow()))
+                .map(column -> "%s was done %.1f s after the load (%.1f … %.1f)."
+                        .formatted(
+                                column.label(),
+                                column.mean(RunResult::drainSeconds),
+                                column.runs().stream()
+                                        .mapToDouble(RunResult::drainSeconds)
+                                        .min()
+                                        .orElseThrow(),
+                                column.runs().stream()
+                                        .mapToDouble(RunResult::drainSeconds)
+                                        .max()
+                                        .orElseThrow()))
                 .collect(Collectors.joining(" "));
     }
 
     private List<Dataset> latencies() {
-        List<Dataset> all = new ArrayList<>(datasets(", " + Moment.ACKNOWLEDGED, it -> it.ackMillis().p95()));
+        List<Dataset> all = new ArrayList<>(
+                datasets(", " + Moment.ACKNOWLEDGED, it -> it.ackMillis().p95()));
         all.addAll(datasets(", " + Moment.COMPLETED, it -> it.completionMillis().p95()));
         return all;
     }

@@ -6,6 +6,7 @@ import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Threads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What of a study's cells is worth being held against each other. */
 record Comparisons(StudyPlan plan, List<StudyRun> runs) {
@@ -30,6 +31,13 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
             threads(vus, comparisons);
         }
         return comparisons;
+    }
+
+    /** The builds as they are meant to be; empty if they are not planned with so many virtual users. */
+    Optional<Comparison> classical(int vus) {
+        List<Comparison> found = new ArrayList<>();
+        add(found, load(vus), Cell.classical(Build.SYNC, vus), Cell.classical(Build.ASYNC, vus));
+        return found.stream().findFirst();
     }
 
     private void threads(int vus, List<Comparison> comparisons) {

@@ -1,6 +1,9 @@
 package flashsale.lab.study;
 
+import flashsale.lab.report.Column;
+import flashsale.lab.report.RunResult;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One of two that are compared.
@@ -19,5 +22,12 @@ record Side(String label, List<StudyRun> runs) {
     /** Of each valid run that has the figure. */
     double[] values(Figure figure) {
         return figure.of(runs);
+    }
+
+    /** The valid runs; empty if there are none. */
+    Optional<Column> column() {
+        List<RunResult> valid =
+                runs.stream().filter(StudyRun::isValid).map(StudyRun::result).toList();
+        return valid.isEmpty() ? Optional.empty() : Optional.of(new Column(label, valid));
     }
 }

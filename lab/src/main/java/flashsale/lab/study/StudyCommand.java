@@ -124,7 +124,7 @@ public final class StudyCommand implements Callable<Integer> {
             stack.stop();
             callOff.run();
         }
-        StudyReport report = new StudyReport(files.study(), files.runs());
+        StudyReport report = new StudyReport(List.of(Series.of(files)));
         Path page = files.write(report);
         out.println(report.markdown());
         out.println("With charts in " + page);

@@ -104,7 +104,8 @@ record StudyPlan(
         return withCells(cell -> Stream.of(cell.withVus(vus)));
     }
 
-    private StudyPlan withCells(Function<Cell, Stream<Cell>> change) {
+    /** Each cell replaced by these. */
+    StudyPlan withCells(Function<Cell, Stream<Cell>> change) {
         List<Cell> others = cells.stream().flatMap(change).distinct().toList();
         return new StudyPlan(seed, others, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
     }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What a demo might have measured. */
 public final class SampleRuns {
@@ -54,6 +56,13 @@ public final class SampleRuns {
                 distribution(1, 10, 0.5),
                 distribution(2, build.equals("sync") ? 9 : 40, 0.5),
                 distribution(3, 45, 0.5));
+    }
+
+    /** As it was before distributions and timelines were kept. */
+    static RunResult old() {
+        ObjectNode json = (ObjectNode) JsonMapper.shared().valueToTree(SYNC);
+        json.remove(List.of("rungs", "distributions", "timeline"));
+        return JsonMapper.shared().treeToValue(json, RunResult.class);
     }
 
     private static RunResult run(String build, String script, int vus, boolean passed) {
