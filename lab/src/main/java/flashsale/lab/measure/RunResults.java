@@ -7,7 +7,6 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.sampling.Usage;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
@@ -44,7 +43,7 @@ record RunResults(LoadSpec load, LoadFigures figures, OrderTimes times, Map<Stri
                 perSecond(figures.acknowledged()),
                 kernel ? times.lagSeconds() : null,
                 figures.checkoutCompletionMillis(),
-                List.of());
+                figures.rungs());
     }
 
     /** All that the system used, until nothing was left to do, shared out among all that was done. */

@@ -4,6 +4,7 @@ import flashsale.lab.latency.Latency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -30,9 +31,10 @@ final class RunTable {
 
     String title() {
         RunResult first = runs.getFirst();
-        return "%s, %d virtual users, %.0f s"
+        return "%s, %s%d virtual users, %.0f s"
                 .formatted(
                         kernel ? "The kernel: buy-now reservations without think time" : "The whole checkout",
+                        first.rungs().isEmpty() ? "" : "at most ",
                         first.vus(),
                         first.durationSeconds());
     }
@@ -61,6 +63,11 @@ final class RunTable {
                 .row("largest backlog", number("%,.0f", RunResult::maxBacklog))
                 .row("drained after, s", number("%.1f", RunResult::drainSeconds))
                 .row("audit", cells(run -> run.audit().passed() ? "passed" : "FAILED: void"));
+    }
+
+    Optional<Table> rungs() {
+        return RungTable.of(
+                runs.stream().map(run -> new Column(run.build(), List.of(run))).toList());
     }
 
     Table processes() {

@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.PageContent;
 import flashsale.lab.report.PageContent.Section;
+import flashsale.lab.report.RungTable;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -34,9 +35,11 @@ final class StudyReport {
     String markdown() {
         StringBuilder text = new StringBuilder("# " + TITLE + "\n\n" + about() + "\n\n");
         findings().forEach(finding -> text.append("- ").append(finding).append("\n"));
-        text.append("\n").append(String.join("\n", METHOD)).append("\n");
+        text.append("\n").append(String.join("\n", method())).append("\n");
         for (Comparison comparison : comparisons()) {
             text.append("\n## ").append(comparison.title()).append("\n\n").append(comparison.table());
+            RungTable.of(comparison.columns())
+                    .ifPresent(rungs -> text.append("\n").append(rungs));
         }
         return text.toString();
     }
@@ -52,7 +55,20 @@ final class StudyReport {
                                 it.table().rows(),
                                 it.columns().isEmpty() ? List.of() : Charts.of(it.columns())))
                         .toList(),
-                METHOD);
+                method());
+    }
+
+    private List<String> method() {
+        return study.versions().isEmpty()
+                ? METHOD
+                : Stream.concat(METHOD.stream(), Stream.of("Measured with " + versions() + "."))
+                        .toList();
+    }
+
+    private String versions() {
+        return study.versions().entrySet().stream()
+                .map(version -> version.getKey() + " " + version.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     private List<Comparison> comparisons() {

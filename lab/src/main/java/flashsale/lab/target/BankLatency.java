@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
  */
 public record BankLatency(@JsonValue String notation) {
 
-    public static final BankLatency NONE = new BankLatency("0");
-
     private static final String DURATION = "\\d{1,5}(ms|s)";
     private static final Pattern NOTATION =
             Pattern.compile("0|%1$s|uniform\\(%1$s,%1$s\\)|lognormal\\(%1$s,\\d(\\.\\d{1,6})?\\)".formatted(DURATION));
+
+    public static final BankLatency NONE = new BankLatency("0");
 
     /**
      * Checks the notation, so that a mistake shows before anything is started; blanks don't matter.
