@@ -26,7 +26,6 @@ public final class Report {
                 """);
         for (RunTable table : tables()) {
             text.append("\n## ").append(table.title()).append("\n\n").append(table.figures());
-            table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
             text.append("\n").append(table.processes());
         }
         coldStarts(text);
@@ -39,7 +38,6 @@ public final class Report {
         StringBuilder text = new StringBuilder();
         for (RunTable table : tables()) {
             text.append("\n").append(table.title()).append("\n").append(table.figures());
-            table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
         }
         failures(text);
         return text.toString();

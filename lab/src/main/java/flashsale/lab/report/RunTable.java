@@ -4,7 +4,6 @@ import flashsale.lab.latency.Latency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -63,11 +62,6 @@ final class RunTable {
                 .row("largest backlog", number("%,.0f", RunResult::maxBacklog))
                 .row("drained after, s", number("%.1f", RunResult::drainSeconds))
                 .row("audit", cells(run -> run.audit().passed() ? "passed" : "FAILED: void"));
-    }
-
-    Optional<Table> rungs() {
-        return RungTable.of(
-                runs.stream().map(run -> new Column(run.build(), List.of(run))).toList());
     }
 
     Table processes() {

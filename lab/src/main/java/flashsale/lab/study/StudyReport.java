@@ -3,7 +3,6 @@ package flashsale.lab.study;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.PageContent;
 import flashsale.lab.report.PageContent.Section;
-import flashsale.lab.report.RungTable;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -38,8 +37,6 @@ final class StudyReport {
         text.append("\n").append(String.join("\n", method())).append("\n");
         for (Comparison comparison : comparisons()) {
             text.append("\n## ").append(comparison.title()).append("\n\n").append(comparison.table());
-            RungTable.of(comparison.columns())
-                    .ifPresent(rungs -> text.append("\n").append(rungs));
         }
         return text.toString();
     }
@@ -61,14 +58,8 @@ final class StudyReport {
     private List<String> method() {
         return study.versions().isEmpty()
                 ? METHOD
-                : Stream.concat(METHOD.stream(), Stream.of("Measured with " + versions() + "."))
+                : Stream.concat(METHOD.stream(), Stream.of("Measured with " + study.versionsInWords() + "."))
                         .toList();
-    }
-
-    private String versions() {
-        return study.versions().entrySet().stream()
-                .map(version -> version.getKey() + " " + version.getValue())
-                .collect(Collectors.joining(", "));
     }
 
     private List<Comparison> comparisons() {

@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.load.K6Program;
+import flashsale.lab.stack.ServicesFingerprint;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.ProgramVersion;
 import java.io.IOException;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
 
-/** Of all that takes part in a study. */
+/** Of all that takes part in a study; of the project itself the commit, and what its services were built to. */
 final class Versions {
 
     private static final String UNKNOWN = "unknown";
@@ -29,6 +30,7 @@ final class Versions {
                 "k6", K6Program.version(),
                 "JDK", "%s (%s)".formatted(Runtime.version(), System.getProperty("java.vendor")),
                 "Spring Boot", springBoot(workspace.root().resolve("order-service/target/order-service.jar"))));
+        versions.put("services", ServicesFingerprint.of(workspace));
         commit(workspace.root()).ifPresent(commit -> versions.put("commit", commit));
         return versions;
     }

@@ -2,7 +2,6 @@ package flashsale.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -24,20 +23,6 @@ class RungResultTest {
     @Test
     void virtual_users_ask_no_more_than_is_done() {
         assertThat(rung(null, 0, 3).keptUp()).isTrue();
-    }
-
-    @Test
-    void the_table_has_a_line_for_each_rung_of_each_column() {
-        RunResult run = SampleRuns.withRungs(rung(10.0, 0, 10), rung(20.0, 30, 12));
-
-        String table = RungTable.of(List.of(new Column("sync", List.of(run)), new Column("async", List.of(run))))
-                .orElseThrow()
-                .toString();
-
-        assertThat(table.lines()).hasSize(2 + 4);
-        assertThat(table.lines().toList().get(4)).contains("20/s", "sync", "12.0", "no");
-        assertThat(RungTable.of(List.of(new Column("sync", List.of(SampleRuns.SYNC)))))
-                .isEmpty();
     }
 
     private static RungResult rung(@Nullable Double offered, long dropped, double completedPerSecond) {

@@ -25,11 +25,7 @@ final class SampleRuns {
                 List.of(new ColdStart("sync", 21.25, 34, true, List.of(10.0, 60.0, 120.4))));
     }
 
-    static RunResult withRungs(RungResult... rungs) {
-        return run("sync", "checkout", 1_000, true, rungs);
-    }
-
-    private static RunResult run(String build, String script, int vus, boolean passed, RungResult... rungs) {
+    private static RunResult run(String build, String script, int vus, boolean passed) {
         boolean kernel = script.equals("purchase");
         return new RunResult(
                 build,
@@ -63,6 +59,6 @@ final class SampleRuns {
                 kernel ? 160 : 151,
                 kernel ? 0.37 : null,
                 null,
-                List.of(rungs));
+                List.of());
     }
 }
