@@ -1,6 +1,7 @@
 package flashsale.lab.load;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,15 @@ public record LoadSpec(
 
     public LoadSpec {
         rates = List.copyOf(rates);
+        if (script != Script.CHECKOUT && shape != Shape.CLOSED) {
+            throw new LoadException("Only the script %s has other shapes than closed.".formatted(Script.CHECKOUT));
+        }
+        if (rates.isEmpty() == shape.isOpen() || rates.stream().anyMatch(rate -> rate < 1)) {
+            throw new LoadException(
+                    shape.isOpen()
+                            ? "A %s needs rates of at least one arrival per second.".formatted(shape)
+                            : "A %s load has virtual users and no rates.".formatted(shape));
+        }
         settings = Map.copyOf(settings);
     }
 
@@ -37,6 +47,17 @@ public record LoadSpec(
         return duration.multipliedBy(Math.max(1, rates.size()));
     }
 
+    /** Such as {@code 250 virtual users}. */
+    public String inWords() {
+        return switch (shape) {
+            case CLOSED -> "%,d virtual users".formatted(vus);
+            case LADDER -> "a ladder of %d to %d arrivals per second".formatted(rates.getFirst(), rates.getLast());
+            case RAMP -> "a ramp up to %,d virtual users".formatted(vus);
+            case SPIKE -> "a spike of %d arrivals per second".formatted(Collections.max(rates));
+            case STRESS -> "%,d virtual users for long".formatted(vus);
+        };
+    }
+
     Map<String, String> scriptSettings() {
         Map<String, String> all = new LinkedHashMap<>(settings);
         all.put("VUS", Integer.toString(vus));
@@ -52,6 +73,6 @@ public record LoadSpec(
 
     /** Names the load for people and for files. */
     public String name() {
-        return script.id() + "-" + vus;
+        return shape == Shape.CLOSED ? script.id() + "-" + vus : script.id() + "-" + shape;
     }
 }

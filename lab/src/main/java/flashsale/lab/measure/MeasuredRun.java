@@ -78,16 +78,16 @@ public final class MeasuredRun {
                 .ifPresent(metrics -> metrics.mark(
                         target.build(),
                         phase,
-                        "%s %s: %s, %d virtual users".formatted(target.build(), phase, load.script(), load.vus())));
+                        "%s %s: %s, %s".formatted(target.build(), phase, load.script(), load.inWords())));
     }
 
     private LoadFigures awaitEnd(RunningLoad running, LoadSpec load) throws InterruptedException {
-        try (Progress progress = Progress.start("%s: %s, %d virtual users, %d s"
+        try (Progress progress = Progress.start("%s: %s, %s, %d s"
                 .formatted(
                         target.build(),
                         load.script(),
-                        load.vus(),
-                        load.duration().toSeconds()))) {
+                        load.inWords(),
+                        load.total().toSeconds()))) {
             while (!running.ends(SECOND)) {
                 progress.update(
                         "%,d %s".formatted(running.successes(), load.script().success()));

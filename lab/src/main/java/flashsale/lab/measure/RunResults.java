@@ -59,7 +59,7 @@ record RunResults(
                 perSecond(figures.acknowledged()),
                 kernel ? orders.lagSeconds() : null,
                 latency(distributions.clientCompletion()),
-                List.of(),
+                figures.rungs(),
                 distributions,
                 timeline);
     }

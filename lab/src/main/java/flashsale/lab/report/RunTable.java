@@ -28,9 +28,10 @@ final class RunTable {
 
     String title() {
         RunResult first = runs.getFirst();
-        return "%s, %d virtual users, %.0f s"
+        return "%s, %s%d virtual users, %.0f s"
                 .formatted(
                         kernel ? "The kernel: buy-now reservations without think time" : "The whole checkout",
+                        first.rungs().isEmpty() ? "" : "at most ",
                         first.vus(),
                         first.durationSeconds());
     }

@@ -1,7 +1,6 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
-import flashsale.lab.load.Shape;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Threads;
 import java.util.ArrayList;
@@ -65,9 +64,7 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
     }
 
     private String load(int vus) {
-        return plan.shape() == Shape.CLOSED
-                ? "%d virtual users".formatted(vus)
-                : "%s, at most %,d virtual users".formatted(plan.shape(), vus);
+        return plan.load(Cell.classical(Build.SYNC, vus)).inWords();
     }
 
     /** Virtual threads go without saying. */

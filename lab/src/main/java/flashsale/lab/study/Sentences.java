@@ -15,7 +15,8 @@ record Sentences(Comparison comparison) {
 
     private String throughput() {
         return "Throughput: %s (%s)."
-                .formatted(both(Figure.THROUGHPUT, "completed checkouts per second"), hedged(Figure.THROUGHPUT, "more"));
+                .formatted(
+                        both(Figure.THROUGHPUT, "completed checkouts per second"), hedged(Figure.THROUGHPUT, "more"));
     }
 
     private String latency() {

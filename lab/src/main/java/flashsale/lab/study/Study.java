@@ -52,7 +52,8 @@ final class Study {
                 StartOptions.defaults()
                         .withFreshData()
                         .withBalancing(cell.build(), cell.balancing())
-                        .withThreads(cell.threads()));
+                        .withThreads(cell.threads())
+                        .withNetworkDelay(plan.conditions().networkDelay()));
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
         MeasuredRun measured = measured(cell.build(), plan.conditions());
         for (int i = 0; i < plan.warmUps(); i++) {

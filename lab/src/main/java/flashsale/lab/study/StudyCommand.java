@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.load.Shape;
 import flashsale.lab.measure.DurationConverter;
+import flashsale.lab.measure.ShapeOptions;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Machine;
 import flashsale.lab.report.ResultFiles;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
@@ -60,15 +60,8 @@ public final class StudyCommand implements Callable<Integer> {
                     "Of the sync build: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). platform is Tomcat's pool of 200.")
     private WantedThreads threads = WantedThreads.VIRTUAL;
 
-    @Option(names = "--shape", description = "${COMPLETION-CANDIDATES} (default: closed); see docs/measuring.md.")
-    private Shape shape = Shape.CLOSED;
-
-    @Option(
-            names = "--rates",
-            split = ",",
-            paramLabel = "N",
-            description = "Of a ladder or spike: arrivals per second, one after the other.")
-    private List<Integer> rates = List.of();
+    @Mixin
+    private ShapeOptions shape = new ShapeOptions();
 
     @Option(
             names = "--vus-max",
@@ -137,22 +130,30 @@ public final class StudyCommand implements Callable<Integer> {
         StudyPlan plan = quick ? StudyPlan.quick(drawn) : StudyPlan.classical(drawn);
         plan = bothBalancings ? plan.withBothBalancings() : plan;
         plan = plan.withThreads(threads.threads()).withConditions(conditions.conditions());
-        plan = shape == Shape.CLOSED ? plan : shaped(plan);
+        plan = shaped(plan);
         plan = repetitions == null ? plan : plan.withRepetitions(repetitions);
         return duration == null ? plan : plan.withLoad(duration);
     }
 
     private StudyPlan shaped(StudyPlan plan) {
-        StudyPlan shaped = plan.withShape(shape);
-        shaped = quick ? shaped.withLoad(shape.duration().dividedBy(2)) : shaped;
-        shaped = rates.isEmpty() ? shaped : shaped.withRates(rates);
+        Shape wanted = shape.shape();
+        List<Integer> rates = shape.rates();
+        if (wanted == Shape.CLOSED) {
+            if (vusMax != null) {
+                throw new StudyException(
+                        "--vus-max is for another --shape; a closed study has 250 and 500 virtual users.");
+            }
+            return plan;
+        }
+        StudyPlan shaped = plan.withShape(wanted).withRates(rates);
+        shaped = quick ? shaped.withLoad(wanted.duration().dividedBy(2)) : shaped;
         return vusMax == null ? shaped : shaped.withVus(vusMax);
     }
 
     private StudyFiles begin(Workspace workspace) {
         Instant now = Instant.now();
         StudyFiles files = new StudyFiles(ResultFiles.directory(workspace.results(), now));
-        files.begin(new StudyDescription(now, Machine.here(), plan(), Map.of()));
+        files.begin(new StudyDescription(now, Machine.here(), plan(), Versions.here(workspace)));
         return files;
     }
 

@@ -4,6 +4,7 @@ import flashsale.lab.report.Machine;
 import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What was to be done, when, and where.
@@ -15,5 +16,12 @@ record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<
     /** Older files have no versions. */
     StudyDescription {
         versions = versions == null ? Map.of() : new TreeMap<>(versions);
+    }
+
+    /** Such as {@code Redis 7.0.15, k6 1.8.1}; empty if there are none. */
+    String versionsInWords() {
+        return versions.entrySet().stream()
+                .map(version -> version.getKey() + " " + version.getValue())
+                .collect(Collectors.joining(", "));
     }
 }

@@ -48,12 +48,21 @@ final class StudyReport {
             text.append(section.table().isEmpty() ? "" : Table.of(section.table()));
         }
         text.append("\n## Method and limits\n\n");
-        Method.NOTES.forEach(note -> text.append("- ").append(note).append("\n"));
+        notes().forEach(note -> text.append("- ").append(note).append("\n"));
         return text.toString();
     }
 
     PageContent page() {
-        return new PageContent(title(), about(), warnings(), verdicts(), sections(), Method.NOTES);
+        return new PageContent(title(), about(), warnings(), verdicts(), sections(), notes());
+    }
+
+    private List<String> notes() {
+        Stream<String> versions = all.stream()
+                .flatMap(series -> series.studies().stream())
+                .filter(study -> !study.versions().isEmpty())
+                .map(study -> "Measured with " + study.versionsInWords() + ".")
+                .distinct();
+        return Stream.concat(Method.NOTES.stream(), versions).toList();
     }
 
     private String title() {

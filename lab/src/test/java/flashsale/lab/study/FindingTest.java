@@ -60,7 +60,8 @@ class FindingTest {
     void three_sentences_tell_throughput_latency_and_cost() {
         assertThat(new Sentences(comparison).all())
                 .satisfiesExactly(
-                        throughput -> assertThat(throughput).contains("completed checkouts per second with sync and ", "async 7 % more, p = 0.0"),
+                        throughput -> assertThat(throughput)
+                                .contains("completed checkouts per second with sync and ", "async 7 % more, p = 0.0"),
                         latency -> assertThat(latency).containsPattern("async \\d+ % sooner, p < 0.001"),
                         cost -> assertThat(cost).containsPattern("async \\d+ % less"));
     }
