@@ -11,7 +11,7 @@ import java.util.function.Function;
 /** How long it took until the shop had answered, and until it had done it. */
 final class LatencyCharts {
 
-    private static final int STEPS = 10;
+    private static final int STEPS = 20;
     private static final List<String> PERCENTILES = List.of("p50", "p90", "p95", "p99");
     private static final List<Function<Latency, Double>> OF_LATENCY =
             List.of(Latency::p50, Latency::p90, Latency::p95, Latency::p99);

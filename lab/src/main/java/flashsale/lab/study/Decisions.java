@@ -31,7 +31,7 @@ record Decisions(List<Series> all) {
         Comparison comparison = situation.load.of(series.classical());
         for (Figure figure : situation.figures) {
             Finding finding = comparison.on(figure);
-            String measure = "%s; %s".formatted(figure.label, series.heading(comparison));
+            String measure = "%s; %s".formatted(figure.label, series.heading(comparison.title()));
             table.row(
                     situation.need,
                     Stream.concat(Stream.of(measure), finding.cells().stream()).toList());

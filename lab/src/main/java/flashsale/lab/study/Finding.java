@@ -85,7 +85,7 @@ record Finding(Figure figure, Side first, Side second) {
 
     private static String estimate(double[] values) {
         Estimate estimate = Estimate.of(values);
-        return "%s ± %s".formatted(number(estimate.mean()), number(estimate.halfWidth()));
+        return "%s ± %s".formatted(number(estimate.mean()), number(estimate.halfWidth(), estimate.mean()));
     }
 
     private String percentile(Side side, double[] values) {
@@ -108,7 +108,7 @@ record Finding(Figure figure, Side first, Side second) {
         String relative = ours.get() == 0 ? "" : " (%s)".formatted(percent(difference / ours.get()));
         String interval = figure.isPercentile()
                 ? ""
-                : test().map(it -> " ± " + number(it.halfWidth())).orElse("");
+                : test().map(it -> " ± " + number(it.halfWidth(), difference)).orElse("");
         return signed(difference) + interval + relative;
     }
 

@@ -11,7 +11,12 @@ final class Numbers {
     private Numbers() {}
 
     static String number(double value) {
-        return format(Math.abs(value) < 100 ? "%,.2f" : "%,.0f", value);
+        return format(decimals(value), value);
+    }
+
+    /** With as many decimals as the value that it belongs to. */
+    static String number(double value, double beside) {
+        return format(decimals(beside), value);
     }
 
     static String signed(double value) {
@@ -24,6 +29,10 @@ final class Numbers {
 
     static String probability(double value) {
         return value < SMALLEST_PROBABILITY ? "< 0.001" : format("%.3f", value);
+    }
+
+    private static String decimals(double value) {
+        return Math.abs(value) < 100 ? "%,.2f" : "%,.0f";
     }
 
     private static String format(String format, double value) {

@@ -139,10 +139,8 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
     }
 
     /** Usual conditions go without saying. */
-    String heading(Comparison comparison) {
+    String heading(String title) {
         Conditions conditions = plan().conditions();
-        return conditions.equals(Conditions.USUAL)
-                ? comparison.title()
-                : "%s; %s".formatted(comparison.title(), conditions);
+        return conditions.equals(Conditions.USUAL) ? title : "%s; %s".formatted(title, conditions);
     }
 }

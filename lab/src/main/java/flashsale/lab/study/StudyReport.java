@@ -106,8 +106,8 @@ final class StudyReport {
 
     private List<Verdict> verdicts() {
         return all.stream()
-                .flatMap(series ->
-                        series.classical().stream().map(it -> new Verdict(series.heading(it), new Sentences(it).all())))
+                .flatMap(series -> series.classical().stream()
+                        .map(it -> new Verdict(series.heading(it.title()), new Sentences(it).all())))
                 .toList();
     }
 
@@ -118,7 +118,7 @@ final class StudyReport {
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
             List<Chart> loads = againstLoad(series);
             if (!loads.isEmpty()) {
-                sections.add(new Section("Against load: " + series.conditions(), List.of(), List.of(), loads, false));
+                sections.add(new Section(series.heading("Against load"), List.of(), List.of(), loads, false));
             }
         }
         List<RunResult> runs = all.stream()
@@ -135,7 +135,7 @@ final class StudyReport {
             return List.of();
         }
         List<Section> sections = new ArrayList<>();
-        String title = series.heading(comparison);
+        String title = series.heading(comparison.title());
         sections.add(Section.of(title, comparison.table(), Charts.of(columns)));
         Table rungs = RungTable.of(columns);
         if (rungs.rows().size() > 1) {
