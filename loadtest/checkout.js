@@ -3,26 +3,30 @@
 //   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async loadtest/checkout.js
 //
 // More -e NAME=value in lib/settings.js; METHOD=card-declined pays with a card that the bank refuses.
+// SHAPE=ladder, ramp, spike or stress puts another load on the shop: lib/shape.js.
 import exec from 'k6/execution';
 import { sleep } from 'k6';
-import { settings as read } from './lib/settings.js';
+import { settings as read, shaped } from './lib/settings.js';
+import { SHAPES, shapeOf } from './lib/shape.js';
 import { openSale } from './lib/sale.js';
 import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isSoldOut, post } from './lib/http.js';
 import { COMPLETED, DECLINED, SOLD_OUT, acknowledge, attempt, latencies, loadEnds, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
-const settings = read({ vus: 50, duration: '30s', limit: 1000, customers: 20000 });
+const chosen = shaped(SHAPES);
+const settings = { ...chosen, ...read({ ...chosen, limit: 1000, customers: 20000 }) };
+const shape = shapeOf(settings);
 const stepNames = Object.keys(STEPS);
 const method = __ENV.METHOD || 'card';
 const PREFER_WAIT = 'wait=10'; // seconds that the shop is asked to hold the answer until there is news
 const PATIENCE = 30 * 1000; // milliseconds after which a checkout without its order has failed
 
 export const options = {
-  scenarios: { checkout: { executor: 'constant-vus', vus: settings.vus, duration: settings.duration, gracefulStop: '60s' } },
+  scenarios: { checkout: shape.scenario },
   discardResponseBodies: true,
   systemTags: ['status'],
   summaryTrendStats: TREND_STATS,
-  thresholds: thresholds(stepNames),
+  thresholds: thresholds(stepNames, shape.rungs),
   setupTimeout: '2m',
 };
 
@@ -35,17 +39,18 @@ let begun = false;
 export default function (sale) {
   if (!begun) {
     begun = true;
-    sleep(Math.random() * settings.think); // or all virtual users would go in step
+    sleep(Math.random() * shape.think); // or all virtual users would go in step
   }
-  attempt(() => checkout(sale, exec.scenario.iterationInTest));
-  sleep(settings.think);
+  shape.begin();
+  attempt(() => checkout(sale, exec.scenario.iterationInTest), shape.ending);
+  sleep(shape.think);
 }
 
 export function teardown() {
   loadEnds();
 }
 
-export const handleSummary = summarise('checkout', settings, stepNames);
+export const handleSummary = summarise('checkout', settings, stepNames, shape.rungs);
 
 function checkout({ saleId, productIds }, iteration) {
   const { login, cart, products, add, reserve, order, pay, paid } = STEPS;
@@ -85,6 +90,7 @@ function checkout({ saleId, productIds }, iteration) {
   if (status === 'CANCELLED') return DECLINED;
   if (status === 'PENDING_PAYMENT') expect({ status: 'still PENDING_PAYMENT' }, paid, 200);
 
-  latencies(reserved.timings.duration, payment.timings.duration, orderKnown - reserveSent + (paymentKnown - paySent));
+  const completion = orderKnown - reserveSent + (paymentKnown - paySent);
+  latencies(reserved.timings.duration, payment.timings.duration, completion, settings.acks);
   return COMPLETED;
 }

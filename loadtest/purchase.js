@@ -46,6 +46,6 @@ function purchase({ saleId, productIds, tokens }) {
   if (isSoldOut(reserved)) return SOLD_OUT;
   const { reservationId } = expect(reserved, STEPS.reserve, 201, 202).json();
   acknowledge(reservationId, settings.acks);
-  reserveLatency(reserved.timings.duration);
+  reserveLatency(reserved.timings.duration, settings.acks);
   return ACCEPTED;
 }

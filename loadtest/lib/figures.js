@@ -1,5 +1,6 @@
 import { Counter, Gauge, Rate, Trend } from 'k6/metrics';
 import { Unexpected } from './http.js';
+import { selectors } from './shape.js';
 
 // Every attempt has exactly one outcome: it is completed (kernel: accepted), sold out, declined, or failed.
 export const COMPLETED = new Counter('completed');
@@ -19,11 +20,11 @@ const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 const REPORTED = 3; // failures that one virtual user prints
 let reported = 0;
 
-/** Runs one attempt, which returns its outcome, and counts it. */
-export function attempt(journey) {
+/** Runs one attempt, which returns its outcome, and counts it with these tags. */
+export function attempt(journey, tags = () => ({})) {
   attempts.add(1);
   try {
-    journey().add(1);
+    journey().add(1, tags());
     failed.add(false);
   } catch (problem) {
     failed.add(true);
@@ -42,28 +43,38 @@ export function acknowledge(reservationId, log) {
   if (log) console.log(`ACK ${reservationId}`);
 }
 
+/** Each latency by itself, for distributions: k6's summary has percentiles, which can not be put together with those of other runs. */
+function noteTimes(log, ackMillis, completionMillis = '') {
+  if (log) console.log(`DONE ${Date.now()} ${Math.round(ackMillis * 1000)} ${completionMillis}`.trimEnd());
+}
+
 const RESERVE = { step: 'reserve' };
 const PAY = { step: 'pay' };
 
 /** Milliseconds until the answers to reserving and paying, and until the client knew of the order and of its payment. */
-export function latencies(reserveAck, payAck, completion) {
+export function latencies(reserveAck, payAck, completion, log) {
   ackLatency.add(reserveAck, RESERVE);
   ackLatency.add(payAck, PAY);
   checkoutAck.add(reserveAck + payAck);
   checkoutCompletion.add(completion);
+  noteTimes(log, reserveAck + payAck, completion);
 }
 
-export const reserveLatency = (reserveAck) => ackLatency.add(reserveAck, RESERVE);
+export function reserveLatency(reserveAck, log) {
+  ackLatency.add(reserveAck, RESERVE);
+  noteTimes(log, reserveAck);
+}
 
 export const loadEnds = () => loadEnded.add(Date.now());
 
 const always = (aggregate, selectors) => Object.fromEntries(selectors.map((selector) => [selector, [`${aggregate}>=0`]]));
 
 /** Thresholds of both scripts. k6 sums up by tag only where a threshold names the tag, hence the ones that always hold. */
-export const thresholds = (steps) => ({
+export const thresholds = (steps, rungs = []) => ({
   failed: ['rate<0.01'],
   'ack_latency{step:reserve}': ['p(95)<2000'],
   'ack_latency{step:pay}': ['p(95)<2000'],
-  ...always('max', ['http_req_duration{poll:no}']),
+  ...always('max', ['http_req_duration{poll:no}', ...selectors(rungs).latencies]),
   ...always('count', ['http_reqs{poll:no}', 'http_reqs{poll:yes}', ...steps.map((step) => `failures{step:${step}}`)]),
+  ...always('count', selectors(rungs).counters),
 });

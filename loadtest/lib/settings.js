@@ -13,20 +13,40 @@ const oneOf = (name, choices) => {
   return given;
 };
 
+const numbers = (name, otherwise) => {
+  if (!__ENV[name]) return otherwise;
+  const values = __ENV[name].split(',').map(Number);
+  if (!values.every((value) => value > 0)) throw new Error(`${name}=${__ENV[name]}: numbers above 0 are wanted, such as 5,10,15`);
+  return values;
+};
+
+const duration = (name, otherwise) => {
+  const given = __ENV[name] || otherwise;
+  if (!/^([\d.]+(ms|s|m|h))+$/.test(given)) throw new Error(`${name}=${given}: a duration is wanted, such as 90s or 1m30s`);
+  return given;
+};
+
 export const build = oneOf('BUILD', ['async', 'sync']);
 
 /** Base URL of the build's API, behind the gateway. */
 export const api = `${(__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$/, '')}/${build}/api/v1`;
 
+/** What checkout.js can be told besides. */
+export const shaped = (shapes) => {
+  const shape = oneOf('SHAPE', Object.keys(shapes));
+  const usual = shapes[shape];
+  return { shape, ...usual, rates: usual.rates.length > 0 ? numbers('RATES', usual.rates) : [] };
+};
+
 export const settings = (defaults) => ({
   vus: number('VUS', defaults.vus),
-  duration: __ENV.DURATION || defaults.duration,
+  duration: duration('DURATION', defaults.duration),
   think: number('THINK', 1), // seconds at the end of an iteration
   products: number('PRODUCTS', 1), // 1 is the hot product
   stock: number('STOCK', 1000000), // units of each product
   limit: number('LIMIT', defaults.limit), // units of a product that one customer may buy
   customers: number('CUSTOMERS', defaults.customers), // customer1 … customerN take part
   adminPassword: __ENV.ADMIN_PASSWORD || 'admin',
-  acks: __ENV.ACKS === 'yes', // print "ACK <reservationId>" for each acknowledged reservation (redirect with --console-output)
+  acks: __ENV.ACKS === 'yes', // print a line for each acknowledged reservation and each success (redirect with --console-output)
   summary: __ENV.SUMMARY || '', // file for the figures, as JSON
 });

@@ -1,4 +1,5 @@
 import { build } from './settings.js';
+import { climbed } from './shape.js';
 
 export const TREND_STATS = ['avg', 'p(50)', 'p(90)', 'p(95)', 'p(99)', 'max', 'count'];
 
@@ -10,7 +11,7 @@ export const spread = (v) =>
     : null;
 
 /** The figures of a run: as JSON for programs (-e SUMMARY=file) and, shortened, as text for people. */
-export const summarise = (script, settings, steps) => (data) => {
+export const summarise = (script, settings, steps, rungs = []) => (data) => {
   const values = (metric) => (data.metrics[metric] || { values: {} }).values;
   const count = (metric) => values(metric).count || 0;
   const { startedAt, saleId } = data.setup_data || {};
@@ -37,6 +38,7 @@ export const summarise = (script, settings, steps) => (data) => {
     payAckMillis: spread(values('ack_latency{step:pay}')),
     checkoutAckMillis: spread(values('checkout_ack_latency')),
     checkoutCompletionMillis: spread(values('checkout_completion_latency')),
+    rungs: climbed(rungs, count, (metric) => spread(values(metric))),
   };
   const outputs = { stdout: text(figures) };
   if (settings.summary) outputs[settings.summary] = JSON.stringify(figures, null, 2);
@@ -46,6 +48,13 @@ export const summarise = (script, settings, steps) => (data) => {
 const line = (label, value) => `  ${label.padEnd(24)}${value}\n`;
 
 const latency = (label, s) => (s ? line(label, `mean ${s.mean}  p50 ${s.p50}  p95 ${s.p95}  p99 ${s.p99}  max ${s.max} ms`) : '');
+
+const rung = (r) =>
+  line(
+    r.name,
+    `completed ${r.completedPerSecond}/s  started ${r.started}  dropped ${r.dropped}  failed ${r.failed}` +
+      (r.clientCompletionMillis ? `  p50 ${r.clientCompletionMillis.p50}  p95 ${r.clientCompletionMillis.p95} ms` : ''),
+  );
 
 function text(f) {
   const seconds = Math.max((f.endedAt - f.startedAt) / 1000, 0.001);
@@ -59,6 +68,7 @@ function text(f) {
     latency('pay, acknowledged', f.payAckMillis) +
     latency('checkout, acknowledged', f.checkoutAckMillis) +
     latency('checkout, completed', f.checkoutCompletionMillis) +
-    line('requests / polls', `${rate(f.requests)} / ${f.polls}`)
+    line('requests / polls', `${rate(f.requests)} / ${f.polls}`) +
+    f.rungs.map(rung).join('')
   );
 }

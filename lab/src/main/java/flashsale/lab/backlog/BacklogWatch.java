@@ -3,6 +3,9 @@ package flashsale.lab.backlog;
 import flashsale.lab.target.Target;
 import flashsale.lab.target.UnreadableException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -14,7 +17,7 @@ public final class BacklogWatch implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final BacklogProbe probe;
     private final Thread thread;
-    private volatile long largest = -1;
+    private final List<Observation> observations = new CopyOnWriteArrayList<>();
 
     private BacklogWatch(BacklogProbe probe) {
         this.probe = probe;
@@ -38,17 +41,22 @@ public final class BacklogWatch implements AutoCloseable {
      * @throws UnreadableException when it could not be read even once
      */
     public long largest() {
-        if (largest < 0) {
-            throw new UnreadableException("the backlog could not be read even once");
-        }
-        return largest;
+        return observations.stream()
+                .mapToLong(Observation::total)
+                .max()
+                .orElseThrow(() -> new UnreadableException("the backlog could not be read even once"));
+    }
+
+    /** All that was seen so far. */
+    public List<Observation> observations() {
+        return List.copyOf(observations);
     }
 
     private void watch() {
         try (probe) {
             do {
                 try {
-                    largest = Math.max(largest, probe.read().total());
+                    observations.add(new Observation(Instant.now(), probe.read().total()));
                 } catch (UnreadableException e) {
                     // under load an answer may come late; the next one counts
                 }

@@ -19,7 +19,7 @@ public record Latency(double mean, double p50, double p90, double p95, double p9
                 millis(micros.getMaxValue()));
     }
 
-    private static double millis(long micros) {
+    static double millis(long micros) {
         return micros / 1000.0;
     }
 }

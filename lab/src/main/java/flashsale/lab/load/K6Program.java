@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.servers.ProgramVersion;
 import flashsale.servers.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** k6 itself. */
-final class K6Program {
+public final class K6Program {
 
     /** Collects garbage less often, and does not use all processors: k6 shares them with what it measures. */
     private static final Map<String, String> FRUGAL = Map.of(
@@ -32,6 +33,10 @@ final class K6Program {
                 .orElseThrow(
                         () -> new LoadException(
                                 "k6 is not installed; see https://grafana.com/docs/k6/latest/set-up/install-k6/, or: go install go.k6.io/k6@v1.8.1"));
+    }
+
+    public static String version() {
+        return ProgramVersion.of(path(), "version");
     }
 
     /** Starts it with these variables of its own, and with none that the user has set for other runs. */

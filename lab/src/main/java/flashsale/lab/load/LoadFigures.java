@@ -1,9 +1,11 @@
 package flashsale.lab.load;
 
 import flashsale.lab.latency.Latency;
+import flashsale.lab.report.RungResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -18,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param attempts checkouts or purchases that were begun; each is completed (accepted), sold out, declined or failed
  * @param acknowledged reservations that the shop acknowledged
  * @param requests of the journey, without polls
+ * @param rungs the parts of a load that has parts
  */
 public record LoadFigures(
         String script,
@@ -40,7 +43,13 @@ public record LoadFigures(
         @Nullable Latency reserveAckMillis,
         @Nullable Latency payAckMillis,
         @Nullable Latency checkoutAckMillis,
-        @Nullable Latency checkoutCompletionMillis) {
+        @Nullable Latency checkoutCompletionMillis,
+        List<RungResult> rungs) {
+
+    /** Older files, and those of other scripts, have no rungs. */
+    public LoadFigures {
+        rungs = rungs == null ? List.of() : List.copyOf(rungs);
+    }
 
     private static final JsonMapper JSON = JsonMapper.shared();
 

@@ -1,34 +1,78 @@
 package flashsale.lab.load;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A load to put on a build.
  *
- * @param vus virtual users
+ * @param rates arrivals per second, one after the other; empty unless the shape is an open one
+ * @param vus virtual users: all the time; of a ramp at its end; of an open shape at most
+ * @param duration of each rate where there are rates, else of all
  * @param settings further settings of the script, by name: see {@code loadtest/lib/settings.js}
  */
-public record LoadSpec(Script script, int vus, Duration duration, Map<String, String> settings) {
+public record LoadSpec(
+        Script script, Shape shape, List<Integer> rates, int vus, Duration duration, Map<String, String> settings) {
 
     public LoadSpec {
+        rates = List.copyOf(rates);
+        if (script != Script.CHECKOUT && shape != Shape.CLOSED) {
+            throw new LoadException("Only the script %s has other shapes than closed.".formatted(Script.CHECKOUT));
+        }
+        if (rates.isEmpty() == shape.isOpen() || rates.stream().anyMatch(rate -> rate < 1)) {
+            throw new LoadException(
+                    shape.isOpen()
+                            ? "A %s needs rates of at least one arrival per second.".formatted(shape)
+                            : "A %s load has virtual users and no rates.".formatted(shape));
+        }
         settings = Map.copyOf(settings);
     }
 
+    /** A closed load. */
+    public LoadSpec(Script script, int vus, Duration duration, Map<String, String> settings) {
+        this(script, Shape.CLOSED, List.of(), vus, duration, settings);
+    }
+
+    /** A closed load. */
     public LoadSpec(Script script, int vus, Duration duration) {
         this(script, vus, duration, Map.of());
+    }
+
+    /** How long attempts are begun. */
+    public Duration total() {
+        return duration.multipliedBy(Math.max(1, rates.size()));
+    }
+
+    /** Such as {@code 250 virtual users}. */
+    public String inWords() {
+        return switch (shape) {
+            case CLOSED -> "%,d virtual users".formatted(vus);
+            case LADDER -> "a ladder of %d to %d arrivals per second".formatted(rates.getFirst(), rates.getLast());
+            case RAMP -> "a ramp up to %,d virtual users".formatted(vus);
+            case SPIKE -> "a spike of %d arrivals per second".formatted(Collections.max(rates));
+            case STRESS -> "%,d virtual users for long".formatted(vus);
+        };
     }
 
     Map<String, String> scriptSettings() {
         Map<String, String> all = new LinkedHashMap<>(settings);
         all.put("VUS", Integer.toString(vus));
         all.put("DURATION", duration.toMillis() + "ms");
+        if (shape != Shape.CLOSED) {
+            all.put("SHAPE", shape.toString());
+        }
+        if (!rates.isEmpty()) {
+            all.put("RATES", rates.stream().map(String::valueOf).collect(Collectors.joining(",")));
+        }
         return all;
     }
 
     /** Names the load for people and for files. */
     public String name() {
-        return script.id() + "-" + vus;
+        return shape == Shape.CLOSED ? script.id() + "-" + vus : script.id() + "-" + shape;
     }
 }

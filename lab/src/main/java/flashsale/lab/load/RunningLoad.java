@@ -107,6 +107,11 @@ public final class RunningLoad implements AutoCloseable {
         return figures;
     }
 
+    /** How long each success took; of a load that has ended. */
+    public ClientTimes times() {
+        return ClientTimes.read(files.acks());
+    }
+
     private void deleteFigures() {
         try {
             Files.delete(files.figures());

@@ -1,8 +1,6 @@
 package flashsale.lab.load;
 
-import flashsale.lab.latency.Latency;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** The k6 scripts in {@code loadtest/}. */
 public enum Script {
@@ -33,11 +31,6 @@ public enum Script {
 
     public long successes(LoadFigures figures) {
         return this == CHECKOUT ? figures.completed() : figures.accepted();
-    }
-
-    /** How long the client waited until the shop had accepted: over all requests of the script that the shop acknowledges. */
-    public @Nullable Latency ackMillis(LoadFigures figures) {
-        return this == CHECKOUT ? figures.checkoutAckMillis() : figures.reserveAckMillis();
     }
 
     @Override

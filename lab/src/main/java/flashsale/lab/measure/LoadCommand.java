@@ -3,6 +3,7 @@ package flashsale.lab.measure;
 import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
+import flashsale.lab.load.Shape;
 import flashsale.lab.report.Machine;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
@@ -15,9 +16,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -37,14 +41,18 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(names = "--script", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private Script script = Script.CHECKOUT;
 
-    @Option(names = "--vus", description = "Virtual users (default: ${DEFAULT-VALUE}).")
-    private int vus = 50;
+    @Mixin
+    private ShapeOptions shape = new ShapeOptions();
+
+    @Option(names = "--vus", description = "Virtual users (default: 50; of another shape than closed its own).")
+    private @Nullable Integer vus;
 
     @Option(
             names = "--duration",
             converter = DurationConverter.class,
-            description = "Such as 30s or 2m (default: 30s).")
-    private Duration duration = Duration.ofSeconds(30);
+            description =
+                    "Such as 30s or 2m (default: 30s; of another shape than closed its own). Of rates, each one's.")
+    private @Nullable Duration duration;
 
     @Option(
             names = "-e",
@@ -64,13 +72,25 @@ public final class LoadCommand implements Callable<Integer> {
             return 1;
         }
         Instant startedAt = Instant.now();
-        RunResult result = new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build))
-                .run(new LoadSpec(script, vus, duration, settings));
+        RunResult result = new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load());
         Summary summary = new Summary(startedAt, Machine.here(), List.of(result), List.of());
         Path directory = ResultFiles.directory(workspace.results(), startedAt);
         ResultFiles.write(summary, directory);
         spec.commandLine().getOut().println(new Report(summary).shortText());
         spec.commandLine().getOut().println("More in " + directory.resolve("report.html") + " and report.md beside it");
         return summary.isValid() ? 0 : 1;
+    }
+
+    private LoadSpec load() {
+        boolean closed = shape.shape() == Shape.CLOSED;
+        return new LoadSpec(
+                script,
+                shape.shape(),
+                shape.rates(),
+                Objects.requireNonNullElse(vus, closed ? 50 : shape.shape().vus()),
+                Objects.requireNonNullElse(
+                        duration,
+                        closed ? Duration.ofSeconds(30) : shape.shape().duration()),
+                settings);
     }
 }

@@ -6,11 +6,14 @@ import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.BacklogWatch;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.backlog.Drained;
+import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.progress.Progress;
+import flashsale.lab.report.Components;
 import flashsale.lab.report.RunResult;
+import flashsale.lab.report.Timeline;
 import flashsale.lab.sampling.ProcessGroup;
 import flashsale.lab.sampling.ProcessSampler;
 import flashsale.lab.sampling.Usage;
@@ -28,8 +31,6 @@ import java.util.function.Supplier;
 
 /** Puts a load on a running build, watches it, waits until all is done, and audits. */
 public final class MeasuredRun {
-
-    static final String LOAD_GENERATOR = "k6";
 
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(90);
     private static final Duration SECOND = Duration.ofSeconds(1);
@@ -74,8 +75,12 @@ public final class MeasuredRun {
             mark("end", load);
             Drained drained = drain(figures.end());
             Map<String, Usage> usage = sampler.stop();
-            OrderTimes times = OrderTimes.read(target.order(), load.script(), figures);
-            return new RunResults(load, figures, times, usage).result(backlog.largest(), drained, audit(drained, logs));
+            OrderTimes orders = OrderTimes.read(target.order(), load.script(), figures);
+            ClientTimes client = running.times();
+            Timeline timeline = new Timelines(figures, drained.seconds())
+                    .of(client, orders, sampler.looks(), backlog.observations());
+            return new RunResults(load, figures, client, orders, usage, timeline)
+                    .result(backlog.largest(), drained, audit(drained, logs));
         }
     }
 
@@ -84,16 +89,16 @@ public final class MeasuredRun {
                 .ifPresent(metrics -> metrics.mark(
                         target.build(),
                         phase,
-                        "%s %s: %s, %d virtual users".formatted(target.build(), phase, load.script(), load.vus())));
+                        "%s %s: %s, %s".formatted(target.build(), phase, load.script(), load.inWords())));
     }
 
     private LoadFigures awaitEnd(RunningLoad running, LoadSpec load) throws InterruptedException {
-        try (Progress progress = Progress.start("%s: %s, %d virtual users, %d s"
+        try (Progress progress = Progress.start("%s: %s, %s, %d s"
                 .formatted(
                         target.build(),
                         load.script(),
-                        load.vus(),
-                        load.duration().toSeconds()))) {
+                        load.inWords(),
+                        load.total().toSeconds()))) {
             while (!running.ends(SECOND)) {
                 progress.update(
                         "%,d %s".formatted(running.successes(), load.script().success()));
@@ -123,7 +128,7 @@ public final class MeasuredRun {
 
     private List<ProcessGroup> groups(RunningLoad load) {
         List<ProcessGroup> groups = new ArrayList<>(system.get());
-        groups.add(new ProcessGroup(LOAD_GENERATOR, List.of(load.pid())));
+        groups.add(new ProcessGroup(Components.LOAD_GENERATOR, List.of(load.pid())));
         return groups;
     }
 }

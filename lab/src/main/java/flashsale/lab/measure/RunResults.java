@@ -2,22 +2,38 @@ package flashsale.lab.measure;
 
 import flashsale.lab.audit.AuditReport;
 import flashsale.lab.backlog.Drained;
+import flashsale.lab.latency.Distribution;
+import flashsale.lab.latency.Latency;
+import flashsale.lab.latency.Timed;
+import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
+import flashsale.lab.report.Components;
+import flashsale.lab.report.Distributions;
 import flashsale.lab.report.RunResult;
+import flashsale.lab.report.Timeline;
 import flashsale.lab.sampling.Usage;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the figures of a run out of what was counted, timed and sampled. */
-record RunResults(LoadSpec load, LoadFigures figures, OrderTimes times, Map<String, Usage> usage) {
+record RunResults(
+        LoadSpec load,
+        LoadFigures figures,
+        ClientTimes client,
+        OrderTimes orders,
+        Map<String, Usage> usage,
+        Timeline timeline) {
 
     RunResult result(long maxBacklog, Drained drained, AuditReport audit) {
         boolean kernel = load.script() == Script.PURCHASE;
-        long completed = kernel ? times.persistedDuringLoad() : figures.completed();
+        long completed = kernel ? orders.persistedDuringLoad() : figures.completed();
+        Distributions distributions = new Distributions(
+                distribution(client.ack()), distribution(orders.completion()), distribution(client.completion()));
         return new RunResult(
                 figures.build(),
                 figures.script(),
@@ -26,11 +42,11 @@ record RunResults(LoadSpec load, LoadFigures figures, OrderTimes times, Map<Stri
                 completed,
                 perSecond(completed),
                 perSecond(figures.requests()),
-                load.script().ackMillis(figures),
-                times.completion(),
+                latency(distributions.ack()),
+                latency(distributions.completion()),
                 figures.failureRate(),
                 figures.soldOut(),
-                cpuMillisPer(kernel ? times.orders() : figures.completed()),
+                cpuMillisPer(kernel ? orders.orders() : figures.completed()),
                 byProcess(Usage::cpuSeconds),
                 byProcess(Usage::peakMemoryMb),
                 maxBacklog,
@@ -41,17 +57,28 @@ record RunResults(LoadSpec load, LoadFigures figures, OrderTimes times, Map<Stri
                 figures.failuresByStep(),
                 figures.polls(),
                 perSecond(figures.acknowledged()),
-                kernel ? times.lagSeconds() : null,
-                figures.checkoutCompletionMillis());
+                kernel ? orders.lagSeconds() : null,
+                latency(distributions.clientCompletion()),
+                figures.rungs(),
+                distributions,
+                timeline);
     }
 
     /** All that the system used, until nothing was left to do, shared out among all that was done. */
     private @Nullable Double cpuMillisPer(long done) {
         double seconds = usage.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(MeasuredRun.LOAD_GENERATOR))
+                .filter(entry -> !entry.getKey().equals(Components.LOAD_GENERATOR))
                 .mapToDouble(entry -> entry.getValue().cpuSeconds())
                 .sum();
         return done == 0 ? null : rounded(seconds * 1000 / done);
+    }
+
+    private static @Nullable Distribution distribution(List<Timed> values) {
+        return Distribution.of(values).orElse(null);
+    }
+
+    private static @Nullable Latency latency(@Nullable Distribution distribution) {
+        return distribution == null ? null : distribution.latency();
     }
 
     private Map<String, Double> byProcess(ToDoubleFunction<Usage> figure) {

@@ -1,22 +1,90 @@
 package flashsale.lab.report;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A chart to be drawn in a page.
  *
- * @param unit of the values
- * @param labels along the axis
+ * @param caption what is to be seen in it, and how to read it; may be empty
+ * @param labels along the x axis; empty where that is a scale of numbers
  */
-public record Chart(String title, String unit, Kind kind, List<String> labels, List<Dataset> datasets) {
+public record Chart(
+        String title, String caption, Kind kind, Axis x, Axis y, List<String> labels, List<Dataset> datasets) {
 
     /** How it is drawn. */
     public enum Kind {
         BARS,
         STACKED_BARS,
-        LINES
+        LINES,
+        STACKED_AREAS
     }
 
-    /** One value for each label. */
-    public record Dataset(String label, List<Double> data) {}
+    /** What is told along an axis. */
+    public record Axis(String title, boolean logarithmic) {
+
+        static final Axis NONE = new Axis("", false);
+
+        static Axis of(String title) {
+            return new Axis(title, false);
+        }
+
+        static Axis logarithmic(String title) {
+            return new Axis(title, true);
+        }
+    }
+
+    /**
+     * Values that belong together.
+     *
+     * @param data a value for each label, or for each of {@code at}; null where there is none
+     * @param at where on the x axis, where that is a scale of numbers
+     * @param low lower ends of the values' intervals; empty if they have none
+     * @param high upper ends
+     * @param marks indexes of values that are to be marked
+     */
+    public record Dataset(
+            String label,
+            List<@Nullable Double> data,
+            List<Double> at,
+            List<Double> low,
+            List<Double> high,
+            List<Integer> marks) {
+
+        static Dataset of(String label, List<@Nullable Double> data) {
+            return new Dataset(label, data, List.of(), List.of(), List.of(), List.of());
+        }
+
+        static Dataset curve(String label, List<Double> at, List<@Nullable Double> data) {
+            return new Dataset(label, data, at, List.of(), List.of(), List.of());
+        }
+
+        Dataset between(List<Double> lower, List<Double> upper) {
+            return new Dataset(label, data, at, lower, upper, marks);
+        }
+
+        Dataset marked(List<Integer> indexes) {
+            return new Dataset(label, data, at, low, high, indexes);
+        }
+    }
+
+    static Chart bars(String title, String unit, List<String> labels, List<Dataset> datasets) {
+        return new Chart(title, "", Kind.BARS, Axis.NONE, Axis.of(unit), labels, datasets);
+    }
+
+    static Chart stackedBars(String title, String unit, List<String> labels, List<Dataset> datasets) {
+        return new Chart(title, "", Kind.STACKED_BARS, Axis.NONE, Axis.of(unit), labels, datasets);
+    }
+
+    static Chart lines(String title, Axis x, Axis y, List<Dataset> datasets) {
+        return new Chart(title, "", Kind.LINES, x, y, List.of(), datasets);
+    }
+
+    static Chart stackedAreas(String title, Axis x, Axis y, List<Dataset> datasets) {
+        return new Chart(title, "", Kind.STACKED_AREAS, x, y, List.of(), datasets);
+    }
+
+    Chart withCaption(String text) {
+        return new Chart(title, text, kind, x, y, labels, datasets);
+    }
 }

@@ -1,82 +1,79 @@
 package flashsale.lab.report;
 
-import flashsale.lab.latency.Latency;
+import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
-import flashsale.lab.report.Chart.Kind;
-import java.util.ArrayList;
+import flashsale.lab.statistics.Estimate;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** The charts of a comparison. */
 public final class Charts {
-
-    private static final String LOAD_GENERATOR = "k6";
-    private static final List<String> PERCENTILES = List.of("p50", "p90", "p95", "p99");
-    private static final List<ToDoubleFunction<Latency>> OF_LATENCY =
-            List.of(Latency::p50, Latency::p90, Latency::p95, Latency::p99);
 
     private Charts() {}
 
     /** What the same load did to each of the columns. */
     public static List<Chart> of(List<Column> columns) {
-        return List.of(throughput(columns), latency(columns), cpu(columns), memory(columns));
+        return Stream.of(
+                        List.of(throughput(columns)),
+                        LatencyCharts.of(columns),
+                        List.of(cpu(columns), memory(columns)),
+                        LoadCharts.ofRungs(columns),
+                        TimeCharts.of(columns))
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** Completed checkouts, second by second, after a cold start. */
     public static Chart coldStarts(List<ColdStart> starts) {
-        int longest = starts.stream()
-                .mapToInt(start -> start.completedInEachSecond().size())
-                .max()
-                .orElse(0);
-        return new Chart(
+        return Chart.lines(
                 "After a cold start: completed checkouts in each second",
-                "per second",
-                Kind.LINES,
-                IntStream.rangeClosed(1, longest).mapToObj(Integer::toString).toList(),
-                starts.stream()
-                        .map(start -> new Dataset(start.build(), start.completedInEachSecond()))
-                        .toList());
+                Axis.of("seconds of load"),
+                Axis.of("per second"),
+                starts.stream().map(Charts::coldStart).toList());
+    }
+
+    private static Dataset coldStart(ColdStart start) {
+        List<Double> perSecond = start.completedInEachSecond();
+        return Dataset.curve(
+                start.build(),
+                IntStream.rangeClosed(1, perSecond.size())
+                        .asDoubleStream()
+                        .boxed()
+                        .toList(),
+                perSecond);
     }
 
     private static Chart throughput(List<Column> columns) {
-        return new Chart(
-                "Completed per second",
-                "per second",
-                Kind.BARS,
-                labels(columns),
-                List.of(new Dataset(
-                        "completed",
-                        columns.stream()
-                                .map(column -> column.mean(RunResult::checkoutsPerSecond))
-                                .toList())));
-    }
-
-    private static Chart latency(List<Column> columns) {
-        List<Dataset> datasets = new ArrayList<>();
-        for (Column column : columns) {
-            datasets.add(new Dataset(column.label() + ", acknowledged", percentiles(column, RunResult::ackMillis)));
-            datasets.add(new Dataset(column.label() + ", completed", percentiles(column, RunResult::completionMillis)));
-        }
-        return new Chart("Acknowledged and completed after", "ms", Kind.BARS, PERCENTILES, datasets);
-    }
-
-    private static List<Double> percentiles(Column column, Function<RunResult, @Nullable Latency> latency) {
-        return OF_LATENCY.stream()
-                .map(part -> column.middle(run -> {
-                    Latency of = latency.apply(run);
-                    return of == null ? 0 : part.applyAsDouble(of);
-                }))
+        List<Estimate> estimates = columns.stream()
+                .map(column -> Estimate.of(column.values(RunResult::checkoutsPerSecond)))
                 .toList();
+        Dataset completed =
+                Dataset.of("completed", estimates.stream().map(Estimate::mean).toList());
+        boolean intervals = estimates.stream().allMatch(estimate -> estimate.runs() > 1);
+        return Chart.bars(
+                        "Completed per second",
+                        "per second",
+                        labels(columns),
+                        List.of(
+                                intervals
+                                        ? completed.between(
+                                                ends(estimates, it -> it.mean() - it.halfWidth()),
+                                                ends(estimates, it -> it.mean() + it.halfWidth()))
+                                        : completed))
+                .withCaption(
+                        intervals ? "Mean of the valid runs, with its 95 % confidence interval." : "One run each.");
+    }
+
+    private static List<Double> ends(List<Estimate> estimates, ToDoubleFunction<Estimate> end) {
+        return estimates.stream().mapToDouble(end).boxed().toList();
     }
 
     private static Chart cpu(List<Column> columns) {
         return stacked("CPU for one completed, by component", "CPU ms", columns, (run, component) -> {
-            double seconds = sum(run.cpuSecondsByProcess(), component);
+            double seconds = Components.sum(run.cpuSecondsByProcess(), component);
             return run.completedCheckouts() == 0 ? 0 : seconds * 1000 / run.completedCheckouts();
         });
     }
@@ -86,7 +83,7 @@ public final class Charts {
                 "Peak memory by component",
                 "MB",
                 columns,
-                (run, component) -> sum(run.peakMemoryMbByProcess(), component));
+                (run, component) -> Components.sum(run.peakMemoryMbByProcess(), component));
     }
 
     @FunctionalInterface
@@ -98,32 +95,19 @@ public final class Charts {
     private static Chart stacked(String title, String unit, List<Column> columns, ByComponent figure) {
         TreeSet<String> components = new TreeSet<>();
         columns.forEach(column -> column.runs().forEach(run -> run.cpuSecondsByProcess().keySet().stream()
-                .filter(process -> !process.equals(LOAD_GENERATOR))
-                .forEach(process -> components.add(componentOf(process)))));
-        return new Chart(
+                .filter(process -> !process.equals(Components.LOAD_GENERATOR))
+                .forEach(process -> components.add(Components.of(process)))));
+        return Chart.stackedBars(
                 title,
                 unit,
-                Kind.STACKED_BARS,
                 labels(columns),
                 components.stream()
-                        .map(component -> new Dataset(
+                        .map(component -> Dataset.of(
                                 component,
                                 columns.stream()
                                         .map(column -> column.mean(run -> figure.of(run, component)))
                                         .toList()))
                         .toList());
-    }
-
-    private static double sum(Map<String, Double> byProcess, String component) {
-        return byProcess.entrySet().stream()
-                .filter(entry -> componentOf(entry.getKey()).equals(component))
-                .mapToDouble(Map.Entry::getValue)
-                .sum();
-    }
-
-    /** {@code order-2} is an instance of {@code order}. */
-    private static String componentOf(String process) {
-        return process.replaceFirst("-\\d+$", "");
     }
 
     private static List<String> labels(List<Column> columns) {

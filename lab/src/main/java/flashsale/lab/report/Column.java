@@ -1,6 +1,11 @@
 package flashsale.lab.report;
 
+import flashsale.lab.latency.Distribution;
+import flashsale.lab.latency.Latency;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -11,13 +16,38 @@ import java.util.function.ToDoubleFunction;
  */
 public record Column(String label, List<RunResult> runs) {
 
-    double mean(ToDoubleFunction<RunResult> figure) {
+    double[] values(ToDoubleFunction<RunResult> figure) {
+        return runs.stream().mapToDouble(figure).toArray();
+    }
+
+    public double mean(ToDoubleFunction<RunResult> figure) {
         return runs.stream().mapToDouble(figure).average().orElseThrow();
     }
 
-    /** The middle one of the runs' values: percentiles must not be averaged. */
-    double middle(ToDoubleFunction<RunResult> figure) {
-        double[] values = runs.stream().mapToDouble(figure).sorted().toArray();
-        return values[values.length / 2];
+    /** Of all values of all runs; empty unless every run has kept them. */
+    public Optional<Distribution> distribution(Moment moment) {
+        List<Distribution> kept =
+                runs.stream().map(moment::distribution).filter(Objects::nonNull).toList();
+        return kept.size() == runs.size() ? Distribution.merged(kept) : Optional.empty();
+    }
+
+    /** Over all values of all runs; empty if there is nothing, or if only percentiles of several runs are there. */
+    public Optional<Latency> latency(Moment moment) {
+        return distribution(moment)
+                .map(Distribution::latency)
+                .or(() -> runs.size() == 1 ? Optional.ofNullable(moment.latency(runs.getFirst())) : Optional.empty());
+    }
+
+    /** The run with the middle throughput, to stand for all where they can not be put together. */
+    RunResult typical() {
+        return runs.stream()
+                .sorted(Comparator.comparingDouble(RunResult::checkoutsPerSecond))
+                .toList()
+                .get((runs.size() - 1) / 2);
+    }
+
+    /** The typical run over time; empty if that was not kept. */
+    Optional<Timeline> typicalTimeline() {
+        return Optional.ofNullable(typical().timeline());
     }
 }

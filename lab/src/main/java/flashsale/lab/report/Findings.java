@@ -1,6 +1,7 @@
 package flashsale.lab.report;
 
 import flashsale.lab.latency.Latency;
+import flashsale.lab.report.PageContent.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,18 +21,19 @@ final class Findings {
         this.runs = runs;
     }
 
-    List<String> sentences() {
+    Verdict verdict() {
         String load = "%s, %d virtual users"
                 .formatted(
                         RunTable.isKernel(runs.getFirst()) ? "The kernel" : "The checkout",
                         runs.getFirst().vus());
-        return Stream.of(
-                        Stream.of("%s: %s.".formatted(load, each(", ", Findings::throughput))),
-                        latency(),
-                        Stream.of("Failed: %s.".formatted(each(", ", Findings::failures))),
-                        voids())
-                .flatMap(Function.identity())
-                .toList();
+        return new Verdict(
+                load,
+                Stream.of(
+                                Stream.of(each(Findings::throughput) + "."),
+                                latency(),
+                                Stream.of("Failed: %s.".formatted(each(Findings::failures))))
+                        .flatMap(Function.identity())
+                        .toList());
     }
 
     static String caution() {
@@ -44,7 +46,8 @@ final class Findings {
         return parts.isEmpty() ? Stream.empty() : Stream.of("Half of it was %s.".formatted(String.join("; ", parts)));
     }
 
-    private Stream<String> voids() {
+    /** Names the runs that prove nothing, and what is wrong with them. */
+    Stream<String> warnings() {
         return runs.stream()
                 .filter(run -> !run.audit().passed())
                 .map(run -> "VOID: %s failed its audit (%s). Its figures prove nothing."
@@ -75,8 +78,8 @@ final class Findings {
         return run.build() + format(" %.2f %%", run.failureRate() * 100);
     }
 
-    private String each(String separator, Function<RunResult, String> sentence) {
-        return runs.stream().map(sentence).collect(Collectors.joining(separator));
+    private String each(Function<RunResult, String> part) {
+        return runs.stream().map(part).collect(Collectors.joining(", "));
     }
 
     private static String format(String format, double value) {

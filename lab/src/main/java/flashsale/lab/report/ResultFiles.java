@@ -29,9 +29,10 @@ public final class ResultFiles {
         return Files.exists(directory.resolve("summary.json"));
     }
 
-    /** Writes the reports of what is in the directory again. */
-    public static void writeReportsAgain(Path directory) {
+    /** Writes the reports of what is in the directory again; returns the page. */
+    public static Path writeReportsAgain(Path directory) {
         write(JSON.readValue(directory.resolve("summary.json").toFile(), Summary.class), directory);
+        return directory.resolve("report.html");
     }
 
     /** Writes {@code summary.json}, {@code report.md} and {@code report.html}. */

@@ -2,6 +2,7 @@ package flashsale.lab.report;
 
 import flashsale.lab.audit.AuditReport;
 import flashsale.lab.latency.Latency;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param acceptedPerSecond reservations that were acknowledged, in each second
  * @param lagSeconds of the kernel: from the end of the load until the last order was persisted
  * @param clientCompletionMillis until the client knew that the work was done
+ * @param rungs the parts of a load that has parts, in order; empty for a closed load
+ * @param distributions all latencies; null in results of before these were kept
+ * @param timeline the run over time; null in results of before it was kept
  */
 public record RunResult(
         String build,
@@ -49,4 +53,13 @@ public record RunResult(
         long polls,
         double acceptedPerSecond,
         @Nullable Double lagSeconds,
-        @Nullable Latency clientCompletionMillis) {}
+        @Nullable Latency clientCompletionMillis,
+        List<RungResult> rungs,
+        @Nullable Distributions distributions,
+        @Nullable Timeline timeline) {
+
+    /** Older files have no rungs. */
+    public RunResult {
+        rungs = rungs == null ? List.of() : List.copyOf(rungs);
+    }
+}

@@ -3,8 +3,6 @@ package flashsale.lab.report;
 import flashsale.lab.latency.Latency;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -30,9 +28,10 @@ final class RunTable {
 
     String title() {
         RunResult first = runs.getFirst();
-        return "%s, %d virtual users, %.0f s"
+        return "%s, %s%d virtual users, %.0f s"
                 .formatted(
                         kernel ? "The kernel: buy-now reservations without think time" : "The whole checkout",
+                        first.rungs().isEmpty() ? "" : "at most ",
                         first.vus(),
                         first.durationSeconds());
     }
@@ -64,22 +63,11 @@ final class RunTable {
     }
 
     Table processes() {
-        Table table = new Table(Stream.concat(
-                        Stream.of("process"),
-                        runs.stream().flatMap(run -> Stream.of(run.build() + " CPU s", run.build() + " peak MB")))
-                .toList());
-        TreeSet<String> names = new TreeSet<>();
-        runs.forEach(run -> names.addAll(run.cpuSecondsByProcess().keySet()));
-        for (String name : names) {
-            table.row(
-                    name,
-                    runs.stream()
-                            .flatMap(run -> Stream.of(
-                                    value("%.1f", run.cpuSecondsByProcess(), name),
-                                    value("%,.0f", run.peakMemoryMbByProcess(), name)))
-                            .toList());
-        }
-        return table;
+        return ProcessTable.of(columns());
+    }
+
+    List<Column> columns() {
+        return runs.stream().map(run -> new Column(run.build(), List.of(run))).toList();
     }
 
     private List<String> header(String corner) {
@@ -109,10 +97,6 @@ final class RunTable {
 
     private static String optional(String format, @Nullable Double value) {
         return value == null ? NONE : format(format, value);
-    }
-
-    private static String value(String format, Map<String, Double> values, String name) {
-        return optional(format, values.get(name));
     }
 
     private static String format(String format, double value) {

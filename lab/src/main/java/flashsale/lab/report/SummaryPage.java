@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A summary as a page: what {@link Report} says, with charts. */
 final class SummaryPage {
@@ -26,22 +25,27 @@ final class SummaryPage {
     }
 
     PageContent content() {
-        List<String> findings = new ArrayList<>();
+        List<RunTable> tables = byLoad().values().stream().map(RunTable::new).toList();
         List<Section> sections = new ArrayList<>();
-        for (List<RunResult> runs : byLoad().values()) {
-            RunTable table = new RunTable(runs);
-            findings.addAll(new Findings(runs).sentences());
-            sections.add(new Section(table.title(), table.figures().rows(), Charts.of(columns(runs))));
+        for (RunTable table : tables) {
+            sections.add(Section.of(table.title(), table.figures(), Charts.of(table.columns())));
+            sections.add(Section.folded("CPU and memory by process", table.processes()));
         }
-        findings.add(Findings.caution());
         if (!summary.coldStarts().isEmpty()) {
-            sections.add(new Section("The cold start", List.of(), List.of(Charts.coldStarts(summary.coldStarts()))));
+            sections.add(new Section(
+                    "The cold start", List.of(), List.of(), List.of(Charts.coldStarts(summary.coldStarts())), false));
         }
-        sections.add(new Section("The audits", audits(), List.of()));
+        sections.add(Section.of("The audits", AuditTable.of(summary.runs()), List.of()));
+        List<Findings> findings = byLoad().values().stream().map(Findings::new).toList();
         return new PageContent(
                 "One checkout, built twice: results",
-                "%s, on %s".formatted(summary.startedAt().truncatedTo(ChronoUnit.SECONDS), summary.machine()),
-                findings,
+                "%s, on %s. %s"
+                        .formatted(
+                                summary.startedAt().truncatedTo(ChronoUnit.SECONDS),
+                                summary.machine(),
+                                Findings.caution()),
+                findings.stream().flatMap(Findings::warnings).toList(),
+                findings.stream().map(Findings::verdict).toList(),
                 sections,
                 NOTES);
     }
@@ -50,26 +54,5 @@ final class SummaryPage {
         return summary.runs().stream()
                 .collect(Collectors.groupingBy(
                         run -> run.script() + run.vus(), LinkedHashMap::new, Collectors.toList()));
-    }
-
-    private static List<Column> columns(List<RunResult> runs) {
-        return runs.stream().map(run -> new Column(run.build(), List.of(run))).toList();
-    }
-
-    private List<List<String>> audits() {
-        Table table = new Table(List.of("run", "check", "expected", "found", ""));
-        for (RunResult run : summary.runs()) {
-            run.audit()
-                    .checks()
-                    .forEach(check -> table.row(
-                            "%s, %s, %d".formatted(run.build(), run.script(), run.vus()),
-                            Stream.of(
-                                            check.name(),
-                                            check.expected(),
-                                            check.actual(),
-                                            check.passed() ? "ok" : "FAILED " + check.detail())
-                                    .toList()));
-        }
-        return table.rows();
     }
 }

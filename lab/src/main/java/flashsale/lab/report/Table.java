@@ -14,6 +14,13 @@ public final class Table {
         rows.add(header);
     }
 
+    /** Of a header and rows. */
+    public static Table of(List<List<String>> rows) {
+        Table table = new Table(rows.getFirst());
+        table.rows.addAll(rows.subList(1, rows.size()));
+        return table;
+    }
+
     /** Adds a row. */
     public Table row(String label, List<String> cells) {
         List<String> row = new ArrayList<>(List.of(label));

@@ -1,6 +1,9 @@
 package flashsale.lab.sampling;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +22,7 @@ public final class ProcessSampler implements AutoCloseable {
     private final Supplier<List<ProcessGroup>> groups;
     private final ProcessReader reader = new ProcessReader();
     private final Map<String, GroupMeter> meters = new LinkedHashMap<>();
+    private final List<Look> looks = new ArrayList<>();
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final Thread thread =
             Thread.ofPlatform().name("process-sampler").daemon().unstarted(this::watch);
@@ -49,7 +53,13 @@ public final class ProcessSampler implements AutoCloseable {
         return usage;
     }
 
+    /** What was seen, look by look; complete when it has been stopped. */
+    public synchronized List<Look> looks() {
+        return List.copyOf(looks);
+    }
+
     private synchronized void look() {
+        Instant now = Instant.now();
         ProcessTable table = ProcessTable.now();
         for (ProcessGroup group : groups.get()) {
             List<Long> pids = table.familyOf(group.roots());
@@ -60,6 +70,9 @@ public final class ProcessSampler implements AutoCloseable {
                 meter.read(pids);
             }
         }
+        Map<String, Double> cpuSeconds = new HashMap<>();
+        meters.forEach((name, meter) -> cpuSeconds.put(name, meter.usage().cpuSeconds()));
+        looks.add(new Look(now, cpuSeconds));
     }
 
     private void watch() {

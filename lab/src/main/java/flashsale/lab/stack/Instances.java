@@ -15,7 +15,8 @@ record Instances(StackConfig config) {
     /** All there can be. */
     List<Instance> all() {
         return Stream.concat(
-                        Arrays.stream(Deployment.values()).flatMap(deployment -> of(deployment, Map.of()).stream()),
+                        Arrays.stream(Deployment.values())
+                                .flatMap(deployment -> of(deployment, StartOptions.defaults()).stream()),
                         Stream.of(bank()))
                 .toList();
     }
@@ -36,19 +37,22 @@ record Instances(StackConfig config) {
                 environment);
     }
 
-    List<Instance> of(Deployment deployment, Map<String, String> furtherEnvironment) {
+    List<Instance> of(Deployment deployment, StartOptions options) {
         return Service.ofEachBuild().stream()
                 .flatMap(service -> IntStream.rangeClosed(1, deployment.instances())
-                        .mapToObj(number -> of(deployment, service, number, furtherEnvironment)))
+                        .mapToObj(number -> of(deployment, service, number, options)))
                 .toList();
     }
 
-    private Instance of(Deployment deployment, Service service, int number, Map<String, String> furtherEnvironment) {
+    private Instance of(Deployment deployment, Service service, int number, StartOptions options) {
         String name = "%s-%s-%d".formatted(service.id(), deployment.id(), number);
+        StorePorts stores = options.isDistant()
+                ? config.ports().distantStores()
+                : config.ports().stores();
         Map<String, String> environment = new LinkedHashMap<>(JvmOptions.ENVIRONMENT);
-        environment.putAll(new ServiceEnvironment(config, deployment, service, number).variables());
+        environment.putAll(new ServiceEnvironment(config, deployment, service, number, stores).variables());
         environment.put("FLASHSALE_INSTANCE", name);
-        environment.putAll(furtherEnvironment);
+        environment.putAll(options.environment());
         Optional<Build> build = Arrays.stream(Build.values())
                 .filter(it -> Deployment.of(it) == deployment)
                 .findFirst();

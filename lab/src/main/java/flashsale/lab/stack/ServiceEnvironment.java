@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The environment variables that connect a service instance with everything else. */
-record ServiceEnvironment(StackConfig config, Deployment deployment, Service service, int instance) {
+record ServiceEnvironment(StackConfig config, Deployment deployment, Service service, int instance, StorePorts stores) {
 
     Map<String, String> variables() {
         Map<String, String> variables = new LinkedHashMap<>();
@@ -38,7 +38,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
     private void putDatabase(Map<String, String> variables) {
         if (service.hasDatabase()) {
             String database = deployment.database(service);
-            variables.put("DATABASE_URL", config.postgres().admin().jdbcUrl(database));
+            variables.put("DATABASE_URL", "jdbc:postgresql://127.0.0.1:%d/%s".formatted(stores.postgres(), database));
             variables.put("DATABASE_USERNAME", database);
             variables.put("DATABASE_PASSWORD", config.databasePassword(database));
         }
@@ -46,7 +46,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
 
     private void putRedis(Map<String, String> variables) {
         variables.put("REDIS_HOST", "127.0.0.1");
-        variables.put("REDIS_PORT", Integer.toString(config.ports().redis()));
+        variables.put("REDIS_PORT", Integer.toString(stores.redis()));
         variables.put("REDIS_PASSWORD", config.redisPassword());
         variables.put("REDIS_KEY_PREFIX", deployment.redisKeyPrefix());
     }
@@ -54,8 +54,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
     private void putRabbit(Map<String, String> variables) {
         deployment.virtualHost().ifPresent(virtualHost -> {
             variables.put("RABBITMQ_HOST", "127.0.0.1");
-            variables.put(
-                    "RABBITMQ_PORT", Integer.toString(config.ports().rabbit().amqp()));
+            variables.put("RABBITMQ_PORT", Integer.toString(stores.amqp()));
             variables.put("RABBITMQ_USERNAME", config.rabbitUsername());
             variables.put("RABBITMQ_PASSWORD", config.rabbitPassword());
             variables.put("RABBITMQ_VHOST", virtualHost);

@@ -5,7 +5,6 @@ import flashsale.lab.progress.Progress;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -29,6 +28,7 @@ public final class Stack {
     private final ReentrantLock changing = new ReentrantLock();
 
     private StartOptions options = StartOptions.defaults();
+    private Optional<StoreNetwork> network = Optional.empty();
 
     private Stack(StackConfig config) {
         this.config = config;
@@ -79,6 +79,9 @@ public final class Stack {
             }
             deployments.forEach(deployment -> new Stores(config, deployment).create());
             gateway.start(Deployment::of, chosen::balancing);
+            if (chosen.isDistant() && network.isEmpty()) {
+                network = Optional.of(StoreNetwork.open(config.ports(), chosen.networkDelay()));
+            }
             services.launch(wanted, services::command);
             services.awaitReady(wanted);
             if (chosen.freshData()) {
@@ -92,7 +95,7 @@ public final class Stack {
     private List<Instance> wanted(Set<Deployment> deployments, StartOptions chosen) {
         List<Instance> wanted = new ArrayList<>();
         wanted.add(instances.bank());
-        deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen.environment())));
+        deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen)));
         return wanted;
     }
 
@@ -117,7 +120,7 @@ public final class Stack {
         try {
             config.nginx().stop();
             services.stop(instances.all(), "the services");
-            List<Instance> trainees = new ArrayList<>(instances.of(Deployment.TRAINING, Map.of()));
+            List<Instance> trainees = new ArrayList<>(instances.of(Deployment.TRAINING, StartOptions.defaults()));
             trainees.add(instances.bank());
             new PortCheck(config).requireFree(trainees, EnumSet.of(Deployment.TRAINING));
             services.prepare(trainees);
@@ -157,6 +160,8 @@ public final class Stack {
         try {
             config.nginx().stop();
             services.stop(instances.all(), "the services");
+            network.ifPresent(StoreNetwork::close);
+            network = Optional.empty();
             backing.stop();
             monitoring.stop();
         } finally {
@@ -190,7 +195,9 @@ public final class Stack {
     /** Whether all services of the build and the gateway are at work. */
     public boolean isReady(Build build) {
         return config.nginx().isRunning()
-                && Stream.concat(instances.of(Deployment.of(build), Map.of()).stream(), Stream.of(instances.bank()))
+                && Stream.concat(
+                                instances.of(Deployment.of(build), StartOptions.defaults()).stream(),
+                                Stream.of(instances.bank()))
                         .allMatch(instance -> instance.isRunning() && instance.isReady());
     }
 
@@ -222,7 +229,7 @@ public final class Stack {
     }
 
     private void stopServices(Deployment deployment) {
-        services.stop(instances.of(deployment, Map.of()), "the services of " + deployment.id());
+        services.stop(instances.of(deployment, StartOptions.defaults()), "the services of " + deployment.id());
     }
 
     private static Set<Deployment> deployments(Set<Build> builds) {

@@ -51,6 +51,15 @@ public record StackPorts(int offset) {
         return new RabbitPorts(15682 + offset, 15692 + offset, 15697 + offset, 15698 + offset);
     }
 
+    StorePorts stores() {
+        return new StorePorts(postgres(), redis(), rabbit().amqp());
+    }
+
+    /** The same stores with the network's delay before them. */
+    StorePorts distantStores() {
+        return new StorePorts(15433 + offset, 16380 + offset, 15683 + offset);
+    }
+
     int influx() {
         return 18086 + offset;
     }

@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -9,9 +10,11 @@ import java.util.Map;
  *
  * @param freshData drop what earlier runs left in the stores
  * @param balancing per build, where it differs from the build's own
+ * @param networkDelay added each way between the services and their stores
  * @param environment variables for all services, besides those that connect them
  */
-public record StartOptions(boolean freshData, Map<Build, Balancing> balancing, Map<String, String> environment) {
+public record StartOptions(
+        boolean freshData, Map<Build, Balancing> balancing, Duration networkDelay, Map<String, String> environment) {
 
     public StartOptions {
         balancing = Map.copyOf(balancing);
@@ -19,23 +22,38 @@ public record StartOptions(boolean freshData, Map<Build, Balancing> balancing, M
     }
 
     public static StartOptions defaults() {
-        return new StartOptions(false, Map.of(), Map.of());
+        return new StartOptions(false, Map.of(), Duration.ZERO, Map.of());
     }
 
     public StartOptions withFreshData() {
-        return new StartOptions(true, balancing, environment);
+        return new StartOptions(true, balancing, networkDelay, environment);
     }
 
     public StartOptions withBalancing(Build build, Balancing chosen) {
         Map<Build, Balancing> changed = new LinkedHashMap<>(balancing);
         changed.put(build, chosen);
-        return new StartOptions(freshData, changed, environment);
+        return new StartOptions(freshData, changed, networkDelay, environment);
     }
 
     public StartOptions withEnvironment(String name, String value) {
         Map<String, String> changed = new LinkedHashMap<>(environment);
         changed.put(name, value);
-        return new StartOptions(freshData, balancing, changed);
+        return new StartOptions(freshData, balancing, networkDelay, changed);
+    }
+
+    /** Only for a stack that ends before this JVM does: see {@link StoreNetwork}. */
+    public StartOptions withNetworkDelay(Duration delay) {
+        return new StartOptions(freshData, balancing, delay, environment);
+    }
+
+    public StartOptions withThreads(Threads threads) {
+        Map<String, String> changed = new LinkedHashMap<>(environment);
+        changed.putAll(threads.environment());
+        return new StartOptions(freshData, balancing, networkDelay, changed);
+    }
+
+    boolean isDistant() {
+        return networkDelay.isPositive();
     }
 
     Balancing balancing(Build build) {

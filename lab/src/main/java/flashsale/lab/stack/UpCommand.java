@@ -2,6 +2,7 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
@@ -49,7 +50,7 @@ public final class UpCommand implements Runnable {
     public void run() {
         Stack stack = Stack.of(Workspace.current());
         Runnable callOff = stack.stopOnExit();
-        stack.start(wanted.builds(), new StartOptions(fresh, balancing, Map.of()));
+        stack.start(wanted.builds(), new StartOptions(fresh, balancing, Duration.ZERO, Map.of()));
         callOff.run();
         PrintWriter out = spec.commandLine().getOut();
         wanted.builds()

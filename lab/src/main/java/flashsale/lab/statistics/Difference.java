@@ -16,7 +16,9 @@ import org.apache.commons.statistics.inference.TTest;
  */
 public record Difference(double value, double halfWidth, double probability) {
 
-    private static final double SIGNIFICANT = 0.05;
+    /** The probability below which one speaks of a difference. */
+    public static final double SIGNIFICANT = 0.05;
+
     private static final TTest WELCH = TTest.withDefaults().with(DataDispersion.HETEROSCEDASTIC);
 
     /** The difference; empty if a group has fewer than two runs, or if nothing scatters at all, which no real figure does. */

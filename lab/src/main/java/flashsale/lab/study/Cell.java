@@ -2,17 +2,45 @@ package flashsale.lab.study;
 
 import flashsale.lab.Build;
 import flashsale.lab.stack.Balancing;
+import flashsale.lab.stack.Threads;
+import org.jspecify.annotations.Nullable;
 
-/** One combination of what a study varies. */
-record Cell(Build build, Balancing balancing, int vus) {
+/**
+ * One combination of what a study varies.
+ *
+ * @param vus virtual users, as {@link flashsale.lab.load.LoadSpec} means them
+ */
+record Cell(Build build, Balancing balancing, int vus, Threads threads) {
 
-    /** The build with the balancing that belongs to it in the classical comparison. */
+    /** Older files name no threads: they were virtual. */
+    Cell(Build build, Balancing balancing, int vus, @Nullable Threads threads) {
+        this.build = build;
+        this.balancing = balancing;
+        this.vus = vus;
+        this.threads = threads == null ? Threads.VIRTUAL : threads;
+    }
+
+    /** The build with the balancing that belongs to it in the classical comparison, on virtual threads. */
     static Cell classical(Build build, int vus) {
-        return new Cell(build, Balancing.ofBuild(build), vus);
+        return new Cell(build, Balancing.ofBuild(build), vus, Threads.VIRTUAL);
+    }
+
+    Cell withBalancing(Balancing other) {
+        return new Cell(build, other, vus, threads);
+    }
+
+    Cell withVus(int other) {
+        return new Cell(build, balancing, other, threads);
+    }
+
+    /** The async build stays on virtual threads: its requests wait for nobody but the stores. */
+    Cell withThreads(Threads other) {
+        return new Cell(build, balancing, vus, build == Build.SYNC ? other : Threads.VIRTUAL);
     }
 
     /** Such as {@code async-least-conn-250}, for files and people. */
     String name() {
-        return "%s-%s-%d".formatted(build, balancing, vus);
+        String name = "%s-%s-%d".formatted(build, balancing, vus);
+        return threads == Threads.VIRTUAL ? name : name + "-" + threads + "-threads";
     }
 }

@@ -1,11 +1,15 @@
 package flashsale.lab.study;
 
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.stack.Workspace;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -13,7 +17,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Writes report.html and report.md of results again, also of a study that is not finished.")
+        description = {
+            "Writes report.html and report.md of results again, also of a study that is not finished.",
+            "Several studies become one report: runs of the same cell are put together where machine, versions, load and"
+                    + " conditions are the same; the others stand beside each other."
+        })
 public final class ReportCommand implements Runnable {
 
     @Parameters(
@@ -22,23 +30,50 @@ public final class ReportCommand implements Runnable {
             description = "Directories such as results/2026-01-31T12-00-00.")
     private List<Path> directories = new ArrayList<>();
 
+    @Option(
+            names = "--to",
+            paramLabel = "DIRECTORY",
+            description = "Where to write (default: several studies to results/<time>-combined, one to where it is).")
+    private @Nullable Path to;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public void run() {
-        for (Path directory : directories) {
-            StudyFiles study = new StudyFiles(directory);
-            if (study.exists()) {
-                study.write(new StudyReport(study.study(), study.runs()));
-            } else if (ResultFiles.isIn(directory)) {
-                ResultFiles.writeReportsAgain(directory);
-            } else {
-                throw new StudyException(
-                        "There are no results in %s: neither summary.json nor study.json.".formatted(directory));
-            }
-            spec.commandLine().getOut().println(directory.resolve("report.html"));
-        }
+        Path page = directories.size() == 1 && to == null ? again(directories.getFirst()) : combined();
+        spec.commandLine().getOut().println(page);
         spec.commandLine().getOut().flush();
+    }
+
+    private static Path again(Path directory) {
+        StudyFiles study = new StudyFiles(directory);
+        if (study.exists()) {
+            return study.write(new StudyReport(List.of(Series.of(study))));
+        }
+        if (ResultFiles.isIn(directory)) {
+            return ResultFiles.writeReportsAgain(directory);
+        }
+        throw new StudyException(
+                "There are no results in %s: neither summary.json nor study.json.".formatted(directory));
+    }
+
+    private Path combined() {
+        StudyReport report =
+                new StudyReport(directories.stream().map(this::series).toList());
+        return new StudyFiles(to == null ? combinedDirectory() : to).write(report);
+    }
+
+    private Series series(Path directory) {
+        StudyFiles study = new StudyFiles(directory);
+        if (!study.exists()) {
+            throw new StudyException("There is no study in %s; only studies can be put together.".formatted(directory));
+        }
+        return Series.of(study);
+    }
+
+    private static Path combinedDirectory() {
+        Path directory = ResultFiles.directory(Workspace.current().results(), Instant.now());
+        return directory.resolveSibling(directory.getFileName() + "-combined");
     }
 }

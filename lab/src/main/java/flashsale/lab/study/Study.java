@@ -49,9 +49,13 @@ final class Study {
         Instant begun = Instant.now();
         stack.start(
                 Set.of(cell.build()),
-                StartOptions.defaults().withFreshData().withBalancing(cell.build(), cell.balancing()));
+                StartOptions.defaults()
+                        .withFreshData()
+                        .withBalancing(cell.build(), cell.balancing())
+                        .withThreads(cell.threads())
+                        .withNetworkDelay(plan.conditions().networkDelay()));
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
-        MeasuredRun measured = measured(cell.build());
+        MeasuredRun measured = measured(cell.build(), plan.conditions());
         for (int i = 0; i < plan.warmUps(); i++) {
             measured.run(plan.warmUpLoad());
         }
@@ -59,9 +63,9 @@ final class Study {
         return new StudyRun(planned, begun, readySeconds, result);
     }
 
-    private MeasuredRun measured(Build build) {
+    private MeasuredRun measured(Build build, Conditions conditions) {
         Target target = StackTarget.of(stack.config(), build);
-        target.bank().behave();
+        target.bank().behave(conditions.bankLatency());
         return new MeasuredRun(workspace, stack, target);
     }
 }

@@ -1,19 +1,26 @@
 package flashsale.lab.study;
 
+import flashsale.lab.load.Shape;
 import flashsale.lab.measure.DurationConverter;
+import flashsale.lab.measure.ShapeOptions;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Machine;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Threads;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -30,11 +37,40 @@ import picocli.CommandLine.Spec;
         })
 public final class StudyCommand implements Callable<Integer> {
 
+    /** What can be asked for. */
+    enum WantedThreads {
+        PLATFORM,
+        VIRTUAL,
+        BOTH;
+
+        Set<Threads> threads() {
+            return this == BOTH ? EnumSet.allOf(Threads.class) : Set.of(Threads.valueOf(name()));
+        }
+    }
+
     @Option(names = "--quick", description = "250 virtual users only, and short runs.")
     private boolean quick;
 
     @Option(names = "--balancing-both", description = "Each build with round-robin and with least-conn.")
     private boolean bothBalancings;
+
+    @Option(
+            names = "--threads",
+            description =
+                    "Of the sync build: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). platform is Tomcat's pool of 200.")
+    private WantedThreads threads = WantedThreads.VIRTUAL;
+
+    @Mixin
+    private ShapeOptions shape = new ShapeOptions();
+
+    @Option(
+            names = "--vus-max",
+            paramLabel = "N",
+            description = "Of another shape than closed: virtual users at most, such as 5000 of a ramp.")
+    private @Nullable Integer vusMax;
+
+    @Mixin
+    private ConditionOptions conditions = new ConditionOptions();
 
     @Option(names = "--repetitions", description = "Counted runs of each cell (default: 3, quick: 2).")
     private @Nullable Integer repetitions;
@@ -42,7 +78,8 @@ public final class StudyCommand implements Callable<Integer> {
     @Option(
             names = "--duration",
             converter = DurationConverter.class,
-            description = "Of a counted run, such as 90s (default: 60s, quick: 20s).")
+            description =
+                    "Of a counted run, such as 90s (default: 60s, quick: 20s); of a ladder or spike, of each of its rates.")
     private @Nullable Duration duration;
 
     @Option(names = "--seed", description = "Draws the same order again.")
@@ -80,7 +117,7 @@ public final class StudyCommand implements Callable<Integer> {
             stack.stop();
             callOff.run();
         }
-        StudyReport report = new StudyReport(files.study(), files.runs());
+        StudyReport report = new StudyReport(List.of(Series.of(files)));
         Path page = files.write(report);
         out.println(report.markdown());
         out.println("With charts in " + page);
@@ -92,14 +129,31 @@ public final class StudyCommand implements Callable<Integer> {
         long drawn = seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed;
         StudyPlan plan = quick ? StudyPlan.quick(drawn) : StudyPlan.classical(drawn);
         plan = bothBalancings ? plan.withBothBalancings() : plan;
+        plan = plan.withThreads(threads.threads()).withConditions(conditions.conditions());
+        plan = shaped(plan);
         plan = repetitions == null ? plan : plan.withRepetitions(repetitions);
         return duration == null ? plan : plan.withLoad(duration);
+    }
+
+    private StudyPlan shaped(StudyPlan plan) {
+        Shape wanted = shape.shape();
+        List<Integer> rates = shape.rates();
+        if (wanted == Shape.CLOSED) {
+            if (vusMax != null) {
+                throw new StudyException(
+                        "--vus-max is for another --shape; a closed study has 250 and 500 virtual users.");
+            }
+            return plan;
+        }
+        StudyPlan shaped = plan.withShape(wanted).withRates(rates);
+        shaped = quick ? shaped.withLoad(wanted.duration().dividedBy(2)) : shaped;
+        return vusMax == null ? shaped : shaped.withVus(vusMax);
     }
 
     private StudyFiles begin(Workspace workspace) {
         Instant now = Instant.now();
         StudyFiles files = new StudyFiles(ResultFiles.directory(workspace.results(), now));
-        files.begin(new StudyDescription(now, Machine.here(), plan()));
+        files.begin(new StudyDescription(now, Machine.here(), plan(), Versions.here(workspace)));
         return files;
     }
 

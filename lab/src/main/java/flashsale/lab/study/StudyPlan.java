@@ -3,13 +3,17 @@ package flashsale.lab.study;
 import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
+import flashsale.lab.load.Shape;
 import flashsale.lab.stack.Balancing;
+import flashsale.lab.stack.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -19,23 +23,49 @@ import java.util.stream.Stream;
  * @param seed of the order
  * @param warmUps how many runs precede each counted one; DESIGN §7: two
  * @param warmUpVus their virtual users, whatever the cell's
+ * @param load of a counted run; of each of its rates where it has rates
+ * @param shape of the counted runs; warm-ups are closed
+ * @param rates arrivals per second, one after the other; empty unless the shape is an open one
+ * @param conditions the same for all runs
  */
 record StudyPlan(
-        long seed, List<Cell> cells, int repetitions, int warmUps, int warmUpVus, Duration warmUp, Duration load) {
+        long seed,
+        List<Cell> cells,
+        int repetitions,
+        int warmUps,
+        int warmUpVus,
+        Duration warmUp,
+        Duration load,
+        Shape shape,
+        List<Integer> rates,
+        Conditions conditions) {
 
     private static final int CROWD = 250;
     private static final int RUSH = 500;
     private static final Duration START_AND_STOP = Duration.ofSeconds(35);
     private static final Duration DRAIN_AND_AUDIT = Duration.ofSeconds(8);
 
+    /** Older files know nothing of shapes and conditions. */
+    StudyPlan {
+        shape = shape == null ? Shape.CLOSED : shape;
+        rates = rates == null ? List.of() : List.copyOf(rates);
+        conditions = conditions == null ? Conditions.USUAL : conditions;
+    }
+
     /** Sync with round-robin and async with least-conn, 250 and 500 virtual users, three counted runs each. */
     static StudyPlan classical(long seed) {
-        return new StudyPlan(seed, cells(CROWD, RUSH), 3, 2, CROWD, Duration.ofSeconds(30), Duration.ofSeconds(60));
+        return closed(seed, cells(CROWD, RUSH), 3, 2, Duration.ofSeconds(30), Duration.ofSeconds(60));
     }
 
     /** 250 virtual users only, one short warm-up, short runs. */
     static StudyPlan quick(long seed) {
-        return new StudyPlan(seed, cells(CROWD), 2, 1, CROWD, Duration.ofSeconds(20), Duration.ofSeconds(20));
+        return closed(seed, cells(CROWD), 2, 1, Duration.ofSeconds(20), Duration.ofSeconds(20));
+    }
+
+    private static StudyPlan closed(
+            long seed, List<Cell> cells, int repetitions, int warmUps, Duration warmUp, Duration load) {
+        return new StudyPlan(
+                seed, cells, repetitions, warmUps, CROWD, warmUp, load, Shape.CLOSED, List.of(), Conditions.USUAL);
     }
 
     private static List<Cell> cells(Integer... vus) {
@@ -46,23 +76,54 @@ record StudyPlan(
 
     /** Each build with each balancing: tells which of the two makes how much of the difference. */
     StudyPlan withBothBalancings() {
-        return withCells(cells.stream()
-                .flatMap(cell ->
-                        Stream.of(Balancing.values()).map(balancing -> new Cell(cell.build(), balancing, cell.vus())))
-                .distinct()
-                .toList());
+        return withCells(cell -> Stream.of(Balancing.values()).map(cell::withBalancing));
     }
 
-    private StudyPlan withCells(List<Cell> others) {
-        return new StudyPlan(seed, others, repetitions, warmUps, warmUpVus, warmUp, load);
+    /** The sync build with each of these, beside the async one. */
+    StudyPlan withThreads(Set<Threads> wanted) {
+        return withCells(cell -> wanted.stream().sorted().map(cell::withThreads));
+    }
+
+    /** The shape with its own duration, rates and virtual users; each build has one cell then instead of one for each load. */
+    StudyPlan withShape(Shape other) {
+        return new StudyPlan(
+                        seed,
+                        cells,
+                        repetitions,
+                        warmUps,
+                        warmUpVus,
+                        warmUp,
+                        other.duration(),
+                        other,
+                        other.rates(),
+                        conditions)
+                .withVus(other.vus());
+    }
+
+    StudyPlan withVus(int vus) {
+        return withCells(cell -> Stream.of(cell.withVus(vus)));
+    }
+
+    /** Each cell replaced by these. */
+    StudyPlan withCells(Function<Cell, Stream<Cell>> change) {
+        List<Cell> others = cells.stream().flatMap(change).distinct().toList();
+        return new StudyPlan(seed, others, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
+    }
+
+    StudyPlan withRates(List<Integer> others) {
+        return new StudyPlan(seed, cells, repetitions, warmUps, warmUpVus, warmUp, load, shape, others, conditions);
     }
 
     StudyPlan withRepetitions(int count) {
-        return new StudyPlan(seed, cells, count, warmUps, warmUpVus, warmUp, load);
+        return new StudyPlan(seed, cells, count, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
     }
 
     StudyPlan withLoad(Duration duration) {
-        return new StudyPlan(seed, cells, repetitions, warmUps, warmUpVus, warmUp, duration);
+        return new StudyPlan(seed, cells, repetitions, warmUps, warmUpVus, warmUp, duration, shape, rates, conditions);
+    }
+
+    StudyPlan withConditions(Conditions others) {
+        return new StudyPlan(seed, cells, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, others);
     }
 
     /** All counted runs, in the order in which they are made; the same each time it is asked. */
@@ -80,18 +141,18 @@ record StudyPlan(
     }
 
     LoadSpec warmUpLoad() {
-        return new LoadSpec(Script.CHECKOUT, warmUpVus, warmUp);
+        return new LoadSpec(Script.CHECKOUT, warmUpVus, warmUp, conditions.warmUpSettings());
     }
 
     LoadSpec load(Cell cell) {
-        return new LoadSpec(Script.CHECKOUT, cell.vus(), load);
+        return new LoadSpec(Script.CHECKOUT, shape, rates, cell.vus(), load, conditions.settings());
     }
 
     /** How long one run takes, warm-ups included, on two cores and as far as one can tell before. */
     Duration estimatePerRun() {
         return START_AND_STOP
                 .plus(warmUp.plus(DRAIN_AND_AUDIT).multipliedBy(warmUps))
-                .plus(load)
+                .plus(load(cells.getFirst()).total())
                 .plus(DRAIN_AND_AUDIT);
     }
 }

@@ -1,87 +1,154 @@
 package flashsale.lab.study;
 
+import flashsale.lab.Build;
+import flashsale.lab.report.AuditTable;
+import flashsale.lab.report.Chart;
 import flashsale.lab.report.Charts;
+import flashsale.lab.report.Column;
+import flashsale.lab.report.LoadCharts;
+import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.PageContent;
 import flashsale.lab.report.PageContent.Section;
+import flashsale.lab.report.PageContent.Verdict;
+import flashsale.lab.report.ProcessTable;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.report.RungTable;
+import flashsale.lab.report.Table;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a study found, in Markdown and as a page. */
+/** What one study found, or several together, in Markdown and as a page. */
 final class StudyReport {
 
-    private static final String TITLE = "Sync against async: a study";
+    private static final String TITLE = "Sync against async: ";
+    private static final String WHEN = "When to use which";
+    private static final String WHEN_TEXT = "Only what was measured here, on this machine: which build did better where"
+            + " this matters, by how much, and whether chance would do as much.";
 
-    private static final List<String> METHOD = List.of(
-            "Each figure is the mean of the valid runs ± half of its 95 % confidence interval (Student's t); of percentiles, which"
-                    + " must not be averaged, the lowest and the highest of the runs, in charts the middle one.",
-            "The difference is async less sync, with its interval and the probability of at least such a difference if there were"
-                    + " none (Welch's test). Below 0.05 a build is named as better, else there is no difference; with fewer than two"
-                    + " valid runs each the question is open.",
-            "With a dozen figures one in twenty looks significant by chance: a verdict is as good as its probability is small.",
-            "Each run began with fresh processes and fresh data, and with warm-up runs that do not count; the order was drawn.",
-            "docs/measuring.md says what each figure means, and what it does not.");
+    private final List<Series> all;
 
-    private final StudyDescription study;
-    private final List<StudyRun> runs;
-
-    StudyReport(StudyDescription study, List<StudyRun> runs) {
-        this.study = study;
-        this.runs = runs;
+    StudyReport(List<Series> all) {
+        this.all = Series.merged(all);
     }
 
     String markdown() {
-        StringBuilder text = new StringBuilder("# " + TITLE + "\n\n" + about() + "\n\n");
-        findings().forEach(finding -> text.append("- ").append(finding).append("\n"));
-        text.append("\n").append(String.join("\n", METHOD)).append("\n");
-        for (Comparison comparison : comparisons()) {
-            text.append("\n## ").append(comparison.title()).append("\n\n").append(comparison.table());
+        StringBuilder text = new StringBuilder("# %s%n%n%s%n".formatted(title(), about()));
+        warnings().forEach(warning -> text.append("\n**").append(warning).append("**\n"));
+        for (Verdict verdict : verdicts()) {
+            text.append("\n**%s**%n%n".formatted(verdict.title()));
+            verdict.sentences()
+                    .forEach(sentence -> text.append("- ").append(sentence).append("\n"));
         }
+        for (Section section : sections()) {
+            text.append("\n## ").append(section.title()).append("\n\n");
+            section.text().forEach(paragraph -> text.append(paragraph).append("\n\n"));
+            text.append(section.table().isEmpty() ? "" : Table.of(section.table()));
+        }
+        text.append("\n## Method and limits\n\n");
+        notes().forEach(note -> text.append("- ").append(note).append("\n"));
         return text.toString();
     }
 
     PageContent page() {
-        return new PageContent(
-                TITLE,
-                about(),
-                findings(),
-                comparisons().stream()
-                        .map(it -> new Section(
-                                it.title(),
-                                it.table().rows(),
-                                it.columns().isEmpty() ? List.of() : Charts.of(it.columns())))
-                        .toList(),
-                METHOD);
+        return new PageContent(title(), about(), warnings(), verdicts(), sections(), notes());
     }
 
-    private List<Comparison> comparisons() {
-        return Comparison.of(study.plan(), runs);
+    private List<String> notes() {
+        Stream<String> versions = all.stream()
+                .flatMap(series -> series.studies().stream())
+                .filter(study -> !study.versions().isEmpty())
+                .map(study -> "Measured with " + study.versionsInWords() + ".")
+                .distinct();
+        return Stream.concat(Method.NOTES.stream(), versions).toList();
+    }
+
+    private String title() {
+        return TITLE
+                + (all.stream().mapToLong(series -> series.studies().size()).sum() == 1
+                        ? "a study"
+                        : "several studies");
     }
 
     private String about() {
-        return "%s, on %s. %d of %d planned runs, %d of them valid; order drawn with seed %d."
-                .formatted(
-                        study.startedAt().truncatedTo(ChronoUnit.SECONDS),
-                        study.machine(),
-                        runs.size(),
-                        study.plan().runs().size(),
-                        runs.stream().filter(StudyRun::isValid).count(),
-                        study.plan().seed());
+        return all.stream()
+                .map(series -> "%s, on %s. Load: %s. %d of %d planned runs, %d of them valid."
+                        .formatted(
+                                series.studies().stream()
+                                        .map(study -> "%s (seed %d)"
+                                                .formatted(
+                                                        study.startedAt().truncatedTo(ChronoUnit.SECONDS),
+                                                        study.plan().seed()))
+                                        .collect(Collectors.joining(", ")),
+                                series.machine(),
+                                series.conditions(),
+                                series.runs().size(),
+                                series.planned(),
+                                series.valid()))
+                .collect(Collectors.joining(" "));
     }
 
-    private List<String> findings() {
-        return Stream.concat(comparisons().stream().map(Comparison::finding), voids())
+    private List<String> warnings() {
+        return all.stream()
+                .flatMap(series -> series.runs().stream())
+                .filter(run -> !run.isValid())
+                .map(run -> "VOID: run %s counts nowhere: %s"
+                        .formatted(
+                                run.planned().name(),
+                                run.result().audit().failures().stream()
+                                        .map(check -> "%s (expected %s, found %s)"
+                                                .formatted(check.name(), check.expected(), check.actual()))
+                                        .collect(Collectors.joining("; "))))
                 .toList();
     }
 
-    private Stream<String> voids() {
-        return runs.stream().filter(run -> !run.isValid()).map(run -> "VOID: run %s counts nowhere: %s"
-                .formatted(
-                        run.planned().name(),
-                        run.result().audit().failures().stream()
-                                .map(check -> "%s (expected %s, found %s)"
-                                        .formatted(check.name(), check.expected(), check.actual()))
-                                .collect(Collectors.joining("; "))));
+    private List<Verdict> verdicts() {
+        return all.stream()
+                .flatMap(series -> series.classical().stream()
+                        .map(it -> new Verdict(series.heading(it.title()), new Sentences(it).all())))
+                .toList();
+    }
+
+    private List<Section> sections() {
+        List<Section> sections = new ArrayList<>();
+        sections.add(Section.of(WHEN, new Decisions(all).table(), List.of()).withText(WHEN_TEXT));
+        for (Series series : all) {
+            series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
+            List<Chart> loads = againstLoad(series);
+            if (!loads.isEmpty()) {
+                sections.add(new Section(series.heading("Against load"), List.of(), List.of(), loads, false));
+            }
+        }
+        List<RunResult> runs = all.stream()
+                .flatMap(series -> series.runs().stream())
+                .map(StudyRun::result)
+                .toList();
+        sections.add(Section.of("The audits", AuditTable.of(runs), List.of()));
+        return sections;
+    }
+
+    private List<Section> sections(Series series, Comparison comparison) {
+        List<Column> columns = comparison.columns();
+        if (columns.isEmpty()) {
+            return List.of();
+        }
+        List<Section> sections = new ArrayList<>();
+        String title = series.heading(comparison.title());
+        sections.add(Section.of(title, comparison.table(), Charts.of(columns)));
+        Table rungs = RungTable.of(columns);
+        if (rungs.rows().size() > 1) {
+            sections.add(Section.folded("Part by part: " + title, rungs));
+        }
+        sections.add(Section.folded("CPU and memory by process: " + title, ProcessTable.of(columns)));
+        return sections;
+    }
+
+    private static List<Chart> againstLoad(Series series) {
+        List<Line> lines = Stream.of(Build.values()).map(series::line).toList();
+        return lines.stream().allMatch(line -> line.points().size() > 1)
+                ? LoadCharts.of(lines, "virtual users")
+                : List.of();
     }
 }

@@ -3,21 +3,15 @@ package flashsale.lab.study;
 import flashsale.lab.statistics.Difference;
 import java.util.Optional;
 
-/** Which build did better by one figure. */
+/** Which of two did better by one figure. */
 enum Verdict {
-    SYNC("sync"),
-    ASYNC("async"),
-    NO_DIFFERENCE("no difference"),
+    FIRST,
+    SECOND,
+    NO_DIFFERENCE,
     /** Too few valid runs, or figures that do not scatter. */
-    OPEN("open");
+    OPEN;
 
-    private final String text;
-
-    Verdict(String text) {
-        this.text = text;
-    }
-
-    /** @param difference async less sync */
+    /** @param difference the second less the first */
     static Verdict on(Figure figure, Optional<Difference> difference) {
         if (difference.isEmpty()) {
             return OPEN;
@@ -25,11 +19,6 @@ enum Verdict {
         if (!difference.get().isSignificant()) {
             return NO_DIFFERENCE;
         }
-        return difference.get().value() > 0 == figure.higherIsBetter ? ASYNC : SYNC;
-    }
-
-    @Override
-    public String toString() {
-        return text;
+        return difference.get().value() > 0 == figure.higherIsBetter ? SECOND : FIRST;
     }
 }

@@ -63,9 +63,19 @@ public record Bank(URI url, String merchant) {
      * @throws UnreadableException when the bank does not answer
      */
     public void behave() {
+        behave(BankLatency.NONE);
+    }
+
+    /**
+     * Makes the bank take its time, decline nothing but what must be declined, and have no outage.
+     *
+     * @throws UnreadableException when the bank does not answer
+     */
+    public void behave(BankLatency latency) {
         send(request("/bank/behaviour")
                 .header("Content-Type", "application/json")
-                .PUT(BodyPublishers.ofString("{\"latency\":\"0\",\"declineRate\":0.0,\"outage\":\"none\"}")));
+                .PUT(BodyPublishers.ofString(
+                        "{\"latency\":\"%s\",\"declineRate\":0.0,\"outage\":\"none\"}".formatted(latency))));
     }
 
     private HttpRequest.Builder request(String path) {

@@ -39,14 +39,6 @@ class LoadFiguresTest {
     }
 
     @Test
-    void each_script_has_its_own_acknowledgement() {
-        LoadFigures figures = LoadFigures.read(file);
-
-        assertThat(Script.CHECKOUT.ackMillis(figures)).isEqualTo(figures.checkoutAckMillis());
-        assertThat(Script.PURCHASE.ackMillis(figures)).isEqualTo(figures.reserveAckMillis());
-    }
-
-    @Test
     void a_missing_number_is_not_taken_for_zero() throws Exception {
         Files.writeString(file, Files.readString(file).replace("\"failed\": 10", "\"fell\": 10"));
 

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /** A shop that keeps no books: it answers the load scripts as the real one would, and misbehaves where a test tells it to. */
 final class PaperShop implements AutoCloseable {
@@ -32,6 +34,7 @@ final class PaperShop implements AutoCloseable {
     volatile int paymentStatus;
     volatile String orderStatus = "PAID";
     volatile boolean ordersAreLate;
+    volatile long reservingMillis;
 
     private final Build build;
     private final HttpServer server;
@@ -84,6 +87,7 @@ final class PaperShop implements AutoCloseable {
 
     private void reserve(HttpExchange exchange) throws IOException {
         keys.add("reserve " + exchange.getRequestHeaders().getFirst("Idempotency-Key"));
+        LockSupport.parkNanos(Duration.ofMillis(reservingMillis).toNanos());
         if (sold.incrementAndGet() > stock) {
             answer(exchange, 409, json("type", "urn:flashsale:problem:sold-out"));
         } else {

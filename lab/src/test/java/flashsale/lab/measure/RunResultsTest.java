@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import flashsale.lab.audit.AuditReport;
 import flashsale.lab.backlog.Backlog;
 import flashsale.lab.backlog.Drained;
-import flashsale.lab.latency.Latency;
+import flashsale.lab.latency.Timed;
+import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.SampleFigures;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.RunResult;
+import flashsale.lab.report.Timeline;
+import flashsale.lab.report.Timeline.Spread;
 import flashsale.lab.sampling.Usage;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +30,11 @@ class RunResultsTest {
             "order-1", new Usage(6, 301.44),
             "bank", new Usage(3, 100),
             "k6", new Usage(50, 200));
-    private static final OrderTimes TIMES = new OrderTimes(3_000, 2_754, new Latency(1, 1, 2, 3, 4, 5), 0.4);
+    private static final ClientTimes CLIENT =
+            new ClientTimes(List.of(new Timed(0, 20_000), new Timed(0, 30_000)), List.of(new Timed(0, 40_000)));
+    private static final OrderTimes ORDERS = new OrderTimes(3_000, 2_754, List.of(new Timed(0, 10_000)), 0.4);
+    private static final Timeline TIMELINE = new Timeline(
+            2, 10, List.of(), new Spread(List.of(), List.of()), new Spread(List.of(), List.of()), List.of(), Map.of());
 
     @TempDir
     private Path directory;
@@ -47,8 +54,18 @@ class RunResultsTest {
         assertThat(result.completedCheckouts()).isEqualTo(900);
         assertThat(result.checkoutsPerSecond()).isCloseTo(900 / 11.016, within(0.01));
         assertThat(result.acceptedPerSecond()).isCloseTo(990 / 11.016, within(0.01));
-        assertThat(result.ackMillis()).isEqualTo(figures.checkoutAckMillis());
         assertThat(result.lagSeconds()).isNull();
+    }
+
+    @Test
+    void latencies_are_those_of_the_distributions_that_are_kept() {
+        RunResult result = result(Script.CHECKOUT);
+
+        assertThat(result.ackMillis().p50()).isCloseTo(20, within(0.01));
+        assertThat(result.ackMillis().max()).isCloseTo(30, within(0.01));
+        assertThat(result.completionMillis().max()).isCloseTo(10, within(0.01));
+        assertThat(result.clientCompletionMillis().max()).isCloseTo(40, within(0.01));
+        assertThat(result.distributions().ack().latency()).isEqualTo(result.ackMillis());
     }
 
     @Test
@@ -57,7 +74,6 @@ class RunResultsTest {
 
         assertThat(result.completedCheckouts()).isEqualTo(2_754);
         assertThat(result.checkoutsPerSecond()).isCloseTo(250, within(0.01));
-        assertThat(result.ackMillis()).isEqualTo(figures.reserveAckMillis());
         assertThat(result.lagSeconds()).isEqualTo(0.4);
     }
 
@@ -76,7 +92,8 @@ class RunResultsTest {
     }
 
     private RunResult result(Script script) {
-        return new RunResults(new LoadSpec(script, 100, Duration.ofSeconds(10)), figures, TIMES, USAGE)
+        return new RunResults(
+                        new LoadSpec(script, 100, Duration.ofSeconds(10)), figures, CLIENT, ORDERS, USAGE, TIMELINE)
                 .result(7, new Drained(true, 1.25, new Backlog(0, 0, 0, 0, 0)), new AuditReport(true, List.of()));
     }
 }

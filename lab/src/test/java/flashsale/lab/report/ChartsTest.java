@@ -1,8 +1,11 @@
 package flashsale.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import flashsale.lab.report.Chart.Dataset;
+import flashsale.lab.report.LoadCharts.Line;
+import flashsale.lab.report.LoadCharts.Point;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,21 +24,62 @@ class ChartsTest {
     }
 
     @Test
-    void both_latencies_of_both_builds_stand_side_by_side() {
+    void all_latencies_of_both_builds_stand_side_by_side() {
         Chart latency = chart("Acknowledged and completed after");
 
         assertThat(latency.datasets())
                 .extracting(Dataset::label)
-                .containsExactly("sync, acknowledged", "sync, completed", "async, acknowledged", "async, completed");
-        assertThat(latency.datasets().getFirst().data()).containsExactly(10.0, 20.0, 25.0, 40.0);
+                .containsExactly(
+                        "sync, acknowledged",
+                        "sync, completed",
+                        "sync, client knows",
+                        "async, acknowledged",
+                        "async, completed",
+                        "async, client knows");
+        assertThat(latency.datasets().getFirst().data()).first().satisfies(p50 -> assertThat(p50)
+                .isCloseTo(10, within(0.5)));
     }
 
     @Test
-    void of_several_runs_percentiles_are_those_of_the_middle_one_and_rates_the_mean() {
+    void of_several_runs_percentiles_are_those_of_all_values_and_rates_the_mean() {
         Column column = new Column("x", List.of(SampleRuns.SYNC, SampleRuns.ASYNC, SampleRuns.VOID));
 
-        assertThat(column.middle(RunResult::drainSeconds)).isEqualTo(1.5);
+        assertThat(column.distribution(Moment.COMPLETED).orElseThrow().count()).isEqualTo(12_000);
+        assertThat(column.latency(Moment.COMPLETED).orElseThrow().p50())
+                .isGreaterThan(
+                        SampleRuns.SYNC.distributions().completion().latency().p50())
+                .isLessThan(
+                        SampleRuns.ASYNC.distributions().completion().latency().p50());
         assertThat(column.mean(RunResult::checkoutsPerSecond)).isEqualTo(150.2);
+    }
+
+    @Test
+    void results_of_before_distributions_were_kept_have_the_charts_that_they_have_data_for() {
+        RunResult old = SampleRuns.old();
+
+        assertThat(Charts.of(List.of(new Column("sync", List.of(old)))))
+                .extracting(Chart::title)
+                .containsExactly(
+                        "Completed per second",
+                        "Acknowledged and completed after",
+                        "CPU for one completed, by component",
+                        "Peak memory by component");
+        assertThat(new Column("sync", List.of(old, old)).latency(Moment.ACKNOWLEDGED))
+                .isEmpty();
+    }
+
+    @Test
+    void the_knee_is_the_smallest_load_with_nearly_all_the_throughput() {
+        Line line = new Line(
+                "sync",
+                List.of(
+                        new Point(10, 10, 1.0, 1.0),
+                        new Point(20, 20, 1.0, 1.0),
+                        new Point(30, 28, 5.0, 6.0),
+                        new Point(40, 29, 50.0, 60.0)));
+
+        assertThat(line.knee()).containsExactly(2);
+        assertThat(new Line("sync", line.points().subList(0, 2)).knee()).isEmpty();
     }
 
     private Chart chart(String title) {

@@ -2,18 +2,34 @@ package flashsale.lab.report;
 
 import flashsale.lab.audit.AuditReport;
 import flashsale.lab.audit.CheckResult;
+import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.latency.Timed;
+import flashsale.lab.report.Timeline.Spread;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What a demo might have measured. */
-final class SampleRuns {
+public final class SampleRuns {
 
     static final RunResult SYNC = run("sync", "checkout", 250, true);
     static final RunResult ASYNC = run("async", "checkout", 250, true);
     static final RunResult ASYNC_KERNEL = run("async", "purchase", 100, true);
     static final RunResult VOID = run("async", "checkout", 250, false);
+
+    private static final Timeline TIMELINE = new Timeline(
+            2,
+            4,
+            List.of(140.0, 160.0),
+            new Spread(List.of(10.0, 11.0), List.of(25.0, 26.0)),
+            new Spread(List.of(40.0, 41.0), List.of(100.0, 101.0)),
+            List.of(42L, 7L),
+            Map.of("order", List.of(0.5, 0.6), "postgres", List.of(0.2, 0.3)));
 
     private SampleRuns() {}
 
@@ -23,6 +39,30 @@ final class SampleRuns {
                 new Machine("Some CPU", 2, 4096, "Linux", "25"),
                 List.of(runs),
                 List.of(new ColdStart("sync", 21.25, 34, true, List.of(10.0, 60.0, 120.4))));
+    }
+
+    /** Many values around a middle, with the long tail that latencies have. */
+    public static Distribution distribution(long seed, double medianMillis, double spread) {
+        Random random = new Random(seed);
+        return Distribution.of(Stream.generate(() -> medianMillis * Math.exp(spread * random.nextGaussian()))
+                        .limit(4_000)
+                        .map(millis -> new Timed(0, Math.round(millis * 1000)))
+                        .toList())
+                .orElseThrow();
+    }
+
+    private static Distributions distributions(String build) {
+        return new Distributions(
+                distribution(1, 10, 0.5),
+                distribution(2, build.equals("sync") ? 9 : 40, 0.5),
+                distribution(3, 45, 0.5));
+    }
+
+    /** As it was before distributions and timelines were kept. */
+    static RunResult old() {
+        ObjectNode json = (ObjectNode) JsonMapper.shared().valueToTree(SYNC);
+        json.remove(List.of("rungs", "distributions", "timeline"));
+        return JsonMapper.shared().treeToValue(json, RunResult.class);
     }
 
     private static RunResult run(String build, String script, int vus, boolean passed) {
@@ -58,6 +98,9 @@ final class SampleRuns {
                 12,
                 kernel ? 160 : 151,
                 kernel ? 0.37 : null,
-                null);
+                null,
+                List.of(),
+                distributions(build),
+                TIMELINE);
     }
 }

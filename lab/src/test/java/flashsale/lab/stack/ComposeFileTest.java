@@ -90,7 +90,7 @@ class ComposeFileTest {
 
         for (Service service : Service.ofEachBuild()) {
             Set<String> without = new TreeSet<>(new Instances(config)
-                    .of(Deployment.of(build), Map.of()).stream()
+                    .of(Deployment.of(build), StartOptions.defaults()).stream()
                             .filter(instance -> instance.service() == service)
                             .findFirst()
                             .orElseThrow()

@@ -8,7 +8,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +40,7 @@ class PortCheckTest {
 
     private void check(Deployment deployment) {
         StackConfig config = StackConfig.of(new Workspace(root), ports);
-        List<Instance> instances = new Instances(config).of(deployment, Map.of());
+        List<Instance> instances = new Instances(config).of(deployment, StartOptions.defaults());
         new PortCheck(config).requireFree(instances, Set.of(deployment));
     }
 }

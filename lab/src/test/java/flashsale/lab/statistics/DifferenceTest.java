@@ -7,16 +7,19 @@ import org.junit.jupiter.api.Test;
 
 class DifferenceTest {
 
-    /** Worked by hand: means 12 and 20, variances 4 and 16, so the standard error is √(20/3) and there are 50/17 degrees of freedom. */
+    /** The example of R's documentation: {@code t.test(extra ~ group, data = sleep)}. */
     @Test
-    void it_is_that_of_welchs_test() {
-        Difference difference = Difference.between(new double[] {10, 12, 14}, new double[] {16, 20, 24})
-                .orElseThrow();
+    void it_is_that_of_rs_welch_test() {
+        double[] first = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
+        double[] second = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
 
-        double standardError = Math.sqrt(20 / 3.0);
-        assertThat(difference.value()).isEqualTo(8);
-        assertThat(difference.halfWidth() / standardError).isCloseTo(Estimate.quantile(50 / 17.0), within(1e-9));
-        assertThat(difference.probability()).isBetween(0.04, 0.07);
+        Difference difference = Difference.between(first, second).orElseThrow();
+
+        assertThat(difference.value()).isCloseTo(2.33 - 0.75, within(1e-9));
+        assertThat(difference.value() - difference.halfWidth()).isCloseTo(-0.2054832, within(1e-6));
+        assertThat(difference.value() + difference.halfWidth()).isCloseTo(3.3654832, within(1e-6));
+        assertThat(difference.probability()).isCloseTo(0.07939, within(1e-5));
+        assertThat(difference.isSignificant()).isFalse();
     }
 
     @Test

@@ -1,9 +1,17 @@
 package flashsale.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import flashsale.lab.load.LoadException;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Shape;
+import flashsale.lab.stack.Threads;
+import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +58,47 @@ class StudyPlanTest {
     void the_default_study_is_planned_within_an_hour_and_the_quick_one_within_eight_minutes() {
         assertThat(total(plan)).isLessThan(Duration.ofMinutes(60));
         assertThat(total(StudyPlan.quick(SEED))).isLessThan(Duration.ofMinutes(8));
+    }
+
+    @Test
+    void with_both_kinds_of_threads_sync_has_twice_the_cells_and_async_has_not() {
+        assertThat(StudyPlan.quick(SEED)
+                        .withThreads(Set.of(Threads.PLATFORM, Threads.VIRTUAL))
+                        .cells())
+                .extracting(Cell::name)
+                .containsExactly(
+                        "sync-round-robin-250", "sync-round-robin-250-platform-threads", "async-least-conn-250");
+        assertThat(StudyPlan.quick(SEED).withThreads(Set.of(Threads.PLATFORM)).cells())
+                .extracting(Cell::name)
+                .containsExactly("sync-round-robin-250-platform-threads", "async-least-conn-250");
+    }
+
+    @Test
+    void another_shape_has_one_cell_for_each_build_and_its_own_load() {
+        StudyPlan ladder = plan.withShape(Shape.LADDER).withRates(List.of(5, 10, 20));
+
+        assertThat(ladder.cells()).hasSize(2);
+        LoadSpec load = ladder.load(ladder.cells().getFirst());
+        assertThat(load.total()).isEqualTo(Duration.ofSeconds(60));
+        assertThat(load.inWords()).isEqualTo("a ladder of 5 to 20 arrivals per second");
+        assertThat(ladder.warmUpLoad().shape()).isEqualTo(Shape.CLOSED);
+    }
+
+    @Test
+    void rates_belong_to_arrivals_only() {
+        StudyPlan ramp = plan.withShape(Shape.RAMP).withRates(List.of(5));
+        StudyPlan ladder = plan.withShape(Shape.LADDER).withRates(List.of());
+
+        assertThatThrownBy(() -> ramp.load(ramp.cells().getFirst())).isInstanceOf(LoadException.class);
+        assertThatThrownBy(() -> ladder.load(ladder.cells().getFirst())).isInstanceOf(LoadException.class);
+    }
+
+    @Test
+    void stock_runs_out_in_counted_runs_only() {
+        StudyPlan scarce = plan.withConditions(new Conditions(BankLatency.NONE, Duration.ZERO, 3, 50));
+
+        assertThat(scarce.load(scarce.cells().getFirst()).settings()).isEqualTo(Map.of("PRODUCTS", "3", "STOCK", "50"));
+        assertThat(scarce.warmUpLoad().settings()).isEqualTo(Map.of("PRODUCTS", "3"));
     }
 
     private static Duration total(StudyPlan plan) {

@@ -8,20 +8,30 @@ import flashsale.lab.audit.CheckResult;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Machine;
 import flashsale.lab.report.RunResult;
+import flashsale.lab.stack.Threads;
+import flashsale.lab.target.BankLatency;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class StudyReportTest {
 
     private static final Machine MACHINE = new Machine("processor", 2, 8192, "system", "25");
 
     private final StudyPlan plan = StudyPlan.quick(1).withRepetitions(3);
-    private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan);
+    private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
 
     @TempDir
     Path directory;
@@ -61,8 +71,7 @@ class StudyReportTest {
         runs.add(run(Build.ASYNC, 3, 9_999, audit(false)));
 
         assertThat(line(runs, "completed checkouts per second")).contains("80.50 ±");
-        assertThat(new StudyReport(study, runs).markdown())
-                .contains("VOID: run ", "nothing is oversold (expected 0, found 1)");
+        assertThat(report(runs).markdown()).contains("VOID: run ", "nothing is oversold (expected 0, found 1)");
     }
 
     @Test
@@ -92,13 +101,79 @@ class StudyReportTest {
         assertThat(StudyFiles.unfinished(directory)).isEmpty();
     }
 
+    @Test
+    void platform_threads_are_held_against_virtual_ones() {
+        StudyPlan both = plan.withThreads(Set.of(Threads.values()));
+        List<StudyRun> runs = both.runs().stream()
+                .map(planned -> new StudyRun(
+                        planned,
+                        Instant.EPOCH,
+                        20,
+                        result(
+                                planned.cell().build(),
+                                40 + planned.repetition() + (planned.cell().threads() == Threads.PLATFORM ? 0 : 30),
+                                audit(true))))
+                .toList();
+
+        StudyDescription described = new StudyDescription(Instant.EPOCH, MACHINE, both, Map.of());
+        assertThat(new StudyReport(List.of(new Series(List.of(described), runs))).markdown())
+                .contains("## 250 virtual users: sync, platform threads against sync, virtual threads")
+                .containsPattern(
+                        "completed checkouts per second +\\| +42.00 ± 2.48 \\| .* \\| +sync, virtual threads \\|");
+    }
+
+    @Test
+    void the_heading_has_the_conditions_and_the_method_has_the_versions() {
+        StudyPlan slow = plan.withConditions(
+                new Conditions(new BankLatency("lognormal(100ms,0.5)"), Duration.ofMillis(1), 3, 5_000));
+        StudyDescription described =
+                new StudyDescription(Instant.EPOCH, MACHINE, slow, Map.of("Redis", "7.0.15", "k6", "1.8.1"));
+
+        assertThat(new StudyReport(List.of(new Series(List.of(described), List.of()))).markdown())
+                .contains(
+                        "bank latency lognormal(100ms,0.5), network delay to the stores 1ms each way, 3 products of 5,000"
+                                + " units")
+                .contains("Measured with Redis 7.0.15, k6 1.8.1.");
+    }
+
+    @Test
+    void a_study_from_before_there_were_shapes_and_conditions_can_still_be_read() throws Exception {
+        StudyFiles files = new StudyFiles(directory.resolve("study"));
+        files.begin(study);
+        PlannedRun first = plan.runs().getFirst();
+        files.add(new StudyRun(first, Instant.EPOCH, 20, result(first.cell().build(), 50, audit(true))));
+        without("study.json", "versions", "plan/shape", "plan/rates", "plan/conditions", "plan/cells/0/threads");
+        without("runs/" + first.name() + ".json", "result/rungs", "planned/cell/threads");
+
+        assertThat(files.study()).isEqualTo(study);
+        assertThat(files.runs())
+                .hasSize(1)
+                .allSatisfy(run -> assertThat(run.result().rungs()).isEmpty());
+    }
+
+    private void without(String file, String... members) throws IOException {
+        Path path = directory.resolve("study").resolve(file);
+        JsonMapper json = JsonMapper.shared();
+        JsonNode content = json.readTree(Files.readString(path));
+        for (String member : members) {
+            JsonPointer pointer = JsonPointer.compile("/" + member);
+            ObjectNode holder = (ObjectNode) content.at(pointer.head());
+            assertThat(holder.remove(pointer.last().getMatchingProperty())).isNotNull();
+        }
+        Files.writeString(path, json.writeValueAsString(content));
+    }
+
     private String line(List<StudyRun> runs, String label) {
-        return new StudyReport(study, runs)
+        return report(runs)
                 .markdown()
                 .lines()
                 .filter(line -> line.startsWith("| " + label))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private StudyReport report(List<StudyRun> runs) {
+        return new StudyReport(List.of(new Series(List.of(study), runs)));
     }
 
     private List<StudyRun> runs(List<Double> sync, List<Double> async) {
@@ -148,6 +223,9 @@ class StudyReportTest {
                 Map.of(),
                 0,
                 perSecond,
+                null,
+                null,
+                List.of(),
                 null,
                 null);
     }

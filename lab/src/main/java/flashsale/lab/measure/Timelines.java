@@ -1,0 +1,42 @@
+package flashsale.lab.measure;
+
+import flashsale.lab.backlog.Observation;
+import flashsale.lab.load.ClientTimes;
+import flashsale.lab.load.LoadFigures;
+import flashsale.lab.report.Components;
+import flashsale.lab.report.Timeline;
+import flashsale.lab.sampling.Look;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Puts what was seen at single moments of a run on one axis of time. */
+record Timelines(LoadFigures figures, double drainSeconds) {
+
+    Timeline of(ClientTimes client, OrderTimes orders, List<Look> looks, List<Observation> backlog) {
+        Slots slots = Slots.between(figures.start(), figures.end().plusMillis(Math.round(drainSeconds * 1000)));
+        return new Timeline(
+                slots.seconds(),
+                figures.seconds(),
+                slots.perSecond(orders.completion()),
+                slots.spread(client.ack()),
+                slots.spread(orders.completion()),
+                slots.each(backlog, it -> it.at().toEpochMilli(), in -> in.stream()
+                        .map(Observation::total)
+                        .max(Long::compare)
+                        .orElse(null)),
+                cores(slots, looks));
+    }
+
+    private static Map<String, List<Double>> cores(Slots slots, List<Look> looks) {
+        Map<String, Map<Long, Double>> readings = new TreeMap<>();
+        for (Look look : looks) {
+            look.cpuSeconds().forEach((process, seconds) -> readings.computeIfAbsent(
+                            Components.of(process), _ -> new TreeMap<>())
+                    .merge(look.at().toEpochMilli(), seconds, Double::sum));
+        }
+        Map<String, List<Double>> cores = new TreeMap<>();
+        readings.forEach((component, read) -> cores.put(component, slots.growthPerSecond(read)));
+        return cores;
+    }
+}

@@ -1,0 +1,94 @@
+package flashsale.lab.network;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A port of this machine that leads to a server, as if it were that far away: every byte arrives later, each way. Nothing else changes:
+ * bytes keep their order, and as many of them pass as without it. It is at work until it is closed.
+ */
+public final class DelayedPort implements AutoCloseable {
+
+    private static final int WAITING_TO_BE_ACCEPTED = 1024;
+    private static final int CONNECT_MILLIS = 5_000;
+
+    private final ServerSocket entrance;
+    private final InetSocketAddress server;
+    private final Duration delay;
+    private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+
+    private DelayedPort(ServerSocket entrance, InetSocketAddress server, Duration delay) {
+        this.entrance = entrance;
+        this.server = server;
+        this.delay = delay;
+    }
+
+    /**
+     * Opens the port on loopback.
+     *
+     * @param port 0 for any that is free
+     * @throws IOException if the port is taken
+     */
+    public static DelayedPort open(int port, InetSocketAddress server, Duration delay) throws IOException {
+        ServerSocket entrance =
+                new ServerSocket(port, WAITING_TO_BE_ACCEPTED, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+        DelayedPort opened = new DelayedPort(entrance, server, delay);
+        Thread.ofVirtual().name("delayed-port").start(opened::accept);
+        return opened;
+    }
+
+    public int port() {
+        return entrance.getLocalPort();
+    }
+
+    private void accept() {
+        while (!entrance.isClosed()) {
+            try {
+                Socket client = entrance.accept();
+                Thread.ofVirtual().start(() -> connect(client));
+            } catch (IOException closed) {
+                // or one connection that was gone before it was accepted; the loop tells them apart
+            }
+        }
+    }
+
+    private void connect(Socket client) {
+        Socket onwards = new Socket();
+        try (client;
+                onwards) {
+            sockets.add(client);
+            sockets.add(onwards);
+            if (entrance.isClosed()) {
+                return; // close() may have missed these two
+            }
+            client.setTcpNoDelay(true);
+            onwards.setTcpNoDelay(true);
+            onwards.connect(server, CONNECT_MILLIS);
+            Thread answers = Thread.ofVirtual().start(() -> new DelayedStream(onwards, client, delay).pass());
+            new DelayedStream(client, onwards, delay).pass();
+            answers.join();
+        } catch (IOException unreachable) {
+            // the client sees its connection end, as it would without us
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            sockets.remove(client);
+            sockets.remove(onwards);
+        }
+    }
+
+    /** Closes the port and ends all its connections. */
+    @Override
+    public void close() throws IOException {
+        entrance.close();
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+}

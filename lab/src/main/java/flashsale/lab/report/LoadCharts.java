@@ -1,0 +1,120 @@
+package flashsale.lab.report;
+
+import flashsale.lab.latency.Latency;
+import flashsale.lab.report.Chart.Axis;
+import flashsale.lab.report.Chart.Dataset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Throughput and latency against load. */
+public final class LoadCharts {
+
+    private static final double NEARLY_ALL = 0.95;
+    private static final Axis LATENCY = Axis.logarithmic("p95, ms");
+    private static final Axis THROUGHPUT = Axis.of("completed per second");
+
+    private LoadCharts() {}
+
+    /**
+     * What one build did under one load.
+     *
+     * @param load arrivals per second, or virtual users
+     * @param ackMillis p95; null if there was nothing
+     * @param knownMillis p95 until the client knew; null if there was nothing
+     */
+    public record Point(
+            double load,
+            double perSecond,
+            @Nullable Double ackMillis,
+            @Nullable Double knownMillis) {}
+
+    /** The points of a build, with growing load. */
+    public record Line(String label, List<Point> points) {
+
+        /** The smallest load with nearly all the throughput there is: beyond it, more load is only more waiting. */
+        List<Integer> knee() {
+            double best = points.stream().mapToDouble(Point::perSecond).max().orElse(0);
+            return IntStream.range(0, points.size() - 1) // the last has nothing beyond it that could be flat
+                    .filter(i -> points.get(i).perSecond() >= NEARLY_ALL * best)
+                    .limit(1)
+                    .boxed()
+                    .toList();
+        }
+    }
+
+    /** Of the rungs of ladders and ramps; none where load does not grow from part to part. */
+    public static List<Chart> ofRungs(List<Column> columns) {
+        List<Line> lines = columns.stream().map(LoadCharts::line).toList();
+        boolean arrivals = columns.stream()
+                .flatMap(column -> column.typical().rungs().stream())
+                .anyMatch(rung -> rung.offeredPerSecond() != null);
+        return lines.stream().allMatch(LoadCharts::grows)
+                ? of(lines, arrivals ? "arrivals per second" : "virtual users")
+                : List.of();
+    }
+
+    /** Of lines with at least two points each. */
+    public static List<Chart> of(List<Line> lines, String load) {
+        Axis x = Axis.of(load);
+        List<Dataset> latencies = new ArrayList<>();
+        for (Line line : lines) {
+            latencies.add(dataset(line, Moment.ACKNOWLEDGED, Point::ackMillis));
+            latencies.add(dataset(line, Moment.KNOWN, Point::knownMillis));
+        }
+        return List.of(
+                Chart.lines(
+                                "Throughput against load",
+                                x,
+                                THROUGHPUT,
+                                lines.stream()
+                                        .map(line -> curve(line, line.label(), Point::perSecond))
+                                        .toList())
+                        .withCaption("The diamond is the knee: the smallest load with 95 % of the highest throughput."),
+                Chart.lines("Latency against load", x, LATENCY, latencies)
+                        .withCaption("Beyond the knee (diamond) more load is only more waiting."));
+    }
+
+    private static Dataset dataset(Line line, Moment moment, Function<Point, @Nullable Double> value) {
+        return curve(line, line.label() + ", " + moment, value);
+    }
+
+    private static Dataset curve(Line line, String label, Function<Point, @Nullable Double> value) {
+        return Dataset.curve(
+                        label,
+                        line.points().stream().map(Point::load).toList(),
+                        line.points().stream().map(value).toList())
+                .marked(line.knee());
+    }
+
+    private static Line line(Column column) {
+        return new Line(
+                column.label(),
+                column.typical().rungs().stream()
+                        .map(rung -> new Point(
+                                load(rung),
+                                rung.completedPerSecond(),
+                                p95(rung.ackMillis()),
+                                p95(rung.clientCompletionMillis())))
+                        .toList());
+    }
+
+    private static double load(RungResult rung) {
+        Double offered = rung.offeredPerSecond();
+        Integer vus = rung.vus();
+        return offered != null ? offered : vus == null ? 0 : vus;
+    }
+
+    private static boolean grows(Line line) {
+        return line.points().size() > 1
+                && IntStream.range(1, line.points().size())
+                        .allMatch(i -> line.points().get(i).load()
+                                > line.points().get(i - 1).load());
+    }
+
+    private static @Nullable Double p95(@Nullable Latency latency) {
+        return latency == null ? null : latency.p95();
+    }
+}

@@ -1,0 +1,49 @@
+package flashsale.lab.report;
+
+import flashsale.lab.latency.Latency;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The typical run of each column, rung by rung. */
+public final class RungTable {
+
+    private static final String NONE = "–";
+
+    private RungTable() {}
+
+    public static Table of(List<Column> columns) {
+        Table table = new Table(List.of(
+                "build and rung",
+                "started",
+                "dropped",
+                "completed/s",
+                "failed",
+                "sold out",
+                "acknowledged p50 / p95 ms",
+                "client knows p50 / p95 ms",
+                "kept up"));
+        for (Column column : columns) {
+            for (RungResult rung : column.typical().rungs()) {
+                table.row(column.label() + ", " + rung.name(), cells(rung));
+            }
+        }
+        return table;
+    }
+
+    private static List<String> cells(RungResult rung) {
+        return List.of(
+                "%,d".formatted(rung.started()),
+                "%,d".formatted(rung.dropped()),
+                String.format(Locale.ROOT, "%,.1f", rung.completedPerSecond()),
+                "%,d".formatted(rung.failed()),
+                "%,d".formatted(rung.soldOut()),
+                millis(rung.ackMillis()),
+                millis(rung.clientCompletionMillis()),
+                rung.offeredPerSecond() == null ? NONE : rung.keptUp() ? "yes" : "no");
+    }
+
+    private static String millis(@Nullable Latency latency) {
+        return latency == null ? NONE : String.format(Locale.ROOT, "%,.0f / %,.0f", latency.p50(), latency.p95());
+    }
+}

@@ -1,0 +1,29 @@
+package flashsale.lab.report;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run over time, in slots of one length, from the beginning of the load until nothing was left to do. All lists have a value for each slot.
+ *
+ * @param slotSeconds their length
+ * @param loadSeconds how long the load lasted; what comes later is the drain
+ * @param completedPerSecond what the system completed, by its own timestamps
+ * @param ackMillis of what was acknowledged in the slot
+ * @param completionMillis of what was completed in the slot
+ * @param backlog the most that was seen in the slot; null where it was not looked at
+ * @param coresByComponent CPU seconds per second; instances of a service are one component
+ */
+public record Timeline(
+        double slotSeconds,
+        double loadSeconds,
+        List<Double> completedPerSecond,
+        Spread ackMillis,
+        Spread completionMillis,
+        List<@Nullable Long> backlog,
+        Map<String, List<Double>> coresByComponent) {
+
+    /** Percentiles of each slot; null where there was nothing. */
+    public record Spread(List<@Nullable Double> p50, List<@Nullable Double> p95) {}
+}

@@ -1,0 +1,74 @@
+package flashsale.lab.study;
+
+import flashsale.lab.Build;
+import flashsale.lab.stack.Balancing;
+import flashsale.lab.stack.Threads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What of a study's cells is worth being held against each other. */
+record Comparisons(StudyPlan plan, List<StudyRun> runs) {
+
+    /** For each load: the builds as they classically are, with the same balancing, then sync by its threads; as far as they are planned. */
+    List<Comparison> all() {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (int vus : plan.cells().stream().map(Cell::vus).distinct().toList()) {
+            for (Threads threads : Threads.values()) {
+                Cell sync = Cell.classical(Build.SYNC, vus).withThreads(threads);
+                Cell async = Cell.classical(Build.ASYNC, vus);
+                add(comparisons, load(vus) + of(threads), sync, async);
+                for (Balancing balancing : Balancing.values()) {
+                    Cell sameSync = sync.withBalancing(balancing);
+                    Cell sameAsync = async.withBalancing(balancing);
+                    if (runs(sameSync) && runs(sameAsync)) {
+                        String title = "%s, both with %s%s".formatted(load(vus), balancing, of(threads));
+                        add(comparisons, title, sameSync, sameAsync);
+                    }
+                }
+            }
+            threads(vus, comparisons);
+        }
+        return comparisons;
+    }
+
+    /** The builds as they are meant to be; empty if they are not planned with so many virtual users. */
+    Optional<Comparison> classical(int vus) {
+        List<Comparison> found = new ArrayList<>();
+        add(found, load(vus), Cell.classical(Build.SYNC, vus), Cell.classical(Build.ASYNC, vus));
+        return found.stream().findFirst();
+    }
+
+    private void threads(int vus, List<Comparison> comparisons) {
+        for (Balancing balancing : Balancing.values()) {
+            Cell virtual = Cell.classical(Build.SYNC, vus).withBalancing(balancing);
+            Cell platform = virtual.withThreads(Threads.PLATFORM);
+            if (plan.cells().contains(virtual) && plan.cells().contains(platform)) {
+                String title = "%s: sync, platform threads against sync, virtual threads".formatted(load(vus));
+                comparisons.add(new Comparison(
+                        balancing == Balancing.ofBuild(Build.SYNC) ? title : title + ", with " + balancing,
+                        Side.of("sync, platform threads", platform, runs),
+                        Side.of("sync, virtual threads", virtual, runs)));
+            }
+        }
+    }
+
+    private void add(List<Comparison> comparisons, String title, Cell sync, Cell async) {
+        if (plan.cells().contains(sync) && plan.cells().contains(async)) {
+            comparisons.add(new Comparison(title, Side.of("sync", sync, runs), Side.of("async", async, runs)));
+        }
+    }
+
+    private boolean runs(Cell cell) {
+        return runs.stream().anyMatch(run -> run.planned().cell().equals(cell));
+    }
+
+    private String load(int vus) {
+        return plan.load(Cell.classical(Build.SYNC, vus)).inWords();
+    }
+
+    /** Virtual threads go without saying. */
+    private static String of(Threads threads) {
+        return threads == Threads.VIRTUAL ? "" : ", sync on " + threads + " threads";
+    }
+}

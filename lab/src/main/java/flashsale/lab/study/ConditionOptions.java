@@ -1,0 +1,61 @@
+package flashsale.lab.study;
+
+import flashsale.lab.target.BankLatency;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options that make up {@link Conditions}. */
+final class ConditionOptions {
+
+    @Option(
+            names = "--bank-latency",
+            converter = BankLatencyConverter.class,
+            description = "0 (default), 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
+    private BankLatency bankLatency = Conditions.USUAL.bankLatency();
+
+    @Option(
+            names = "--network-delay",
+            converter = DelayConverter.class,
+            description = "Between the services and their stores, each way: 0 (default), 1ms, 20ms …")
+    private Duration networkDelay = Conditions.USUAL.networkDelay();
+
+    @Option(names = "--products", description = "On sale; customers choose evenly (default: ${DEFAULT-VALUE}).")
+    private int products = Conditions.USUAL.products();
+
+    @Option(names = "--stock", description = "Units of each product (default: ${DEFAULT-VALUE}).")
+    private long stock = Conditions.USUAL.stock();
+
+    Conditions conditions() {
+        return new Conditions(bankLatency, networkDelay, products, stock);
+    }
+
+    static final class BankLatencyConverter implements ITypeConverter<BankLatency> {
+
+        @Override
+        public BankLatency convert(String text) {
+            try {
+                return new BankLatency(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    static final class DelayConverter implements ITypeConverter<Duration> {
+
+        private static final Pattern FORM = Pattern.compile("0|(\\d{1,4})ms");
+
+        @Override
+        public Duration convert(String text) {
+            Matcher matcher = FORM.matcher(text);
+            if (!matcher.matches()) {
+                throw new TypeConversionException("'%s' is no delay such as 0, 1ms or 20ms".formatted(text));
+            }
+            return matcher.group(1) == null ? Duration.ZERO : Duration.ofMillis(Long.parseLong(matcher.group(1)));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package flashsale.lab.study;
+
+import flashsale.lab.target.BankLatency;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What all runs of a study are made under.
+ *
+ * @param bankLatency how long the bank takes for a capture or a refund
+ * @param networkDelay added each way between the services and their stores
+ * @param products of the sale; customers choose evenly
+ * @param stock units of each product; warm-ups have all they can buy
+ */
+record Conditions(BankLatency bankLatency, Duration networkDelay, int products, long stock) {
+
+    private static final long PLENTY = 1_000_000;
+
+    /** A bank that answers at once, no network to speak of, and enough of one product for everybody. */
+    static final Conditions USUAL = new Conditions(BankLatency.NONE, Duration.ZERO, 1, PLENTY);
+
+    Conditions {
+        if (products < 1 || stock < 1) {
+            throw new StudyException("There must be something to sell: at least 1 product, and 1 unit of it.");
+        }
+    }
+
+    /** Of the k6 scripts. */
+    Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>(warmUpSettings());
+        settings.put("STOCK", Long.toString(stock));
+        return settings;
+    }
+
+    Map<String, String> warmUpSettings() {
+        return Map.of("PRODUCTS", Integer.toString(products));
+    }
+
+    /** For the heading of a report. */
+    @Override
+    public String toString() {
+        return "bank latency %s, network delay to the stores %s, %d %s of %,d units"
+                .formatted(
+                        bankLatency,
+                        networkDelay.isZero() ? "none" : networkDelay.toMillis() + "ms each way",
+                        products,
+                        products == 1 ? "product" : "products",
+                        stock);
+    }
+}

@@ -1,0 +1,146 @@
+package flashsale.lab.study;
+
+import flashsale.lab.Build;
+import flashsale.lab.latency.Latency;
+import flashsale.lab.load.Shape;
+import flashsale.lab.report.Column;
+import flashsale.lab.report.LoadCharts.Line;
+import flashsale.lab.report.LoadCharts.Point;
+import flashsale.lab.report.Machine;
+import flashsale.lab.report.Moment;
+import flashsale.lab.report.RunResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Studies that measured the same way, so that their runs can be put together cell by cell.
+ *
+ * @param studies at least one
+ * @param runs of all of them
+ */
+record Series(List<StudyDescription> studies, List<StudyRun> runs) {
+
+    /** All that must be the same. What a program's version does not tell, its build does: the jars' fingerprints are versions, too. */
+    private record Key(
+            Machine machine,
+            Map<String, String> versions,
+            Shape shape,
+            List<Integer> rates,
+            Duration load,
+            int warmUps,
+            int warmUpVus,
+            Duration warmUp,
+            Conditions conditions) {
+
+        static Key of(StudyDescription study) {
+            StudyPlan plan = study.plan();
+            return new Key(
+                    study.machine(),
+                    study.versions(),
+                    plan.shape(),
+                    plan.rates(),
+                    plan.load(),
+                    plan.warmUps(),
+                    plan.warmUpVus(),
+                    plan.warmUp(),
+                    plan.conditions());
+        }
+    }
+
+    static Series of(StudyFiles files) {
+        return new Series(List.of(files.study()), files.runs());
+    }
+
+    /** Puts together what can be; the others stand beside each other, in the order in which they came. */
+    static List<Series> merged(List<Series> all) {
+        Map<Key, Series> byKey = new LinkedHashMap<>();
+        all.forEach(series -> byKey.merge(Key.of(series.first()), series, Series::with));
+        return List.copyOf(byKey.values());
+    }
+
+    private Series with(Series other) {
+        return new Series(both(studies, other.studies), both(runs, other.runs));
+    }
+
+    private static <T> List<T> both(List<T> some, List<T> others) {
+        return Stream.concat(some.stream(), others.stream()).toList();
+    }
+
+    private StudyDescription first() {
+        return studies.getFirst();
+    }
+
+    /** The plan of the first study, with the cells of all. */
+    StudyPlan plan() {
+        return first().plan().withCells(_ -> studies.stream().flatMap(study -> study.plan().cells().stream()));
+    }
+
+    List<Comparison> comparisons() {
+        return new Comparisons(plan(), runs).all();
+    }
+
+    /** Of the builds as they are meant to be, with growing load. */
+    List<Comparison> classical() {
+        List<Comparison> classical = new ArrayList<>();
+        for (int vus :
+                plan().cells().stream().map(Cell::vus).distinct().sorted().toList()) {
+            new Comparisons(plan(), runs).classical(vus).ifPresent(classical::add);
+        }
+        return classical;
+    }
+
+    /** How the build as it is meant to be did with growing load; without loads of which no run is valid. */
+    Line line(Build build) {
+        return new Line(
+                build.id(),
+                plan().cells().stream()
+                        .map(Cell::vus)
+                        .distinct()
+                        .sorted()
+                        .flatMap(vus -> point(Cell.classical(build, vus)).stream())
+                        .toList());
+    }
+
+    private Optional<Point> point(Cell cell) {
+        return Side.of(cell.build().id(), cell, runs)
+                .column()
+                .map(column -> new Point(
+                        cell.vus(),
+                        column.mean(RunResult::checkoutsPerSecond),
+                        p95(column, Moment.ACKNOWLEDGED),
+                        p95(column, Moment.KNOWN)));
+    }
+
+    private static @Nullable Double p95(Column column, Moment moment) {
+        return column.latency(moment).map(Latency::p95).orElse(null);
+    }
+
+    long planned() {
+        return studies.stream().mapToLong(study -> study.plan().runs().size()).sum();
+    }
+
+    long valid() {
+        return runs.stream().filter(StudyRun::isValid).count();
+    }
+
+    Machine machine() {
+        return first().machine();
+    }
+
+    /** The load, and what was varied beyond it. */
+    String conditions() {
+        return "%s load; %s".formatted(plan().shape(), plan().conditions());
+    }
+
+    /** Usual conditions go without saying. */
+    String heading(String title) {
+        Conditions conditions = plan().conditions();
+        return conditions.equals(Conditions.USUAL) ? title : "%s; %s".formatted(title, conditions);
+    }
+}

@@ -1,0 +1,33 @@
+package flashsale.lab.study;
+
+import flashsale.lab.report.Column;
+import flashsale.lab.report.RunResult;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One of two that are compared.
+ *
+ * @param label such as {@code sync}
+ * @param runs all of one cell, void ones too
+ */
+record Side(String label, List<StudyRun> runs) {
+
+    static Side of(String label, Cell cell, List<StudyRun> runs) {
+        return new Side(
+                label,
+                runs.stream().filter(run -> run.planned().cell().equals(cell)).toList());
+    }
+
+    /** Of each valid run that has the figure. */
+    double[] values(Figure figure) {
+        return figure.of(runs);
+    }
+
+    /** The valid runs; empty if there are none. */
+    Optional<Column> column() {
+        List<RunResult> valid =
+                runs.stream().filter(StudyRun::isValid).map(StudyRun::result).toList();
+        return valid.isEmpty() ? Optional.empty() : Optional.of(new Column(label, valid));
+    }
+}

@@ -1,0 +1,74 @@
+package flashsale.lab.study;
+
+import flashsale.lab.load.K6Program;
+import flashsale.lab.stack.ServicesFingerprint;
+import flashsale.lab.stack.Workspace;
+import flashsale.servers.ProgramVersion;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.jar.JarFile;
+
+/** Of all that takes part in a study; of the project itself the commit, and what its services were built to. */
+final class Versions {
+
+    private static final String UNKNOWN = "unknown";
+
+    private Versions() {}
+
+    static Map<String, String> here(Workspace workspace) {
+        Map<String, String> versions = new TreeMap<>(Map.of(
+                "PostgreSQL", ProgramVersion.ofPostgres(),
+                "Redis", ProgramVersion.ofRedis(),
+                "RabbitMQ", ProgramVersion.ofRabbit(),
+                "nginx", ProgramVersion.ofNginx(),
+                "k6", K6Program.version(),
+                "JDK", "%s (%s)".formatted(Runtime.version(), System.getProperty("java.vendor")),
+                "Spring Boot", springBoot(workspace.root().resolve("order-service/target/order-service.jar"))));
+        versions.put("services", ServicesFingerprint.of(workspace));
+        commit(workspace.root()).ifPresent(commit -> versions.put("commit", commit));
+        return versions;
+    }
+
+    /** As the service's jar says it. */
+    static String springBoot(Path jar) {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            return Optional.ofNullable(file.getManifest())
+                    .map(manifest -> manifest.getMainAttributes().getValue("Spring-Boot-Version"))
+                    .orElse(UNKNOWN);
+        } catch (IOException e) {
+            return UNKNOWN;
+        }
+    }
+
+    /** The project's, if it lies in a repository of git's; says so if files differ from it. */
+    static Optional<String> commit(Path root) {
+        return git(root, "rev-parse", "--short=12", "HEAD").map(commit -> {
+            boolean same =
+                    git(root, "status", "--porcelain").map(String::isEmpty).orElse(false);
+            return same ? commit : commit + " with changes";
+        });
+    }
+
+    private static Optional<String> git(Path root, String... arguments) {
+        List<String> command = new ArrayList<>(List.of("git", "-C", root.toString()));
+        command.addAll(List.of(arguments));
+        try {
+            Process git = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            return git.waitFor() == 0 ? Optional.of(output) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty(); // no git here
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+}

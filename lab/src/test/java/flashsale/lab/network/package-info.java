@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.network;
+
+import org.jspecify.annotations.NullMarked;

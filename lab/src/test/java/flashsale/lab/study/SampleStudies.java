@@ -1,0 +1,182 @@
+package flashsale.lab.study;
+
+import flashsale.lab.Build;
+import flashsale.lab.audit.AuditReport;
+import flashsale.lab.audit.CheckResult;
+import flashsale.lab.latency.Distribution;
+import flashsale.lab.latency.Latency;
+import flashsale.lab.load.Shape;
+import flashsale.lab.report.Distributions;
+import flashsale.lab.report.Machine;
+import flashsale.lab.report.RunResult;
+import flashsale.lab.report.RungResult;
+import flashsale.lab.report.SampleRuns;
+import flashsale.lab.report.Timeline;
+import flashsale.lab.report.Timeline.Spread;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Studies with made-up figures that look like real ones. */
+final class SampleStudies {
+
+    private static final int SECONDS = 60;
+    private static final int SLOTS = 30;
+    private static final double CAPACITY = 45;
+    private static final Map<String, Double> CPU_SHARES = Map.ofEntries(
+            Map.entry("user-1", 0.14),
+            Map.entry("user-2", 0.14),
+            Map.entry("reservation-1", 0.09),
+            Map.entry("reservation-2", 0.08),
+            Map.entry("order-1", 0.07),
+            Map.entry("order-2", 0.07),
+            Map.entry("payment-1", 0.06),
+            Map.entry("payment-2", 0.06),
+            Map.entry("inventory-1", 0.05),
+            Map.entry("inventory-2", 0.05),
+            Map.entry("nginx", 0.03),
+            Map.entry("postgres", 0.12),
+            Map.entry("redis", 0.04),
+            Map.entry("k6", 0.2));
+
+    private SampleStudies() {}
+
+    /** Both builds with both loads, three runs each. */
+    static Series classical(long seed) {
+        return of(StudyPlan.classical(seed));
+    }
+
+    static Series of(StudyPlan plan) {
+        StudyDescription description = new StudyDescription(
+                Instant.parse("2025-11-28T08:00:00Z").plusSeconds(plan.seed()),
+                new Machine("AMD EPYC", 2, 24_105, "Debian GNU/Linux 12", "25.0.1"),
+                plan,
+                Map.of("Redis", "7.0.15"));
+        return new Series(
+                List.of(description),
+                plan.runs().stream()
+                        .map(planned -> new StudyRun(planned, Instant.EPOCH, 24, result(plan, planned)))
+                        .toList());
+    }
+
+    private static RunResult result(StudyPlan plan, PlannedRun planned) {
+        Random random = new Random((plan.seed() * 1_000 + planned.number()) * 7_919);
+        random.nextDouble(); // neighbouring seeds begin alike
+        boolean sync = planned.cell().build() == Build.SYNC;
+        int vus = planned.cell().vus();
+        double perSecond = (sync ? 39 : 42) * (0.97 + random.nextDouble() * 0.06);
+        double waiting = 1_000 * (vus / perSecond - 1);
+        Distribution ack = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.5 : 0.12), sync ? 0.35 : 0.6);
+        Distribution completion = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.25 : 0.28), 0.5);
+        Distribution known = sync ? ack : SampleRuns.distribution(random.nextInt(), waiting * 0.42, 0.45);
+        double cpu = sync ? 45 : 42;
+        return new RunResult(
+                planned.cell().build().id(),
+                "checkout",
+                vus,
+                SECONDS,
+                Math.round(perSecond * SECONDS),
+                perSecond,
+                perSecond * 8,
+                ack.latency(),
+                completion.latency(),
+                0,
+                0,
+                cpu + random.nextDouble(),
+                cpu(sync, perSecond * cpu / 1_000 * SECONDS),
+                memory(sync, random),
+                sync ? 3 : 180 + random.nextInt(60),
+                sync ? 0.1 : 0.4 + random.nextDouble(),
+                new AuditReport(
+                        true,
+                        List.of(
+                                new CheckResult(
+                                        "nothing is oversold", true, "units <= allocated", "true of all 21", ""),
+                                new CheckResult("no order is paid twice", true, "0 orders", "0", ""))),
+                Math.round(perSecond * SECONDS),
+                0,
+                Map.of(),
+                0,
+                perSecond,
+                null,
+                known.latency(),
+                plan.shape() == Shape.LADDER ? rungs(plan.rates(), sync) : List.of(),
+                new Distributions(ack, completion, known),
+                timeline(random, sync, perSecond, ack.latency(), completion.latency()));
+    }
+
+    private static Map<String, Double> cpu(boolean sync, double seconds) {
+        Map<String, Double> all = new TreeMap<>();
+        CPU_SHARES.forEach((process, share) -> all.put(process, seconds * share));
+        if (!sync) {
+            all.put("rabbitmq", seconds * 0.12);
+        }
+        return all;
+    }
+
+    private static Map<String, Double> memory(boolean sync, Random random) {
+        Map<String, Double> all = new TreeMap<>();
+        CPU_SHARES
+                .keySet()
+                .forEach(process -> all.put(process, process.contains("-") ? 305.0 + random.nextInt(15) : 120.0));
+        if (!sync) {
+            all.put("rabbitmq", 190.0);
+        }
+        return all;
+    }
+
+    private static List<RungResult> rungs(List<Integer> rates, boolean sync) {
+        double capacity = sync ? CAPACITY * 0.85 : CAPACITY;
+        return IntStream.range(0, rates.size())
+                .mapToObj(i -> {
+                    double rate = rates.get(i);
+                    double done = Math.min(rate, capacity);
+                    double millis = (sync ? 80 : 45) + Math.max(0, rate - capacity * 0.8) * 180;
+                    return new RungResult(
+                            rates.get(i) + "/s",
+                            i * 20.0,
+                            20,
+                            rate,
+                            null,
+                            Math.round(rate * 20),
+                            Math.max(0, Math.round((rate - capacity - 8) * 10)),
+                            Math.round(done * 20),
+                            done,
+                            0,
+                            0,
+                            latency(millis * (sync ? 1 : 0.4)),
+                            latency(millis * 1.4));
+                })
+                .toList();
+    }
+
+    private static Latency latency(double p50) {
+        return new Latency(p50 * 1.1, p50, p50 * 1.7, p50 * 2, p50 * 3, p50 * 5);
+    }
+
+    private static Timeline timeline(Random random, boolean sync, double perSecond, Latency ack, Latency completion) {
+        Map<String, List<Double>> cores = new TreeMap<>();
+        CPU_SHARES.forEach((process, share) -> cores.merge(
+                process.replaceFirst("-\\d$", ""), noise(random, share * 1.7), (a, b) -> IntStream.range(0, SLOTS)
+                        .mapToObj(i -> a.get(i) + b.get(i))
+                        .toList()));
+        return new Timeline(
+                2,
+                SECONDS,
+                noise(random, perSecond),
+                new Spread(noise(random, ack.p50()), noise(random, ack.p95())),
+                new Spread(noise(random, completion.p50()), noise(random, completion.p95())),
+                noise(random, sync ? 2 : 120).stream().map(Math::round).toList(),
+                cores);
+    }
+
+    private static List<@Nullable Double> noise(Random random, double middle) {
+        return IntStream.range(0, SLOTS)
+                .<@Nullable Double>mapToObj(i -> middle * (0.85 + random.nextDouble() * 0.3))
+                .toList();
+    }
+}

@@ -1,0 +1,55 @@
+package flashsale.servers;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Asks programs for their versions. */
+public final class ProgramVersion {
+
+    private static final String UNKNOWN = "unknown";
+    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)+");
+
+    private ProgramVersion() {}
+
+    public static String ofPostgres() {
+        return of(Programs.postgresDirectory().resolve("postgres"), "--version");
+    }
+
+    public static String ofRedis() {
+        return of(Programs.redisServer(), "--version");
+    }
+
+    public static String ofRabbit() {
+        return of(Programs.rabbitServer().resolveSibling("rabbitmqctl"), "version");
+    }
+
+    public static String ofNginx() {
+        return of(Programs.nginx(), "-v");
+    }
+
+    /** The first number with a dot that the program says; {@code unknown} if it says none. */
+    public static String of(Path program, String... arguments) {
+        Matcher number = NUMBER.matcher(output(program, arguments));
+        return number.find() ? number.group() : UNKNOWN;
+    }
+
+    private static String output(Path program, String... arguments) {
+        ProcessBuilder builder = new ProcessBuilder(program.toString()).redirectErrorStream(true);
+        builder.command().addAll(List.of(arguments));
+        try {
+            Process process = builder.start();
+            process.getOutputStream().close();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return process.waitFor() == 0 ? output : UNKNOWN;
+        } catch (IOException e) {
+            return UNKNOWN;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return UNKNOWN;
+        }
+    }
+}
