@@ -25,7 +25,7 @@ class PlatformThreadsTest extends ExampleTest {
                 (AbstractProtocol<?>) server.getTomcat().getConnector().getProtocolHandler();
 
         assertThat(protocol.getExecutor())
-                .isInstanceOfSatisfying(
-                        ThreadPoolExecutor.class, pool -> assertThat(pool.getMaximumPoolSize()).isEqualTo(200));
+                .isInstanceOfSatisfying(ThreadPoolExecutor.class, pool -> assertThat(pool.getMaximumPoolSize())
+                        .isEqualTo(200));
     }
 }
