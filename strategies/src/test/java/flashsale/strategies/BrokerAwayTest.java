@@ -6,8 +6,11 @@ import static org.awaitility.Awaitility.await;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
+import flashsale.strategies.job.Event;
+import flashsale.strategies.job.Ledger;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
@@ -59,6 +62,21 @@ class BrokerAwayTest extends StrategiesTest {
             TestKafka.SERVER.start();
         }
         assertRecovers("kafka");
+    }
+
+    @Test
+    void an_application_that_starts_without_Redis_subscribes_when_it_is_there(TestEnvironment servers) {
+        servers.stop(ServerKind.REDIS);
+        try (ConfigurableApplicationContext late = another("--strategies.parallelism=2")) {
+            servers.start(ServerKind.REDIS);
+            Ledger ledger = late.getBean(Ledger.class);
+            await().atMost(PATIENCE).until(() -> {
+                get("/api/job/redis");
+                return ledger.count("redis", Event.COMPLETED) > 0;
+            });
+        } finally {
+            servers.start(ServerKind.REDIS);
+        }
     }
 
     private void assertUnavailable(String strategy, String broker) {

@@ -40,7 +40,7 @@ class RedisConfiguration {
         RedisMessageListenerContainer container = new RedisMessageListenerContainer();
         container.setConnectionFactory(connections);
         container.setTaskExecutor(subscriberExecutor);
-        container.setAutoStartup(settings.consumers());
+        container.setAutoStartup(false); // see Subscription
         container.addMessageListener(
                 (message, _) ->
                         jobs.run(PubSubStrategy.NAME, Job.parse(new String(message.getBody(), StandardCharsets.UTF_8))),

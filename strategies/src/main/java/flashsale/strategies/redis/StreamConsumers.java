@@ -77,7 +77,7 @@ class StreamConsumers implements SmartLifecycle {
         } while (running && !(untilNothingIsLeft && entries.isEmpty()));
     }
 
-    private static void pause() {
+    static void pause() {
         try {
             TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
         } catch (InterruptedException e) {
