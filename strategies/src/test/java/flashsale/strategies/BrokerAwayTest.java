@@ -7,8 +7,10 @@ import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
 import flashsale.strategies.job.Event;
+import flashsale.strategies.job.Job;
 import flashsale.strategies.job.Ledger;
 import java.net.http.HttpResponse;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.test.context.TestPropertySource;
@@ -70,12 +72,34 @@ class BrokerAwayTest extends StrategiesTest {
         try (ConfigurableApplicationContext late = another("--strategies.parallelism=2")) {
             servers.start(ServerKind.REDIS);
             Ledger ledger = late.getBean(Ledger.class);
-            await().atMost(PATIENCE).until(() -> {
+            await().dontCatchUncaughtExceptions().atMost(PATIENCE).until(() -> {
                 get("/api/job/redis");
                 return ledger.count("redis", Event.COMPLETED) > 0;
             });
         } finally {
             servers.start(ServerKind.REDIS);
+        }
+    }
+
+    @Test
+    void an_application_that_starts_without_Kafka_makes_its_topic_when_it_is_there() {
+        TestKafka.SERVER.kill();
+        try (ConfigurableApplicationContext late = another(
+                "--strategies.parallelism=2",
+                "--strategies.topic=late-" + UUID.randomUUID(),
+                "--spring.kafka.consumer.group-id=late")) {
+            TestKafka.SERVER.start();
+            Strategy kafka = late.getBean("kafkaStrategy", Strategy.class);
+            await().dontCatchUncaughtExceptions()
+                    .atMost(PATIENCE)
+                    .ignoreExceptionsInstanceOf(BrokerUnavailableException.class)
+                    .until(() -> kafka.submit(Job.ofLength(1)) == Ack.STORED);
+            Ledger ledger = late.getBean(Ledger.class);
+            await().dontCatchUncaughtExceptions()
+                    .atMost(PATIENCE)
+                    .until(() -> ledger.count("kafka", Event.COMPLETED) > 0);
+        } finally {
+            TestKafka.SERVER.start();
         }
     }
 
@@ -95,9 +119,11 @@ class BrokerAwayTest extends StrategiesTest {
     /** Pub/Sub accepts before its subscriber is back, and loses that. */
     private void assertRecovers(String strategy) {
         long completed = count(strategy, "completed");
-        await().atMost(PATIENCE).until(() -> {
-            get("/api/job/" + strategy);
-            return count(strategy, "completed") > completed;
-        });
+        await().dontCatchUncaughtExceptions() // of clients whose broker has gone
+                .atMost(PATIENCE)
+                .until(() -> {
+                    get("/api/job/" + strategy);
+                    return count(strategy, "completed") > completed;
+                });
     }
 }

@@ -77,7 +77,7 @@ class StreamConsumers implements SmartLifecycle {
         } while (running && !(untilNothingIsLeft && entries.isEmpty()));
     }
 
-    static void pause() {
+    private static void pause() {
         try {
             TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
         } catch (InterruptedException e) {
