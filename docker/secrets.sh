@@ -50,9 +50,13 @@ definitions() {
         local_users="$local_users,{\"name\":\"$service-async\",\"password\":\"$(secret "rabbitmq-$service-async")\",\"tags\":\"\"}"
         local_permissions="$local_permissions,{\"user\":\"$service-async\",\"vhost\":\"flashsale-async\",\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}"
     done
+    local_users="$local_users,{\"name\":\"strategies\",\"password\":\"$(secret rabbitmq-strategies)\",\"tags\":\"\"}"
+    for user in strategies flashsale; do
+        local_permissions="$local_permissions,{\"user\":\"$user\",\"vhost\":\"strategies\",\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}"
+    done
     cat << JSON
 {"users":[{"name":"flashsale","password":"$(secret rabbitmq)","tags":"administrator"}$local_users],
- "vhosts":[{"name":"flashsale-async"}],
+ "vhosts":[{"name":"flashsale-async"},{"name":"strategies"}],
  "permissions":[{"user":"flashsale","vhost":"flashsale-async","configure":".*","write":".*","read":".*"}$local_permissions]}
 JSON
 }
@@ -110,6 +114,10 @@ for build in sync async; do
         give "${service}_$build" "$(secret "database-${service}_$build")"
     done
 done
+
+reader strategies 10009
+give REDIS_PASSWORD "$(secret redis)"
+give RABBITMQ_PASSWORD "$(secret rabbitmq-strategies)"
 
 # Of the services, a file is named as the environment variable would be: Spring reads the folder as if it were the environment.
 group=10100

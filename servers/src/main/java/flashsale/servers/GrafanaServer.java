@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,8 +26,7 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
         implements Server {
 
     private static final String HOME_VARIABLE = "GRAFANA_HOME";
-    private static final Duration START_PATIENCE = Duration.ofSeconds(90);
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
+    private static final Patience PATIENCE = Patience.ofSeconds(90, 15);
 
     /** Where Grafana is: the folder that {@code GRAFANA_HOME} names, else that of the program on the PATH, or of a package. */
     public static Optional<Path> home() {
@@ -56,21 +56,21 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
     }
 
     @Override
-    public void start() {
-        if (isRunning()) {
-            return;
-        }
+    public ServerProcess process() {
+        return new ServerProcess(this, pidFile(), this::launch, this::answers, PATIENCE);
+    }
+
+    private Launch launch() {
         Path home = home().orElseThrow(() -> new ServerException(
                 "Grafana is not installed: put grafana on the PATH, or name its folder with " + HOME_VARIABLE));
         PrivateFiles.createDirectory(directory);
-        BackgroundProcess.start(new Launch(
+        return new Launch(
                 name(),
                 List.of(home.resolve("bin/grafana").toString(), "server", "--homepath=" + home),
                 environment(),
                 directory,
                 logFile(),
-                pidFile()));
-        Readiness.await(this, START_PATIENCE, this::answers);
+                pidFile());
     }
 
     private Map<String, String> environment() {
@@ -111,23 +111,6 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
             Thread.currentThread().interrupt();
             return false;
         }
-    }
-
-    @Override
-    public void stop() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(STOP_PATIENCE));
-    }
-
-    @Override
-    public boolean isRunning() {
-        return BackgroundProcess.running(pidFile()).isPresent();
-    }
-
-    @Override
-    public List<Long> pids() {
-        return BackgroundProcess.running(pidFile()).stream()
-                .map(BackgroundProcess::pid)
-                .toList();
     }
 
     @Override

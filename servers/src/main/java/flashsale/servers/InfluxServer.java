@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -31,8 +32,9 @@ public record InfluxServer(Path directory, int port, String token) implements Se
     public static final String K6_BUCKET = "k6";
 
     private static final String PROGRAM_VARIABLE = "INFLUXD";
-    private static final Duration START_PATIENCE = Duration.ofSeconds(60);
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
+
+    /** With SIGINT: influxd ignores SIGTERM. */
+    private static final Patience PATIENCE = Patience.ofSeconds(60, "INT", 20);
 
     /** Where influxd is: what {@code INFLUXD} names (or nowhere: {@code INFLUXD=off}), else on the PATH. */
     public static Optional<Path> program() {
@@ -53,11 +55,23 @@ public record InfluxServer(Path directory, int port, String token) implements Se
         if (isRunning()) {
             return;
         }
+        Server.super.start();
+        if (status("GET", "/api/v2/setup", "") == 200) {
+            setUp();
+        }
+    }
+
+    @Override
+    public ServerProcess process() {
+        return new ServerProcess(this, pidFile(), this::launch, () -> status("GET", "/health", "") == 200, PATIENCE);
+    }
+
+    private Launch launch() {
         Path program = program()
                 .orElseThrow(() -> new ServerException(
                         "InfluxDB is not installed: put influxd 2.7 on the PATH, or name it with " + PROGRAM_VARIABLE));
         PrivateFiles.createDirectory(directory);
-        BackgroundProcess.start(new Launch(
+        return new Launch(
                 name(),
                 List.of(
                         program.toString(),
@@ -70,11 +84,7 @@ public record InfluxServer(Path directory, int port, String token) implements Se
                 Map.of("INFLUXD_CONFIG_PATH", file("no-configuration").toString()),
                 directory,
                 logFile(),
-                pidFile()));
-        Readiness.await(this, START_PATIENCE, () -> status("GET", "/health", "") == 200);
-        if (status("GET", "/api/v2/setup", "") == 200) {
-            setUp();
-        }
+                pidFile());
     }
 
     /** The user, the organisation and the buckets; once, on empty data. */
@@ -117,24 +127,6 @@ public record InfluxServer(Path directory, int port, String token) implements Se
             Thread.currentThread().interrupt();
             throw new ServerException("interrupted while InfluxDB was asked", e);
         }
-    }
-
-    /** With SIGINT: influxd ignores SIGTERM. */
-    @Override
-    public void stop() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop("INT", STOP_PATIENCE));
-    }
-
-    @Override
-    public boolean isRunning() {
-        return BackgroundProcess.running(pidFile()).isPresent();
-    }
-
-    @Override
-    public List<Long> pids() {
-        return BackgroundProcess.running(pidFile()).stream()
-                .map(BackgroundProcess::pid)
-                .toList();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
@@ -21,8 +21,7 @@ import java.util.concurrent.TimeUnit;
  */
 public record KafkaServer(Path directory, Path libraries, int port, int controllerPort) implements Server {
 
-    private static final Duration START_PATIENCE = Duration.ofMinutes(1);
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
+    private static final Patience PATIENCE = Patience.ofSeconds(60, 20);
     private static final Duration FORMAT_PATIENCE = Duration.ofMinutes(1);
 
     public KafkaServer {
@@ -53,10 +52,11 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
     }
 
     @Override
-    public void start() {
-        if (isRunning()) {
-            return;
-        }
+    public ServerProcess process() {
+        return new ServerProcess(this, pidFile(), this::launch, () -> Ports.isListening(port), PATIENCE);
+    }
+
+    private Launch launch() {
         if (!Files.isDirectory(libraries)) {
             throw new ServerException(
                     "Kafka's jars are not in %s. Fetch them: ./mvnw -pl strategies/kafka-broker package"
@@ -67,35 +67,13 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
         if (!Files.exists(data().resolve("meta.properties"))) {
             format();
         }
-        BackgroundProcess.start(new Launch(
-                name(),
-                java("kafka.Kafka", configurationFile().toString()),
-                Map.of(),
-                directory,
-                logFile(),
-                pidFile()));
-        Readiness.await(this, START_PATIENCE, () -> Ports.isListening(port));
-    }
-
-    @Override
-    public void stop() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(STOP_PATIENCE));
+        return new Launch(
+                name(), java("kafka.Kafka", configurationFile().toString()), Map.of(), directory, logFile(), pidFile());
     }
 
     /** Ends the broker as a power cut would, which takes less time. */
     public void kill() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(Duration.ZERO));
-    }
-
-    @Override
-    public boolean isRunning() {
-        return BackgroundProcess.running(pidFile()).isPresent();
-    }
-
-    @Override
-    public List<Long> pids() {
-        Optional<BackgroundProcess> process = BackgroundProcess.running(pidFile());
-        return process.stream().map(BackgroundProcess::pid).toList();
+        process().kill();
     }
 
     @Override
@@ -143,7 +121,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
 
     private List<String> java(String mainClass, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                Programs.java().toString(),
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",

@@ -1,10 +1,10 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -17,8 +17,7 @@ import java.util.Map;
  */
 public record NginxServer(Path directory, Path configuration, int port) implements Server {
 
-    private static final Duration START_PATIENCE = Duration.ofSeconds(15);
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+    private static final Patience PATIENCE = Patience.ofSeconds(15, 10);
 
     @Override
     public String name() {
@@ -26,40 +25,23 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
     }
 
     @Override
-    public void start() {
-        if (isRunning()) {
-            return;
-        }
+    public ServerProcess process() {
+        return new ServerProcess(this, pidFile(), this::launch, this::answers, PATIENCE);
+    }
+
+    private Launch launch() {
         Path program = Programs.nginx();
         try {
             Files.createDirectories(directory.resolve("temp"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        BackgroundProcess.start(new Launch(name(), command(program), Map.of(), directory, logFile(), pidFile()));
-        Readiness.await(this, START_PATIENCE, () -> hasBoundAllPorts() && Ports.isListening(port));
-    }
-
-    @Override
-    public void stop() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(STOP_PATIENCE));
+        return new Launch(name(), command(program), Map.of(), directory, logFile(), pidFile());
     }
 
     /** Makes a running server take a changed configuration, without dropping a request. */
     public void reload() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> Signals.send(process.pid(), "HUP"));
-    }
-
-    @Override
-    public boolean isRunning() {
-        return BackgroundProcess.running(pidFile()).isPresent();
-    }
-
-    @Override
-    public List<Long> pids() {
-        return BackgroundProcess.running(pidFile()).stream()
-                .map(BackgroundProcess::pid)
-                .toList();
+        process().signal("HUP");
     }
 
     @Override
@@ -69,6 +51,10 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
 
     private Path pidFile() {
         return directory.resolve("nginx-master.pid");
+    }
+
+    private boolean answers() {
+        return hasBoundAllPorts() && Ports.isListening(port);
     }
 
     /** nginx writes its own pid file only then. Before, it may listen on some ports and still give up. */

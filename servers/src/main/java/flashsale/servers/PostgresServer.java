@@ -1,8 +1,8 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +15,10 @@ import java.util.Map;
  */
 public record PostgresServer(Path directory, int port, String username, String password) implements Server {
 
-    private static final Duration START_PATIENCE = Duration.ofSeconds(60);
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
-
     /** Fast shutdown: clients are disconnected, a checkpoint is written. */
     private static final String FAST_SHUTDOWN = "INT";
+
+    private static final Patience PATIENCE = Patience.ofSeconds(60, FAST_SHUTDOWN, 30);
 
     private static final List<String> SETTINGS = List.of(
             "listen_addresses=127.0.0.1",
@@ -45,10 +44,11 @@ public record PostgresServer(Path directory, int port, String username, String p
     }
 
     @Override
-    public void start() {
-        if (isRunning()) {
-            return;
-        }
+    public ServerProcess process() {
+        return new ServerProcess(this, pidFile(), this::launch, () -> admin().isReady(), PATIENCE);
+    }
+
+    private Launch launch() {
         Path programs = Programs.postgresDirectory();
         Account account = Account.allowedToRunPostgres();
         PostgresCluster cluster = new PostgresCluster(programs, clusterDirectory(account), account);
@@ -65,13 +65,7 @@ public record PostgresServer(Path directory, int port, String username, String p
                 "-p",
                 Integer.toString(port)));
         SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
-        BackgroundProcess.start(new Launch(name(), command, Map.of("LC_ALL", "C"), Path.of("/"), logFile(), pidFile()));
-        Readiness.await(this, START_PATIENCE, admin()::isReady);
-    }
-
-    @Override
-    public void stop() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(FAST_SHUTDOWN, STOP_PATIENCE));
+        return new Launch(name(), command, Map.of("LC_ALL", "C"), Path.of("/"), logFile(), pidFile());
     }
 
     /** Stops the server and deletes all its data, wherever it lies. */
@@ -79,18 +73,6 @@ public record PostgresServer(Path directory, int port, String username, String p
         stop();
         PrivateFiles.deleteRecursively(clusterDirectory());
         PrivateFiles.deleteRecursively(directory);
-    }
-
-    @Override
-    public boolean isRunning() {
-        return BackgroundProcess.running(pidFile()).isPresent();
-    }
-
-    @Override
-    public List<Long> pids() {
-        return BackgroundProcess.running(pidFile()).stream()
-                .map(BackgroundProcess::pid)
-                .toList();
     }
 
     @Override

@@ -37,6 +37,11 @@ public final class Programs {
                 .findFirst();
     }
 
+    /** The same Java that runs this. */
+    public static Path java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
+    }
+
     /** What an environment variable names, if it is set: then it, or nothing. Else what is on the PATH. */
     static Optional<Path> findOrNamed(String program, String variable) {
         return Optional.ofNullable(System.getenv(variable))

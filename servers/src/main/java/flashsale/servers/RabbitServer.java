@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Patience;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,22 +19,25 @@ import java.util.stream.Stream;
  */
 public record RabbitServer(Path directory, RabbitPorts ports, String username, String password) implements Server {
 
-    private static final Duration START_PATIENCE = Duration.ofMinutes(2);
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(45);
+    private static final Patience PATIENCE = Patience.ofSeconds(120, 45);
+    private static final Duration PORT_MAPPER_GRACE = Duration.ofSeconds(2);
 
     @Override
     public String name() {
         return "rabbitmq";
     }
 
+    /** The node; the port mapper is another. */
     @Override
-    public void start() {
-        if (isRunning()) {
-            return;
-        }
+    public ServerProcess process() {
+        return new ServerProcess(this, pidFile(), this::launch, () -> admin().isReady(), PATIENCE);
+    }
+
+    /** The port mapper is there before its node. */
+    private Launch launch() {
         Path program = Programs.rabbitServer();
         Path epmd = Programs.epmd();
-        stop(); // a port mapper whose node was killed
+        stopPortMapper(); // its node may have been killed
         new RabbitConfiguration(this).write();
         BackgroundProcess.start(new Launch(
                 "epmd",
@@ -42,19 +46,19 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
                 directory,
                 directory.resolve("epmd.log"),
                 epmdPidFile()));
-        BackgroundProcess.start(
-                new Launch(name(), List.of(program.toString()), environment(), directory, logFile(), pidFile()));
-        Readiness.await(this, START_PATIENCE, () -> admin().isReady());
+        return new Launch(name(), List.of(program.toString()), environment(), directory, logFile(), pidFile());
     }
 
     @Override
     public void stop() {
-        stop(STOP_PATIENCE);
+        process().stop();
+        stopPortMapper();
     }
 
     /** Ends the node as a power cut would, which takes less time. */
     void kill() {
-        stop(Duration.ZERO);
+        process().kill();
+        stopPortMapper();
     }
 
     /**
@@ -69,22 +73,17 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
         }
     }
 
-    private void stop(Duration patience) {
-        BackgroundProcess.running(pidFile()).ifPresent(node -> node.stop(patience));
-        BackgroundProcess.running(epmdPidFile()).ifPresent(epmd -> epmd.stop(Duration.ofSeconds(2)));
+    private void stopPortMapper() {
+        portMapper().ifPresent(epmd -> epmd.stop(PORT_MAPPER_GRACE));
     }
 
-    @Override
-    public boolean isRunning() {
-        return BackgroundProcess.running(pidFile()).isPresent();
+    private Optional<BackgroundProcess> portMapper() {
+        return BackgroundProcess.running(epmdPidFile());
     }
 
     @Override
     public List<Long> pids() {
-        return Stream.of(pidFile(), epmdPidFile())
-                .map(BackgroundProcess::running)
-                .flatMap(Optional::stream)
-                .map(BackgroundProcess::pid)
+        return Stream.concat(process().pids().stream(), portMapper().map(BackgroundProcess::pid).stream())
                 .toList();
     }
 

@@ -1,7 +1,7 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -12,8 +12,7 @@ import java.util.Map;
  */
 public record RedisServer(Path directory, int port, String password) implements Server {
 
-    private static final Duration START_PATIENCE = Duration.ofSeconds(30);
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
+    private static final Patience PATIENCE = Patience.ofSeconds(30, 15);
 
     @Override
     public String name() {
@@ -21,39 +20,22 @@ public record RedisServer(Path directory, int port, String password) implements 
     }
 
     @Override
-    public void start() {
-        if (isRunning()) {
-            return;
-        }
+    public ServerProcess process() {
+        return new ServerProcess(this, pidFile(), this::launch, this::answers, PATIENCE);
+    }
+
+    private Launch launch() {
         Path program = Programs.redisServer();
         PrivateFiles.createDirectory(directory);
         Path configuration = directory.resolve("redis.conf");
         PrivateFiles.write(configuration, configuration());
-        BackgroundProcess.start(new Launch(
+        return new Launch(
                 name(),
                 List.of(program.toString(), configuration.toString()),
                 Map.of("LC_ALL", "C"),
                 directory,
                 logFile(),
-                pidFile()));
-        Readiness.await(this, START_PATIENCE, this::answers);
-    }
-
-    @Override
-    public void stop() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(STOP_PATIENCE));
-    }
-
-    @Override
-    public boolean isRunning() {
-        return BackgroundProcess.running(pidFile()).isPresent();
-    }
-
-    @Override
-    public List<Long> pids() {
-        return BackgroundProcess.running(pidFile()).stream()
-                .map(BackgroundProcess::pid)
-                .toList();
+                pidFile());
     }
 
     @Override

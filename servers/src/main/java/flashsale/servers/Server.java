@@ -19,15 +19,26 @@ public sealed interface Server
      * @throws MissingProgramException when it is not installed
      * @throws ServerException when it ends early or does not answer in time; the message quotes the end of its log
      */
-    void start();
+    default void start() {
+        process().start();
+    }
 
     /** Stops the server and all its processes, and returns when they are gone. Data stays. Does nothing when it is not running. */
-    void stop();
+    default void stop() {
+        process().stop();
+    }
 
-    boolean isRunning();
+    default boolean isRunning() {
+        return process().isRunning();
+    }
 
     /** The processes to watch, parents of further processes included; empty when the server is not running. */
-    List<Long> pids();
+    default List<Long> pids() {
+        return process().pids();
+    }
 
     Path logFile();
+
+    /** The one process that the server is, with its children, or the main one of several. Nothing outside of this package can use it. */
+    ServerProcess process();
 }

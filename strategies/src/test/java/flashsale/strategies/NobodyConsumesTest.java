@@ -16,10 +16,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.core.env.Environment;
 import org.springframework.test.context.TestPropertySource;
 
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
@@ -27,9 +24,6 @@ import org.springframework.test.context.TestPropertySource;
 class NobodyConsumesTest extends StrategiesTest {
 
     private static final int JOBS = 40;
-
-    @Autowired
-    private Environment environment;
 
     @Test
     void brokers_keep_what_they_accepted_until_somebody_comes_but_for_pub_sub(TestEnvironment servers)
@@ -47,7 +41,7 @@ class NobodyConsumesTest extends StrategiesTest {
         assertThat(waiting("redis")).isZero();
         assertThat(get("/api/job/redis").body()).contains("nobody was listening", "lost");
 
-        try (ConfigurableApplicationContext consumer = consumer()) {
+        try (ConfigurableApplicationContext consumer = another("--strategies.parallelism=4")) {
             Ledger ledger = consumer.getBean(Ledger.class);
             for (String strategy : new String[] {"rabbitmq", "kafka", "redis-stream"}) {
                 await().atMost(PATIENCE).until(() -> ledger.count(strategy, Event.COMPLETED) == JOBS);
@@ -55,17 +49,6 @@ class NobodyConsumesTest extends StrategiesTest {
             }
             assertThat(ledger.count("redis", Event.STARTED)).isZero();
         }
-    }
-
-    private ConfigurableApplicationContext consumer() {
-        SpringApplicationBuilder application = new SpringApplicationBuilder(StrategiesApplication.class);
-        for (String name : new String[] {
-            "RABBITMQ_HOST", "RABBITMQ_PORT", "RABBITMQ_USERNAME", "RABBITMQ_PASSWORD", "RABBITMQ_VHOST", "REDIS_HOST",
-            "REDIS_PORT", "REDIS_PASSWORD", "REDIS_KEY_PREFIX", "KAFKA_BOOTSTRAP_SERVERS", "KAFKA_GROUP", "JOB_TOPIC"
-        }) {
-            application.properties(name + "=" + environment.getRequiredProperty(name));
-        }
-        return application.run("--server.port=0", "--strategies.parallelism=4");
     }
 
     private long inQueue(TestEnvironment servers) {

@@ -14,8 +14,12 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.Environment;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
@@ -32,6 +36,9 @@ abstract class StrategiesTest {
 
     @LocalServerPort
     private int port;
+
+    @Autowired
+    Environment environment;
 
     @DynamicPropertySource
     static void kafka(DynamicPropertyRegistry registry) {
@@ -59,12 +66,29 @@ abstract class StrategiesTest {
         return HTTP.sendAsync(request, BodyHandlers.ofString());
     }
 
+    /** Another process of the application, as it were, with the same brokers. */
+    ConfigurableApplicationContext another(String... arguments) {
+        SpringApplicationBuilder application = new SpringApplicationBuilder(StrategiesApplication.class);
+        for (String name : new String[] {
+            "RABBITMQ_HOST", "RABBITMQ_PORT", "RABBITMQ_USERNAME", "RABBITMQ_PASSWORD", "RABBITMQ_VHOST", "REDIS_HOST",
+            "REDIS_PORT", "REDIS_PASSWORD", "REDIS_KEY_PREFIX", "KAFKA_BOOTSTRAP_SERVERS", "KAFKA_GROUP", "JOB_TOPIC"
+        }) {
+            application.properties(name + "=" + environment.getRequiredProperty(name));
+        }
+        return application.properties("SERVER_PORT=0").run(arguments);
+    }
+
     static JsonNode json(HttpResponse<String> response) {
         return JsonMapper.shared().readTree(response.body());
     }
 
     long count(String strategy, String event) {
-        return json(get("/api/jobs/" + strategy)).at("/counts/" + event).asLong();
+        return counts(strategy).at("/" + event).asLong();
+    }
+
+    /** By event. Whoever asks for a broker that is away waits until the application has given it up. */
+    JsonNode counts(String strategy) {
+        return json(get("/api/jobs/" + strategy)).at("/counts");
     }
 
     long waiting(String strategy) {

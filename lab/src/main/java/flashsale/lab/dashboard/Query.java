@@ -1,5 +1,8 @@
 package flashsale.lab.dashboard;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /**
  * One question to InfluxDB.
  *
@@ -11,5 +14,10 @@ record Query(String legend, String flux) {
     /** The value of a tag, in a legend. */
     static String label(String tag) {
         return "${__field.labels." + tag + "}";
+    }
+
+    /** The values of several tags. */
+    static String labels(String... tags) {
+        return Stream.of(tags).map(Query::label).collect(Collectors.joining(" "));
     }
 }

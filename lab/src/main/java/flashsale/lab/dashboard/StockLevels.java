@@ -6,7 +6,6 @@ import java.util.List;
 final class StockLevels {
 
     private static final String BUILD = Query.label("build");
-    private static final String PRODUCT = BUILD + " " + Query.label("product");
 
     private StockLevels() {}
 
@@ -54,7 +53,7 @@ final class StockLevels {
                 "Available per product",
                 "short",
                 "A flash sale is a line that falls to zero and stays there; it rises again when reservations expire.",
-                new Query(PRODUCT, Flux.mean(stock("available"), "build", "product")));
+                mean(stock("available"), "build", "product"));
     }
 
     private static Panel states() {
@@ -62,13 +61,11 @@ final class StockLevels {
                 "Allocated, held and sold per product",
                 "short",
                 "Allocated is the roof: held and sold together never reach above it.",
-                new Query(
-                        PRODUCT + " " + Query.label("state"),
-                        Flux.mean(
-                                Flux.points("stock_units", "value", "r.state =~ /^(allocated|held|sold)$/"),
-                                "build",
-                                "product",
-                                "state")));
+                mean(
+                        Flux.points("stock_units", "value", "r.state =~ /^(allocated|held|sold)$/"),
+                        "build",
+                        "product",
+                        "state"));
     }
 
     private static Panel reservations() {
@@ -77,7 +74,7 @@ final class StockLevels {
                 "ops",
                 "Made, refused and expired. A wish that is repeated with its key is counted again.",
                 new Query(
-                        BUILD + " " + Query.label("outcome"),
+                        Query.labels("build", "outcome"),
                         Flux.rate(Flux.points("reservations", "value", ""), "build", "outcome")));
     }
 
@@ -86,9 +83,7 @@ final class StockLevels {
                 "Orders by state",
                 "short",
                 "How many there are. \"paid\" that does not become \"completed\" waits for its shipment.",
-                new Query(
-                        BUILD + " " + Query.label("status"),
-                        Flux.mean(Flux.points("orders", "value", ""), "build", "status")));
+                mean(Flux.points("orders", "value", ""), "build", "status"));
     }
 
     private static Panel payments() {
@@ -96,8 +91,11 @@ final class StockLevels {
                 "Payments by outcome",
                 "short",
                 "How many there are. \"pending\" is money whose whereabouts only the bank knows.",
-                new Query(
-                        BUILD + " " + Query.label("outcome"),
-                        Flux.mean(Flux.points("payments", "value", ""), "build", "outcome")));
+                mean(Flux.points("payments", "value", ""), "build", "outcome"));
+    }
+
+    /** A line for each combination of tags, which are its name. */
+    private static Query mean(String points, String... tags) {
+        return new Query(Query.labels(tags), Flux.mean(points, tags));
     }
 }

@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.servers.Programs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +14,6 @@ import java.util.Optional;
  */
 record Application(Service service, Path jar, Path aotCache) {
 
-    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
-
     List<String> command(Optional<Path> cache) {
         return command(cache.map(file -> List.of("-XX:AOTCache=" + file)).orElse(List.of()));
     }
@@ -26,7 +25,7 @@ record Application(Service service, Path jar, Path aotCache) {
 
     private List<String> command(List<String> aotOptions) {
         List<String> command = new ArrayList<>();
-        command.add(JAVA.toString());
+        command.add(Programs.java().toString());
         command.addAll(JvmOptions.flags(service));
         command.addAll(aotOptions);
         command.addAll(List.of("-jar", jar.toString()));

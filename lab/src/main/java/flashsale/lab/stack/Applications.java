@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.servers.PrivateFiles;
+import flashsale.servers.Programs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -38,7 +39,7 @@ final class Applications {
             if (!Files.exists(home.resolve("complete"))) {
                 deleteOthers(service);
                 run(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        Programs.java().toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-Djarmode=tools",
                         "-jar",

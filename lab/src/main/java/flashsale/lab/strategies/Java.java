@@ -2,6 +2,7 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.Workspace;
+import flashsale.servers.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.List;
 /** Command lines for what is in the module's jar. */
 record Java(Workspace workspace) {
 
-    private static final List<String> FLAGS = List.of(
+    static final List<String> FLAGS = List.of(
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-Xmx256m",
@@ -43,8 +44,7 @@ record Java(Workspace workspace) {
     }
 
     private static List<String> command(String... arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        List<String> command = new ArrayList<>(List.of(Programs.java().toString()));
         command.addAll(FLAGS);
         command.addAll(List.of(arguments));
         return command;

@@ -48,7 +48,38 @@ class ComposeFileTest {
         assertThat(Files.readString(ComposeFile.PROJECT.resolve(".env"))).contains("COMPOSE_PROFILES=both\n");
         assertThat(ComposeFile.read("both").names())
                 .contains("order-service-sync", "order-service-async", "rabbitmq", "influxdb", "grafana")
-                .doesNotContain("k6", "audit");
+                .doesNotContain("k6", "audit", "strategies", "kafka");
+    }
+
+    @Test
+    void the_side_experiment_starts_without_the_shop() {
+        ComposeFile file = ComposeFile.read("strategies");
+
+        assertThat(file.names()).containsExactlyInAnyOrder("strategies", "kafka", "redis", "rabbitmq", "secrets");
+        assertThat(file.names()).filteredOn(name -> !name.equals("secrets")).allMatch(name -> file.service(name)
+                .has("healthcheck"));
+        assertThat(file.service("strategies").path("depends_on").propertyNames())
+                .containsExactlyInAnyOrder("kafka", "redis", "rabbitmq");
+        assertThat(file.service("kafka").path("image").asString()).matches("apache/kafka:\\d+\\.\\d+\\.\\d+");
+    }
+
+    @Test
+    void the_side_experiment_knows_the_variables_that_it_is_configured_by(@TempDir Path folder) throws IOException {
+        makeSecrets(folder);
+        Set<String> names = new TreeSet<>(secretsOf(folder.resolve("strategies")));
+        ComposeFile.read("strategies")
+                .service("strategies")
+                .path("environment")
+                .propertyNames()
+                .forEach(names::add);
+        names.removeAll(Set.of("SPRING_CONFIG_IMPORT", "MALLOC_ARENA_MAX")); // Spring's own, and the system's
+
+        String settings =
+                Files.readString(ComposeFile.PROJECT.resolve("strategies/src/main/resources/application.yml"));
+
+        assertThat(names)
+                .contains("RABBITMQ_PASSWORD", "REDIS_PASSWORD")
+                .allMatch(name -> settings.contains("${" + name + ":"));
     }
 
     @Test
@@ -57,7 +88,7 @@ class ComposeFileTest {
 
         for (String name : file.names()) {
             for (JsonNode port : file.service(name).path("ports")) {
-                assertThat(name).isIn("gateway", "grafana", "influxdb", "rabbitmq");
+                assertThat(name).isIn("gateway", "grafana", "influxdb", "rabbitmq", "strategies");
                 assertThat(port.path("host_ip").asString("")).as(name).isEqualTo("127.0.0.1");
             }
         }

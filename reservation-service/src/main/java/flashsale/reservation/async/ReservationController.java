@@ -2,16 +2,13 @@ package flashsale.reservation.async;
 
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.platform.web.ProblemType;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Reservation;
-import flashsale.reservation.Reservations;
-import flashsale.reservation.Reservations.Entry;
-import flashsale.reservation.Reservations.GivenUp;
 import flashsale.reservation.ReserveStock;
 import flashsale.reservation.Status;
+import flashsale.reservation.web.OwnReservations;
 import flashsale.reservation.web.Refusals;
 import flashsale.reservation.web.ReservationRequest;
 import flashsale.reservation.web.ReservationView;
@@ -35,12 +32,12 @@ import tools.jackson.databind.json.JsonMapper;
 class ReservationController {
 
     private final ReserveStock reserveStock;
-    private final Reservations reservations;
+    private final OwnReservations ownReservations;
     private final JsonMapper json;
 
-    ReservationController(ReserveStock reserveStock, Reservations reservations, JsonMapper json) {
+    ReservationController(ReserveStock reserveStock, OwnReservations ownReservations, JsonMapper json) {
         this.reserveStock = reserveStock;
-        this.reservations = reservations;
+        this.ownReservations = ownReservations;
         this.json = json;
     }
 
@@ -61,14 +58,7 @@ class ReservationController {
 
     @DeleteMapping("/{id}")
     ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
-        Entry entry = reservations
-                .find(id)
-                .filter(it -> it.reservation().customerId().equals(customer.id()))
-                .orElseThrow(() -> ProblemType.NOT_FOUND.because("You have no reservation " + id));
-        Status status = reservations.giveUp(id, GivenUp.CANCELLED_BY_CUSTOMER).orElse(entry.status());
-        if (status != Status.CANCELLED) {
-            throw ProblemType.RESERVATION_NOT_CANCELLABLE.because("The reservation is " + status);
-        }
+        ownReservations.cancel(id, customer);
         return ResponseEntity.noContent().build();
     }
 }

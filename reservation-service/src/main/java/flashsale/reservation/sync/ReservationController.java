@@ -10,10 +10,10 @@ import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations;
-import flashsale.reservation.Reservations.Entry;
 import flashsale.reservation.Reservations.GivenUp;
 import flashsale.reservation.ReserveStock;
 import flashsale.reservation.Status;
+import flashsale.reservation.web.OwnReservations;
 import flashsale.reservation.web.Refusals;
 import flashsale.reservation.web.ReservationRequest;
 import flashsale.reservation.web.ReservationView;
@@ -44,12 +44,19 @@ class ReservationController {
 
     private final ReserveStock reserveStock;
     private final Reservations reservations;
+    private final OwnReservations ownReservations;
     private final OrderService orders;
     private final JsonMapper json;
 
-    ReservationController(ReserveStock reserveStock, Reservations reservations, OrderService orders, JsonMapper json) {
+    ReservationController(
+            ReserveStock reserveStock,
+            Reservations reservations,
+            OwnReservations ownReservations,
+            OrderService orders,
+            JsonMapper json) {
         this.reserveStock = reserveStock;
         this.reservations = reservations;
+        this.ownReservations = ownReservations;
         this.orders = orders;
         this.json = json;
     }
@@ -92,16 +99,9 @@ class ReservationController {
     /** Tells order-service at once; if it can not be reached, the relay tells it as soon as it can. */
     @DeleteMapping("/{id}")
     ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
-        Entry entry = reservations
-                .find(id)
-                .filter(it -> it.reservation().customerId().equals(customer.id()))
-                .orElseThrow(() -> ProblemType.NOT_FOUND.because("You have no reservation " + id));
-        Status status = reservations.giveUp(id, GivenUp.CANCELLED_BY_CUSTOMER).orElse(entry.status());
-        if (status != Status.CANCELLED) {
-            throw ProblemType.RESERVATION_NOT_CANCELLABLE.because("The reservation is " + status);
-        }
+        Reservation reservation = ownReservations.cancel(id, customer);
         try {
-            orders.cancel(entry.reservation(), GivenUp.CANCELLED_BY_CUSTOMER.name());
+            orders.cancel(reservation, GivenUp.CANCELLED_BY_CUSTOMER.name());
         } catch (ServiceUnavailableException | HttpClientErrorException later) {
             log.info("Order of reservation {} will be cancelled by the relay: {}", id, later.toString());
         }

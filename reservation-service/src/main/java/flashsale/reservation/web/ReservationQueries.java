@@ -1,8 +1,7 @@
 package flashsale.reservation.web;
 
 import flashsale.platform.security.Customer;
-import flashsale.platform.web.ProblemType;
-import flashsale.reservation.Reservations;
+import flashsale.reservation.Reservations.Entry;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -14,18 +13,15 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/reservations")
 class ReservationQueries {
 
-    private final Reservations reservations;
+    private final OwnReservations reservations;
 
-    ReservationQueries(Reservations reservations) {
+    ReservationQueries(OwnReservations reservations) {
         this.reservations = reservations;
     }
 
     @GetMapping("/{id}")
     ReservationView find(@PathVariable UUID id, Customer customer) {
-        return reservations
-                .find(id)
-                .filter(entry -> entry.reservation().customerId().equals(customer.id()))
-                .map(entry -> ReservationView.of(entry.reservation(), entry.status()))
-                .orElseThrow(() -> ProblemType.NOT_FOUND.because("You have no reservation " + id));
+        Entry entry = reservations.find(id, customer);
+        return ReservationView.of(entry.reservation(), entry.status());
     }
 }

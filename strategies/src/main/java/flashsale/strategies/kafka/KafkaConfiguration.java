@@ -1,10 +1,12 @@
 package flashsale.strategies.kafka;
 
+import flashsale.strategies.AsSoonAsPossible;
 import flashsale.strategies.Settings;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.kafka.config.TopicBuilder;
+import org.springframework.kafka.core.KafkaAdmin;
 
 @Configuration
 class KafkaConfiguration {
@@ -16,5 +18,10 @@ class KafkaConfiguration {
                 .partitions(settings.consumerThreads())
                 .replicas(1)
                 .build();
+    }
+
+    @Bean
+    AsSoonAsPossible topicIsThere(KafkaAdmin admin) {
+        return new AsSoonAsPossible("kafka-topic", true, admin::initialize);
     }
 }

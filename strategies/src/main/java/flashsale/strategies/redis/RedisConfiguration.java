@@ -1,5 +1,6 @@
 package flashsale.strategies.redis;
 
+import flashsale.strategies.AsSoonAsPossible;
 import flashsale.strategies.Settings;
 import flashsale.strategies.job.Job;
 import flashsale.strategies.job.Jobs;
@@ -40,11 +41,21 @@ class RedisConfiguration {
         RedisMessageListenerContainer container = new RedisMessageListenerContainer();
         container.setConnectionFactory(connections);
         container.setTaskExecutor(subscriberExecutor);
-        container.setAutoStartup(settings.consumers());
+        container.setAutoStartup(false); // see below: subscription
         container.addMessageListener(
                 (message, _) ->
                         jobs.run(PubSubStrategy.NAME, Job.parse(new String(message.getBody(), StandardCharsets.UTF_8))),
                 ChannelTopic.of(PubSubStrategy.channel(settings)));
         return container;
+    }
+
+    /** The container comes back by itself whenever Redis does, but gives up at its first attempt. */
+    @Bean
+    AsSoonAsPossible subscription(RedisMessageListenerContainer subscriber, Settings settings) {
+        return new AsSoonAsPossible("subscription", settings.consumers(), () -> {
+            subscriber.stop(); // after a failure it takes itself for started
+            subscriber.start();
+            return true;
+        });
     }
 }

@@ -1,0 +1,87 @@
+package flashsale.strategies;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Does what takes a broker when the application starts, or as soon as the broker is there. Else the application would end, and all
+ * other strategies with it, or go without until its next start.
+ */
+public final class AsSoonAsPossible implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(AsSoonAsPossible.class);
+    private static final long PAUSE_MILLIS = 500;
+
+    private final String name;
+    private final boolean wanted;
+    private final BooleanSupplier attempt;
+    private volatile boolean running;
+
+    /**
+     * Does nothing yet.
+     *
+     * @param name of the thread that tries again
+     * @param wanted whether it is to be done at all
+     * @param attempt returns whether it has succeeded; an exception says that it has not
+     */
+    public AsSoonAsPossible(String name, boolean wanted, BooleanSupplier attempt) {
+        this.name = name;
+        this.wanted = wanted;
+        this.attempt = attempt;
+    }
+
+    @Override
+    public boolean isAutoStartup() {
+        return wanted;
+    }
+
+    /** Before consumers start. */
+    @Override
+    public int getPhase() {
+        return 0;
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        if (!succeeds()) {
+            Thread.ofPlatform().name(name).daemon().start(this::keepTrying);
+        }
+    }
+
+    private void keepTrying() {
+        do {
+            pause();
+        } while (running && !succeeds());
+    }
+
+    private boolean succeeds() {
+        try {
+            return attempt.getAsBoolean();
+        } catch (RuntimeException notYet) {
+            log.debug("{} has to wait", name, notYet);
+            return false;
+        }
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}
