@@ -1,5 +1,6 @@
 package flashsale.lab.measure;
 
+import com.sun.management.OperatingSystemMXBean;
 import flashsale.lab.audit.Audit;
 import flashsale.lab.audit.AuditReport;
 import flashsale.lab.audit.evidence.EvidenceReader;
@@ -20,6 +21,7 @@ import flashsale.lab.sampling.Usage;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -69,17 +71,19 @@ public final class MeasuredRun {
                 ProcessSampler sampler = new ProcessSampler(() -> groups(running));
                 BacklogWatch backlog = BacklogWatch.start(target)) {
             running.awaitBegin();
+            double labBefore = cpuSecondsOfTheLab();
             sampler.start();
             mark("start", load);
             LoadFigures figures = awaitEnd(running, load);
             mark("end", load);
             Drained drained = drain(figures.end());
             Map<String, Usage> usage = sampler.stop();
+            double labSeconds = cpuSecondsOfTheLab() - labBefore;
             OrderTimes orders = OrderTimes.read(target.order(), load.script(), figures);
             ClientTimes client = running.times();
             Timeline timeline = new Timelines(figures, drained.seconds())
                     .of(client, orders, sampler.looks(), backlog.observations());
-            return new RunResults(load, figures, client, orders, usage, timeline)
+            return new RunResults(load, figures, client, orders, usage, labSeconds, timeline)
                     .result(backlog.largest(), drained, audit(drained, logs));
         }
     }
@@ -130,5 +134,10 @@ public final class MeasuredRun {
         List<ProcessGroup> groups = new ArrayList<>(system.get());
         groups.add(new ProcessGroup(Components.LOAD_GENERATOR, List.of(load.pid())));
         return groups;
+    }
+
+    /** Without the processes that it has started. */
+    private static double cpuSecondsOfTheLab() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime() / 1e9;
     }
 }

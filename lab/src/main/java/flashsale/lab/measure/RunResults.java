@@ -20,13 +20,19 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the figures of a run out of what was counted, timed and sampled. */
+/**
+ * Makes the figures of a run out of what was counted, timed and sampled.
+ *
+ * @param usage of the system and of the load generator
+ * @param labCpuSeconds what measuring took
+ */
 record RunResults(
         LoadSpec load,
         LoadFigures figures,
         ClientTimes client,
         OrderTimes orders,
         Map<String, Usage> usage,
+        double labCpuSeconds,
         Timeline timeline) {
 
     RunResult result(long maxBacklog, Drained drained, AuditReport audit) {
@@ -47,7 +53,7 @@ record RunResults(
                 figures.failureRate(),
                 figures.soldOut(),
                 cpuMillisPer(kernel ? orders.orders() : figures.completed()),
-                byProcess(Usage::cpuSeconds),
+                cpuSecondsByProcess(),
                 byProcess(Usage::peakMemoryMb),
                 maxBacklog,
                 drained.seconds(),
@@ -67,7 +73,7 @@ record RunResults(
     /** All that the system used, until nothing was left to do, shared out among all that was done. */
     private @Nullable Double cpuMillisPer(long done) {
         double seconds = usage.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(Components.LOAD_GENERATOR))
+                .filter(entry -> Components.isOfSystem(entry.getKey()))
                 .mapToDouble(entry -> entry.getValue().cpuSeconds())
                 .sum();
         return done == 0 ? null : rounded(seconds * 1000 / done);
@@ -79,6 +85,12 @@ record RunResults(
 
     private static @Nullable Latency latency(@Nullable Distribution distribution) {
         return distribution == null ? null : distribution.latency();
+    }
+
+    private Map<String, Double> cpuSecondsByProcess() {
+        Map<String, Double> seconds = byProcess(Usage::cpuSeconds);
+        seconds.put(Components.LAB, rounded(labCpuSeconds));
+        return seconds;
     }
 
     private Map<String, Double> byProcess(ToDoubleFunction<Usage> figure) {

@@ -95,7 +95,7 @@ public final class Charts {
     private static Chart stacked(String title, String unit, List<Column> columns, ByComponent figure) {
         TreeSet<String> components = new TreeSet<>();
         columns.forEach(column -> column.runs().forEach(run -> run.cpuSecondsByProcess().keySet().stream()
-                .filter(process -> !process.equals(Components.LOAD_GENERATOR))
+                .filter(Components::isOfSystem)
                 .forEach(process -> components.add(Components.of(process)))));
         return Chart.stackedBars(
                 title,

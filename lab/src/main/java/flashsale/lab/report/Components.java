@@ -5,7 +5,11 @@ import java.util.Map;
 /** Which component a process belongs to. */
 public final class Components {
 
+    /** Puts the load on the system, and runs beside it. */
     public static final String LOAD_GENERATOR = "k6";
+
+    /** What measures: this program. */
+    public static final String LAB = "lab";
 
     private Components() {}
 
@@ -21,10 +25,14 @@ public final class Components {
                 .sum();
     }
 
-    /** Of the system itself, without the load generator. */
+    /** Whether it is what is measured, and neither loads nor measures. */
+    public static boolean isOfSystem(String process) {
+        return !process.equals(LOAD_GENERATOR) && !process.equals(LAB);
+    }
+
     public static double sumOfSystem(Map<String, Double> byProcess) {
         return byProcess.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(LOAD_GENERATOR))
+                .filter(entry -> isOfSystem(entry.getKey()))
                 .mapToDouble(Map.Entry::getValue)
                 .sum();
     }

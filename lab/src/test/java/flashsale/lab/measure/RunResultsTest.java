@@ -30,6 +30,7 @@ class RunResultsTest {
             "order-1", new Usage(6, 301.44),
             "bank", new Usage(3, 100),
             "k6", new Usage(50, 200));
+    private static final double LAB_CPU_SECONDS = 0.7;
     private static final ClientTimes CLIENT =
             new ClientTimes(List.of(new Timed(0, 20_000), new Timed(0, 30_000)), List.of(new Timed(0, 40_000)));
     private static final OrderTimes ORDERS = new OrderTimes(3_000, 2_754, List.of(new Timed(0, 10_000)), 0.4);
@@ -78,10 +79,10 @@ class RunResultsTest {
     }
 
     @Test
-    void the_load_generators_cpu_time_is_told_and_not_charged() {
+    void what_loading_and_measuring_take_is_told_and_not_charged() {
         RunResult result = result(Script.CHECKOUT);
 
-        assertThat(result.cpuSecondsByProcess()).containsOnlyKeys("bank", "k6", "order-1");
+        assertThat(result.cpuSecondsByProcess()).containsOnlyKeys("bank", "k6", "lab", "order-1");
         assertThat(result.cpuMillisPerCheckout()).isEqualTo(10);
         assertThat(result.peakMemoryMbByProcess()).containsEntry("order-1", 301.44);
     }
@@ -93,7 +94,13 @@ class RunResultsTest {
 
     private RunResult result(Script script) {
         return new RunResults(
-                        new LoadSpec(script, 100, Duration.ofSeconds(10)), figures, CLIENT, ORDERS, USAGE, TIMELINE)
+                        new LoadSpec(script, 100, Duration.ofSeconds(10)),
+                        figures,
+                        CLIENT,
+                        ORDERS,
+                        USAGE,
+                        LAB_CPU_SECONDS,
+                        TIMELINE)
                 .result(7, new Drained(true, 1.25, new Backlog(0, 0, 0, 0, 0)), new AuditReport(true, List.of()));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
+import flashsale.lab.load.Shape;
 import flashsale.lab.report.Machine;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +29,10 @@ class StudyInterruptedTest {
             0,
             5,
             Duration.ofSeconds(3),
-            Duration.ofSeconds(3));
+            Duration.ofSeconds(3),
+            Shape.CLOSED,
+            List.of(),
+            Conditions.USUAL);
 
     @TempDir
     private Path folder;
@@ -43,7 +48,7 @@ class StudyInterruptedTest {
     @Test
     void what_was_measured_is_kept_no_process_is_left_and_resuming_makes_the_rest() throws Exception {
         StudyFiles files = new StudyFiles(folder.resolve("study"));
-        files.begin(new StudyDescription(Instant.now(), Machine.here(), TWO_RUNS));
+        files.begin(new StudyDescription(Instant.now(), Machine.here(), TWO_RUNS, Map.of()));
         List<PlannedRun> planned = files.study().plan().runs();
 
         process = start();
