@@ -23,6 +23,7 @@ const PATIENCE = 30 * 1000; // milliseconds after which a checkout without its o
 
 export const options = {
   scenarios: { checkout: shape.scenario },
+  noVUConnectionReuse: shape.open, // who arrives is somebody else, with a connection of their own
   discardResponseBodies: true,
   systemTags: ['status'],
   summaryTrendStats: TREND_STATS,

@@ -35,6 +35,7 @@ export function shapeOf({ shape, vus, duration, rates, think }) {
   return {
     scenario: scenario(shape, vus, duration, rates),
     rungs,
+    open,
     think: open ? 0 : think, // arrivals come when they come
     begin() {
       if (rungs.length === 0) return;

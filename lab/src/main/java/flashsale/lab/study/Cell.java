@@ -33,7 +33,7 @@ record Cell(Build build, Balancing balancing, int vus, Threads threads) {
         return new Cell(build, balancing, other, threads);
     }
 
-    /** The async build stays on virtual threads: its requests wait for nobody but the stores. */
+    /** The async build stays on virtual threads: it holds requests until there is news, and was made with a thread for each in mind. */
     Cell withThreads(Threads other) {
         return new Cell(build, balancing, vus, build == Build.SYNC ? other : Threads.VIRTUAL);
     }
