@@ -38,8 +38,8 @@ final class LatencyCharts {
                         Axis.of("% of checkouts"),
                         datasets)
                 .withCaption(
-                        "Further left is faster. The way from the dashed line to the solid one is what an acknowledgement does"
-                                + " not say. Over all valid runs.");
+                        "Further left is faster. From the dashed line to the dotted one is what an acknowledgement does not say; the"
+                                + " solid one is the work itself, without waiting for it to be begun. Over all valid runs.");
     }
 
     private static Dataset curve(String label, List<Point> points) {

@@ -6,6 +6,7 @@ import flashsale.lab.report.Chart.Dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class LoadCharts {
 
     private static final double NEARLY_ALL = 0.95;
+    private static final int ENOUGH = 3;
     private static final Axis LATENCY = Axis.logarithmic("p95, ms");
     private static final Axis THROUGHPUT = Axis.of("completed per second");
 
@@ -31,14 +33,27 @@ public final class LoadCharts {
             @Nullable Double ackMillis,
             @Nullable Double knownMillis) {}
 
-    /** The points of a build, with growing load. */
-    public record Line(String label, List<Point> points) {
+    /**
+     * The points of a build, with growing load.
+     *
+     * @param knee index of the point beyond which more load is only more waiting; none where there is none, or one can not tell
+     */
+    public record Line(String label, List<Point> points, List<Integer> knee) {
 
-        /** The smallest load with nearly all the throughput there is: beyond it, more load is only more waiting. */
-        List<Integer> knee() {
+        /** Of virtual users: the knee is the fewest with nearly all the throughput there is. */
+        public static Line ofUsers(String label, List<Point> points) {
             double best = points.stream().mapToDouble(Point::perSecond).max().orElse(0);
-            return IntStream.range(0, points.size() - 1) // the last has nothing beyond it that could be flat
-                    .filter(i -> points.get(i).perSecond() >= NEARLY_ALL * best)
+            return new Line(
+                    label,
+                    points,
+                    points.size() < ENOUGH
+                            ? List.of()
+                            : firstOf(points, point -> point.perSecond() >= NEARLY_ALL * best));
+        }
+
+        private static <T> List<Integer> firstOf(List<T> all, Predicate<T> wanted) {
+            return IntStream.range(0, all.size())
+                    .filter(i -> wanted.test(all.get(i)))
                     .limit(1)
                     .boxed()
                     .toList();
@@ -72,9 +87,11 @@ public final class LoadCharts {
                                 lines.stream()
                                         .map(line -> curve(line, line.label(), Point::perSecond))
                                         .toList())
-                        .withCaption("The diamond is the knee: the smallest load with 95 % of the highest throughput."),
+                        .withCaption(
+                                "A diamond is the knee: the first arrival rate that a build did not keep up with; of virtual users, the"
+                                        + " fewest with 95 % of the highest throughput."),
                 Chart.lines("Latency against load", x, LATENCY, latencies)
-                        .withCaption("Beyond the knee (diamond) more load is only more waiting."));
+                        .withCaption("Beyond the knee (a diamond) more load is only more waiting."));
     }
 
     private static Dataset dataset(Line line, Moment moment, Function<Point, @Nullable Double> value) {
@@ -90,15 +107,18 @@ public final class LoadCharts {
     }
 
     private static Line line(Column column) {
-        return new Line(
-                column.label(),
-                column.typical().rungs().stream()
-                        .map(rung -> new Point(
-                                load(rung),
-                                rung.completedPerSecond(),
-                                p95(rung.ackMillis()),
-                                p95(rung.clientCompletionMillis())))
-                        .toList());
+        List<RungResult> rungs = column.typical().rungs();
+        List<Point> points = rungs.stream()
+                .map(rung -> new Point(
+                        load(rung),
+                        rung.completedPerSecond(),
+                        p95(rung.ackMillis()),
+                        p95(rung.clientCompletionMillis())))
+                .toList();
+        boolean arrivals = rungs.stream().anyMatch(rung -> rung.offeredPerSecond() != null);
+        return arrivals
+                ? new Line(column.label(), points, Line.firstOf(rungs, rung -> !rung.keptUp()))
+                : Line.ofUsers(column.label(), points);
     }
 
     private static double load(RungResult rung) {

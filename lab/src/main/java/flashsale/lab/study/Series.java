@@ -97,7 +97,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
 
     /** How the build as it is meant to be did with growing load; without loads of which no run is valid. */
     Line line(Build build) {
-        return new Line(
+        return Line.ofUsers(
                 build.id(),
                 plan().cells().stream()
                         .map(Cell::vus)

@@ -69,8 +69,8 @@ class ChartsTest {
     }
 
     @Test
-    void the_knee_is_the_smallest_load_with_nearly_all_the_throughput() {
-        Line line = new Line(
+    void the_knee_is_the_fewest_users_with_nearly_all_the_throughput() {
+        Line line = Line.ofUsers(
                 "sync",
                 List.of(
                         new Point(10, 10, 1.0, 1.0),
@@ -79,7 +79,7 @@ class ChartsTest {
                         new Point(40, 29, 50.0, 60.0)));
 
         assertThat(line.knee()).containsExactly(2);
-        assertThat(new Line("sync", line.points().subList(0, 2)).knee()).isEmpty();
+        assertThat(Line.ofUsers("sync", line.points().subList(0, 2)).knee()).isEmpty();
     }
 
     private Chart chart(String title) {
