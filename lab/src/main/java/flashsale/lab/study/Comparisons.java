@@ -28,6 +28,7 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
                 }
             }
             threads(vus, comparisons);
+            balancings(vus, comparisons);
         }
         return comparisons;
     }
@@ -49,6 +50,19 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
                         balancing == Balancing.ofBuild(Build.SYNC) ? title : title + ", with " + balancing,
                         Side.of("sync, platform threads", platform, runs),
                         Side.of("sync, virtual threads", virtual, runs)));
+            }
+        }
+    }
+
+    private void balancings(int vus, List<Comparison> comparisons) {
+        for (Build build : Build.values()) {
+            Cell roundRobin = Cell.classical(build, vus).withBalancing(Balancing.ROUND_ROBIN);
+            Cell leastConnections = roundRobin.withBalancing(Balancing.LEAST_CONNECTIONS);
+            if (plan.cells().contains(roundRobin) && plan.cells().contains(leastConnections)) {
+                comparisons.add(new Comparison(
+                        "%s: %s, round-robin against least-conn".formatted(load(vus), build),
+                        Side.of(build + ", round-robin", roundRobin, runs),
+                        Side.of(build + ", least-conn", leastConnections, runs)));
             }
         }
     }

@@ -11,9 +11,6 @@ record Decisions(List<Series> all) {
 
     private static final String NOT_MEASURED = "not measured";
 
-    /** The kernel has no study; a demo runs it once. */
-    private static final String KERNEL = "A tiny operation: nothing but reserving";
-
     Table table() {
         Table table = new Table(List.of("what matters", "measured as", "sync", "async", "difference", "p", "better"));
         for (Situation situation : Situation.values()) {
@@ -23,7 +20,6 @@ record Decisions(List<Series> all) {
                 notMeasured(situation.need, table);
             }
         }
-        notMeasured(KERNEL, table);
         return table;
     }
 

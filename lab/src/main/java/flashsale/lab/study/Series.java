@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.Build;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.LoadCharts.Line;
@@ -30,6 +31,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
     private record Key(
             Machine machine,
             Map<String, String> versions,
+            Script script,
             Shape shape,
             List<Integer> rates,
             Duration load,
@@ -43,6 +45,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
             return new Key(
                     study.machine(),
                     study.versions(),
+                    plan.script(),
                     plan.shape(),
                     plan.rates(),
                     plan.load(),
@@ -135,12 +138,13 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
 
     /** The load, and what was varied beyond it. */
     String conditions() {
-        return "%s load; %s".formatted(plan().shape(), plan().conditions());
+        return "%s, %s; %s".formatted(plan().script(), plan().shape(), plan().conditions());
     }
 
-    /** Usual conditions go without saying. */
+    /** Whole checkouts under usual conditions go without saying. */
     String heading(String title) {
         Conditions conditions = plan().conditions();
-        return conditions.equals(Conditions.USUAL) ? title : "%s; %s".formatted(title, conditions);
+        String load = plan().script() == Script.CHECKOUT ? title : "nothing but reserving, " + title;
+        return conditions.equals(Conditions.USUAL) ? load : "%s; %s".formatted(load, conditions);
     }
 }

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.target.BankLatency;
 import java.util.List;
@@ -25,6 +26,14 @@ enum Situation {
     LITTLE_LOAD("CPU is paid for, and there is little to do", Situation::isUsual, Load.LOWEST, Figure.CPU),
     MUCH_LOAD("CPU is paid for, and there is much to do", Situation::isUsual, Load.HIGHEST, Figure.CPU),
     MEMORY("Memory is scarce", Situation::isUsual, Load.HIGHEST, Figure.MEMORY),
+    TINY_OPERATION(
+            "A tiny operation: nothing but reserving",
+            series -> series.plan().script() == Script.PURCHASE,
+            Load.HIGHEST,
+            Figure.THROUGHPUT,
+            Figure.ACK_P95,
+            Figure.COMPLETION_P95,
+            Figure.CPU),
     OVERLOAD(
             "More arrives than can be served",
             series -> has(series, Shape.LADDER),
@@ -106,7 +115,9 @@ enum Situation {
     }
 
     private static boolean isUsual(Series series) {
-        return has(series, Shape.CLOSED) && series.plan().conditions().equals(Conditions.USUAL);
+        return series.plan().script() == Script.CHECKOUT
+                && has(series, Shape.CLOSED)
+                && series.plan().conditions().equals(Conditions.USUAL);
     }
 
     private static boolean has(Series series, Shape shape) {

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.ShapeOptions;
@@ -48,11 +49,26 @@ public final class StudyCommand implements Callable<Integer> {
         }
     }
 
+    /** What can be asked for. */
+    enum WantedBalancing {
+        CLASSICAL,
+        BOTH
+    }
+
     @Option(names = "--quick", description = "250 virtual users only, and short runs.")
     private boolean quick;
 
-    @Option(names = "--balancing-both", description = "Each build with round-robin and with least-conn.")
-    private boolean bothBalancings;
+    @Option(
+            names = "--script",
+            description =
+                    "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). purchase is the kernel, with 100 virtual users.")
+    private Script script = Script.CHECKOUT;
+
+    @Option(
+            names = "--balancing",
+            description =
+                    "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). both runs each build with round-robin and with least-conn.")
+    private WantedBalancing balancing = WantedBalancing.CLASSICAL;
 
     @Option(
             names = "--threads",
@@ -128,7 +144,8 @@ public final class StudyCommand implements Callable<Integer> {
     private StudyPlan plan() {
         long drawn = seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed;
         StudyPlan plan = quick ? StudyPlan.quick(drawn) : StudyPlan.classical(drawn);
-        plan = bothBalancings ? plan.withBothBalancings() : plan;
+        plan = script == Script.PURCHASE ? plan.withKernel() : plan;
+        plan = balancing == WantedBalancing.BOTH ? plan.withBothBalancings() : plan;
         plan = plan.withThreads(threads.threads()).withConditions(conditions.conditions());
         plan = shaped(plan);
         plan = repetitions == null ? plan : plan.withRepetitions(repetitions);

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * that gets slower, or has a bad minute, does not do so to one build alone.
  *
  * @param seed of the order
+ * @param script of the counted runs; warm-ups are whole checkouts
  * @param warmUps how many runs precede each counted one; DESIGN §7: two
  * @param warmUpVus their virtual users, whatever the cell's
  * @param load of a counted run; of each of its rates where it has rates
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
  */
 record StudyPlan(
         long seed,
+        Script script,
         List<Cell> cells,
         int repetitions,
         int warmUps,
@@ -42,11 +44,13 @@ record StudyPlan(
 
     private static final int CROWD = 250;
     private static final int RUSH = 500;
+    private static final int KERNEL = 100;
     private static final Duration START_AND_STOP = Duration.ofSeconds(35);
     private static final Duration DRAIN_AND_AUDIT = Duration.ofSeconds(8);
 
-    /** Older files know nothing of shapes and conditions. */
+    /** Older files know nothing of scripts, shapes and conditions. */
     StudyPlan {
+        script = script == null ? Script.CHECKOUT : script;
         shape = shape == null ? Shape.CLOSED : shape;
         rates = rates == null ? List.of() : List.copyOf(rates);
         conditions = conditions == null ? Conditions.USUAL : conditions;
@@ -65,7 +69,17 @@ record StudyPlan(
     private static StudyPlan closed(
             long seed, List<Cell> cells, int repetitions, int warmUps, Duration warmUp, Duration load) {
         return new StudyPlan(
-                seed, cells, repetitions, warmUps, CROWD, warmUp, load, Shape.CLOSED, List.of(), Conditions.USUAL);
+                seed,
+                Script.CHECKOUT,
+                cells,
+                repetitions,
+                warmUps,
+                CROWD,
+                warmUp,
+                load,
+                Shape.CLOSED,
+                List.of(),
+                Conditions.USUAL);
     }
 
     private static List<Cell> cells(Integer... vus) {
@@ -88,6 +102,7 @@ record StudyPlan(
     StudyPlan withShape(Shape other) {
         return new StudyPlan(
                         seed,
+                        script,
                         cells,
                         repetitions,
                         warmUps,
@@ -100,6 +115,23 @@ record StudyPlan(
                 .withVus(other.vus());
     }
 
+    /** The kernel instead of whole checkouts, with one cell for each build: as many virtual users as in {@code demo}. */
+    StudyPlan withKernel() {
+        return new StudyPlan(
+                        seed,
+                        Script.PURCHASE,
+                        cells,
+                        repetitions,
+                        warmUps,
+                        warmUpVus,
+                        warmUp,
+                        load,
+                        shape,
+                        rates,
+                        conditions)
+                .withVus(KERNEL);
+    }
+
     StudyPlan withVus(int vus) {
         return withCells(cell -> Stream.of(cell.withVus(vus)));
     }
@@ -107,23 +139,26 @@ record StudyPlan(
     /** Each cell replaced by these. */
     StudyPlan withCells(Function<Cell, Stream<Cell>> change) {
         List<Cell> others = cells.stream().flatMap(change).distinct().toList();
-        return new StudyPlan(seed, others, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
+        return new StudyPlan(
+                seed, script, others, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
     }
 
     StudyPlan withRates(List<Integer> others) {
-        return new StudyPlan(seed, cells, repetitions, warmUps, warmUpVus, warmUp, load, shape, others, conditions);
+        return new StudyPlan(
+                seed, script, cells, repetitions, warmUps, warmUpVus, warmUp, load, shape, others, conditions);
     }
 
     StudyPlan withRepetitions(int count) {
-        return new StudyPlan(seed, cells, count, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
+        return new StudyPlan(seed, script, cells, count, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
     }
 
     StudyPlan withLoad(Duration duration) {
-        return new StudyPlan(seed, cells, repetitions, warmUps, warmUpVus, warmUp, duration, shape, rates, conditions);
+        return new StudyPlan(
+                seed, script, cells, repetitions, warmUps, warmUpVus, warmUp, duration, shape, rates, conditions);
     }
 
     StudyPlan withConditions(Conditions others) {
-        return new StudyPlan(seed, cells, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, others);
+        return new StudyPlan(seed, script, cells, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, others);
     }
 
     /** All counted runs, in the order in which they are made; the same each time it is asked. */
@@ -145,7 +180,7 @@ record StudyPlan(
     }
 
     LoadSpec load(Cell cell) {
-        return new LoadSpec(Script.CHECKOUT, shape, rates, cell.vus(), load, conditions.settings());
+        return new LoadSpec(script, shape, rates, cell.vus(), load, conditions.settings());
     }
 
     /** How long one run takes, warm-ups included, on two cores and as far as one can tell before. */

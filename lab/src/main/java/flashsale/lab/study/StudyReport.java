@@ -17,6 +17,7 @@ import flashsale.lab.report.Table;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,6 +28,10 @@ final class StudyReport {
     private static final String WHEN = "When to use which";
     private static final String WHEN_TEXT = "Only what was measured here, on this machine: which build did better where"
             + " this matters, by how much, and whether chance would do as much.";
+
+    private static final String SHARES_TEXT =
+            "How much of the difference each of the two makes: what it changes with the one and"
+                    + " with the other setting of the other, in the mean of both. The tables of the pairs tell what of it is beyond chance.";
 
     private final List<Series> all;
 
@@ -116,6 +121,7 @@ final class StudyReport {
         sections.add(Section.of(WHEN, new Decisions(all).table(), List.of()).withText(WHEN_TEXT));
         for (Series series : all) {
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
+            sections.addAll(shares(series));
             List<Chart> loads = againstLoad(series);
             if (!loads.isEmpty()) {
                 sections.add(new Section(series.heading("Against load"), List.of(), List.of(), loads, false));
@@ -143,6 +149,21 @@ final class StudyReport {
         }
         sections.add(Section.folded("CPU and memory by process: " + title, ProcessTable.of(columns)));
         return sections;
+    }
+
+    private static List<Section> shares(Series series) {
+        return series.plan().cells().stream()
+                .map(Cell::vus)
+                .distinct()
+                .map(vus -> Map.entry(vus, new Shares(series.runs(), vus).table()))
+                .filter(shares -> shares.getValue().rows().size() > 1)
+                .map(shares -> Section.of(
+                                series.heading(
+                                        "The build or the balancing? %d virtual users".formatted(shares.getKey())),
+                                shares.getValue(),
+                                List.of())
+                        .withText(SHARES_TEXT))
+                .toList();
     }
 
     private static List<Chart> againstLoad(Series series) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
+import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Machine;
 import flashsale.lab.stack.ManagedProcess;
@@ -24,6 +25,7 @@ class StudyInterruptedTest {
 
     private static final StudyPlan TWO_RUNS = new StudyPlan(
             1,
+            Script.CHECKOUT,
             List.of(Cell.classical(Build.SYNC, 5), Cell.classical(Build.ASYNC, 5)),
             1,
             0,

@@ -3,8 +3,10 @@ package flashsale.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import flashsale.lab.Build;
 import flashsale.lab.load.LoadException;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.target.BankLatency;
@@ -99,6 +101,16 @@ class StudyPlanTest {
 
         assertThat(scarce.load(scarce.cells().getFirst()).settings()).isEqualTo(Map.of("PRODUCTS", "3", "STOCK", "50"));
         assertThat(scarce.warmUpLoad().settings()).isEqualTo(Map.of("PRODUCTS", "3"));
+    }
+
+    @Test
+    void the_kernel_is_loaded_by_a_hundred_after_warm_ups_with_whole_checkouts() {
+        StudyPlan kernel = plan.withKernel();
+
+        assertThat(kernel.cells())
+                .containsExactlyInAnyOrder(Cell.classical(Build.SYNC, 100), Cell.classical(Build.ASYNC, 100));
+        assertThat(kernel.load(kernel.cells().getFirst()).script()).isEqualTo(Script.PURCHASE);
+        assertThat(kernel.warmUpLoad().script()).isEqualTo(Script.CHECKOUT);
     }
 
     private static Duration total(StudyPlan plan) {

@@ -123,6 +123,31 @@ class StudyReportTest {
     }
 
     @Test
+    void a_difference_is_shared_out_among_the_build_and_the_balancing() {
+        StudyPlan both = plan.withBothBalancings().withRepetitions(1);
+        Map<String, Double> perSecond = Map.of(
+                "sync-round-robin-250", 40.0,
+                "sync-least-conn-250", 44.0,
+                "async-round-robin-250", 60.0,
+                "async-least-conn-250", 70.0);
+        List<StudyRun> runs = both.runs().stream()
+                .map(planned -> new StudyRun(
+                        planned,
+                        Instant.EPOCH,
+                        20,
+                        result(
+                                planned.cell().build(),
+                                perSecond.get(planned.cell().name()),
+                                audit(true))))
+                .toList();
+        StudyDescription described = new StudyDescription(Instant.EPOCH, MACHINE, both, Map.of());
+
+        assertThat(new StudyReport(List.of(new Series(List.of(described), runs))).markdown())
+                .containsPattern("\\| completed checkouts per second +\\| +\\+30.00 \\| +\\+23.00 \\| +\\+7.00 \\|")
+                .contains("sync, round-robin against least-conn");
+    }
+
+    @Test
     void the_heading_has_the_conditions_and_the_method_has_the_versions() {
         StudyPlan slow = plan.withConditions(
                 new Conditions(new BankLatency("lognormal(100ms,0.5)"), Duration.ofMillis(1), 3, 5_000));
