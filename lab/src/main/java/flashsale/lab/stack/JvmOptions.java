@@ -9,7 +9,6 @@ final class JvmOptions {
 
     private static final List<String> COMMON = List.of(
             "-XX:+UseSerialGC",
-            "-XX:+UseCompactObjectHeaders", // a tenth less heap: less to collect
             "-Xms64m",
             "-Xmx112m",
             "-XX:+ExitOnOutOfMemoryError",
