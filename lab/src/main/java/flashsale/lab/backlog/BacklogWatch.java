@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** Watches the backlog while a build is under load, and remembers how large it was. */
 public final class BacklogWatch implements AutoCloseable {
 
-    private static final Duration INTERVAL = Duration.ofMillis(500);
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final BacklogProbe probe;

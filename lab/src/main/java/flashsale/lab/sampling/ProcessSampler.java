@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  */
 public final class ProcessSampler implements AutoCloseable {
 
-    private static final Duration INTERVAL = Duration.ofSeconds(1);
+    private static final Duration INTERVAL = Duration.ofSeconds(2);
 
     private final Supplier<List<ProcessGroup>> groups;
     private final ProcessReader reader = new ProcessReader();
