@@ -35,7 +35,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
-import redis.clients.jedis.params.ScanParams;
 
 /**
  * A build that cheats looks better than one that does not, so it must be found out. Each of these tests breaks the same running
@@ -146,10 +145,8 @@ class BrokenBuildTest {
 
     private static void addUnitThatWasNeverAllocated() {
         try (Jedis redis = target.redis().open()) {
-            ScanParams stocks = new ScanParams()
-                    .match(target.redis().prefix() + "{[0-3]}:stock:*")
-                    .count(1_000);
-            await().atMost(PATIENCE).until(() -> redis.scan(ScanParams.SCAN_POINTER_START, stocks).getResult().stream()
+            String stocks = target.redis().prefix() + "{[0-3]}:stock:*";
+            await().atMost(PATIENCE).until(() -> redis.keys(stocks).stream()
                     .filter(key -> "51".equals(redis.hget(key, "allocated")))
                     .filter(key -> !"0".equals(redis.hget(key, "held")))
                     .peek(key -> redis.hincrBy(key, "available", 1))
