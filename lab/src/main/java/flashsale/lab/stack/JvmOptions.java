@@ -10,7 +10,7 @@ final class JvmOptions {
     private static final List<String> COMMON = List.of(
             "-XX:+UseSerialGC",
             "-Xms64m",
-            "-Xmx112m",
+            "-Xmx160m",
             "-XX:+ExitOnOutOfMemoryError",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");

@@ -3,6 +3,7 @@ package flashsale.platform.web;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
@@ -89,6 +90,15 @@ public class WebAutoConfiguration {
             Arrays.stream(context.findErrorPages()).forEach(context::removeErrorPage);
             context.getParent().getPipeline().addValve(new ProblemValve(problems));
         });
+    }
+
+    @Bean
+    FilterRegistrationBean<AdmissionFilter> admission(
+            ProblemWriter problems, @Value("${flashsale.requests-at-a-time}") int places) {
+        FilterRegistrationBean<AdmissionFilter> filter =
+                new FilterRegistrationBean<>(new AdmissionFilter(places, problems));
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 5); // refusals are timed, too
+        return filter;
     }
 
     @Bean
