@@ -23,7 +23,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.boot.SpringApplication;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.http.MediaType;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -47,7 +49,7 @@ class TwoInstancesTest {
     @BeforeAll
     static void start() throws Exception {
         reservations.goAway();
-        instances = Parallel.run(List.of(TwoInstancesTest::startOne, TwoInstancesTest::startOne));
+        instances = Parallel.run(List.of(() -> start(instance()), () -> start(withoutLoggingSystem(instance()))));
         jdbc = instances.getFirst().getBean(JdbcClient.class);
         rabbit = instances.getFirst().getBean(RabbitTemplate.class);
     }
@@ -57,10 +59,22 @@ class TwoInstancesTest {
         instances.forEach(ConfigurableApplicationContext::close);
     }
 
-    private static ConfigurableApplicationContext startOne() {
+    private static SpringApplication instance() {
         return new SpringApplicationBuilder(InventoryServiceApplication.class)
                 .profiles("sync", "async")
-                .run("--server.port=0", "--INTERNAL_GATEWAY_URL=" + reservations.url());
+                .build();
+    }
+
+    /** Logging belongs to the JVM: two applications that set it up at the same time get into each other's way. */
+    private static SpringApplication withoutLoggingSystem(SpringApplication application) {
+        application.setListeners(application.getListeners().stream()
+                .filter(listener -> !(listener instanceof LoggingApplicationListener))
+                .toList());
+        return application;
+    }
+
+    private static ConfigurableApplicationContext start(SpringApplication application) {
+        return application.run("--server.port=0", "--INTERNAL_GATEWAY_URL=" + reservations.url());
     }
 
     @Test
