@@ -43,7 +43,7 @@ import redis.clients.jedis.Jedis;
 @TestMethodOrder(OrderAnnotation.class)
 class BrokenBuildTest {
 
-    private static final String STOCK = "50";
+    private static final String STOCK = "20";
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String LOSES_EVERY_TENTH_ORDER = """
             create sequence loss;
@@ -88,10 +88,10 @@ class BrokenBuildTest {
     void one_that_sells_a_unit_that_is_not_there_is_found_out() throws Exception {
         CompletableFuture<Void> sabotage = CompletableFuture.runAsync(BrokenBuildTest::addUnitThatWasNeverAllocated);
 
-        RunResult result = measured.run(purchases(Map.of("STOCK", "51")));
+        RunResult result = measured.run(purchases(Map.of("STOCK", "21")));
         sabotage.get();
 
-        assertThat(failed(result, "nothing is oversold").detail()).contains("52 of 51");
+        assertThat(failed(result, "nothing is oversold").detail()).contains("22 of 21");
         assertThat(isValid(result)).isFalse();
     }
 
@@ -147,7 +147,7 @@ class BrokenBuildTest {
         try (Jedis redis = target.redis().open()) {
             String stocks = target.redis().prefix() + "{[0-3]}:stock:*";
             await().atMost(PATIENCE).until(() -> redis.keys(stocks).stream()
-                    .filter(key -> "51".equals(redis.hget(key, "allocated")))
+                    .filter(key -> "21".equals(redis.hget(key, "allocated")))
                     .filter(key -> !"0".equals(redis.hget(key, "held")))
                     .peek(key -> redis.hincrBy(key, "available", 1))
                     .findAny()

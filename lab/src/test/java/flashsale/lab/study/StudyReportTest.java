@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.core.JsonPointer;
@@ -104,19 +105,10 @@ class StudyReportTest {
     @Test
     void platform_threads_are_held_against_virtual_ones() {
         StudyPlan both = plan.withThreads(Set.of(Threads.values()));
-        List<StudyRun> runs = both.runs().stream()
-                .map(planned -> new StudyRun(
-                        planned,
-                        Instant.EPOCH,
-                        20,
-                        result(
-                                planned.cell().build(),
-                                40 + planned.repetition() + (planned.cell().threads() == Threads.PLATFORM ? 0 : 30),
-                                audit(true))))
-                .toList();
 
-        StudyDescription described = new StudyDescription(Instant.EPOCH, MACHINE, both, Map.of());
-        assertThat(new StudyReport(List.of(new Series(List.of(described), runs))).markdown())
+        assertThat(markdown(
+                        both,
+                        planned -> 40 + planned.repetition() + (planned.cell().threads() == Threads.PLATFORM ? 0 : 30)))
                 .contains("## 250 virtual users: sync, platform threads against sync, virtual threads")
                 .containsPattern(
                         "completed checkouts per second +\\| +42.00 ± 2.48 \\| .* \\| +sync, virtual threads \\|");
@@ -130,19 +122,8 @@ class StudyReportTest {
                 "sync-least-conn-250", 44.0,
                 "async-round-robin-250", 60.0,
                 "async-least-conn-250", 70.0);
-        List<StudyRun> runs = both.runs().stream()
-                .map(planned -> new StudyRun(
-                        planned,
-                        Instant.EPOCH,
-                        20,
-                        result(
-                                planned.cell().build(),
-                                perSecond.get(planned.cell().name()),
-                                audit(true))))
-                .toList();
-        StudyDescription described = new StudyDescription(Instant.EPOCH, MACHINE, both, Map.of());
 
-        assertThat(new StudyReport(List.of(new Series(List.of(described), runs))).markdown())
+        assertThat(markdown(both, planned -> perSecond.get(planned.cell().name())))
                 .containsPattern("\\| completed checkouts per second +\\| +\\+30.00 \\| +\\+23.00 \\| +\\+7.00 \\|")
                 .contains("sync, round-robin against least-conn");
     }
@@ -199,6 +180,18 @@ class StudyReportTest {
 
     private StudyReport report(List<StudyRun> runs) {
         return new StudyReport(List.of(new Series(List.of(study), runs)));
+    }
+
+    private static String markdown(StudyPlan plan, ToDoubleFunction<PlannedRun> perSecond) {
+        List<StudyRun> runs = plan.runs().stream()
+                .map(planned -> new StudyRun(
+                        planned,
+                        Instant.EPOCH,
+                        20,
+                        result(planned.cell().build(), perSecond.applyAsDouble(planned), audit(true))))
+                .toList();
+        StudyDescription described = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
+        return new StudyReport(List.of(new Series(List.of(described), runs))).markdown();
     }
 
     private List<StudyRun> runs(List<Double> sync, List<Double> async) {
