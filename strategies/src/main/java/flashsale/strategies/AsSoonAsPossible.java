@@ -1,6 +1,5 @@
 package flashsale.strategies;
 
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,7 +12,6 @@ import org.springframework.context.SmartLifecycle;
 public final class AsSoonAsPossible implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(AsSoonAsPossible.class);
-    private static final long PAUSE_MILLIS = 500;
 
     private final String name;
     private final boolean wanted;
@@ -54,7 +52,7 @@ public final class AsSoonAsPossible implements SmartLifecycle {
 
     private void keepTrying() {
         do {
-            pause();
+            Pause.beforeTryingAgain();
         } while (running && !succeeds());
     }
 
@@ -64,14 +62,6 @@ public final class AsSoonAsPossible implements SmartLifecycle {
         } catch (RuntimeException notYet) {
             log.debug("{} has to wait", name, notYet);
             return false;
-        }
-    }
-
-    private static void pause() {
-        try {
-            TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 

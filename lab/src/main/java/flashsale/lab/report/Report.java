@@ -1,9 +1,7 @@
 package flashsale.lab.report;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Tells people what was measured, in Markdown. */
@@ -26,6 +24,7 @@ public final class Report {
                 """);
         for (RunTable table : tables()) {
             text.append("\n## ").append(table.title()).append("\n\n").append(table.figures());
+            table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
             text.append("\n").append(table.processes());
         }
         coldStarts(text);
@@ -38,16 +37,14 @@ public final class Report {
         StringBuilder text = new StringBuilder();
         for (RunTable table : tables()) {
             text.append("\n").append(table.title()).append("\n").append(table.figures());
+            table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
         }
         failures(text);
         return text.toString();
     }
 
     private List<RunTable> tables() {
-        Map<String, List<RunResult>> byLoad = summary.runs().stream()
-                .collect(Collectors.groupingBy(
-                        run -> run.script() + run.vus(), LinkedHashMap::new, Collectors.toList()));
-        return byLoad.values().stream().map(RunTable::new).toList();
+        return summary.byLoad().stream().map(RunTable::new).toList();
     }
 
     private void coldStarts(StringBuilder text) {

@@ -3,6 +3,7 @@ package flashsale.lab.report;
 import flashsale.lab.latency.Latency;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -60,6 +61,10 @@ final class RunTable {
                 .row("largest backlog", number("%,.0f", RunResult::maxBacklog))
                 .row("drained after, s", number("%.1f", RunResult::drainSeconds))
                 .row("audit", cells(run -> run.audit().passed() ? "passed" : "FAILED: void"));
+    }
+
+    Optional<Table> rungs() {
+        return RungTable.of(columns());
     }
 
     Table processes() {

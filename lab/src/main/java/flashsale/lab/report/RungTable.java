@@ -3,16 +3,17 @@ package flashsale.lab.report;
 import flashsale.lab.latency.Latency;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The typical run of each column, rung by rung. */
+/** The typical run of each column, rung by rung; empty if none has rungs. */
 public final class RungTable {
 
     private static final String NONE = "–";
 
     private RungTable() {}
 
-    public static Table of(List<Column> columns) {
+    public static Optional<Table> of(List<Column> columns) {
         Table table = new Table(List.of(
                 "build and rung",
                 "started",
@@ -28,7 +29,7 @@ public final class RungTable {
                 table.row(column.label() + ", " + rung.name(), cells(rung));
             }
         }
-        return table;
+        return Optional.of(table).filter(it -> it.rows().size() > 1);
     }
 
     private static List<String> cells(RungResult rung) {

@@ -1,7 +1,9 @@
 package flashsale.lab.report;
 
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** All that was measured: the content of {@code summary.json}. */
 public record Summary(Instant startedAt, Machine machine, List<RunResult> runs, List<ColdStart> coldStarts) {
@@ -9,6 +11,14 @@ public record Summary(Instant startedAt, Machine machine, List<RunResult> runs, 
     public Summary {
         runs = List.copyOf(runs);
         coldStarts = List.copyOf(coldStarts);
+    }
+
+    /** The runs of the same load together: what can be compared. */
+    List<List<RunResult>> byLoad() {
+        return List.copyOf(runs.stream()
+                .collect(
+                        Collectors.groupingBy(run -> run.script() + run.vus(), LinkedHashMap::new, Collectors.toList()))
+                .values());
     }
 
     /** Whether all runs prove something. */

@@ -3,10 +3,7 @@ package flashsale.lab.report;
 import flashsale.lab.report.PageContent.Section;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** A summary as a page: what {@link Report} says, with charts. */
 final class SummaryPage {
@@ -25,10 +22,11 @@ final class SummaryPage {
     }
 
     PageContent content() {
-        List<RunTable> tables = byLoad().values().stream().map(RunTable::new).toList();
+        List<RunTable> tables = summary.byLoad().stream().map(RunTable::new).toList();
         List<Section> sections = new ArrayList<>();
         for (RunTable table : tables) {
             sections.add(Section.of(table.title(), table.figures(), Charts.of(table.columns())));
+            table.rungs().ifPresent(rungs -> sections.add(Section.folded("Part by part", rungs)));
             sections.add(Section.folded("CPU and memory by process", table.processes()));
         }
         if (!summary.coldStarts().isEmpty()) {
@@ -36,7 +34,7 @@ final class SummaryPage {
                     "The cold start", List.of(), List.of(), List.of(Charts.coldStarts(summary.coldStarts())), false));
         }
         sections.add(Section.of("The audits", AuditTable.of(summary.runs()), List.of()));
-        List<Findings> findings = byLoad().values().stream().map(Findings::new).toList();
+        List<Findings> findings = summary.byLoad().stream().map(Findings::new).toList();
         return new PageContent(
                 "One checkout, built twice: results",
                 "%s, on %s. %s"
@@ -48,11 +46,5 @@ final class SummaryPage {
                 findings.stream().map(Findings::verdict).toList(),
                 sections,
                 NOTES);
-    }
-
-    private Map<String, List<RunResult>> byLoad() {
-        return summary.runs().stream()
-                .collect(Collectors.groupingBy(
-                        run -> run.script() + run.vus(), LinkedHashMap::new, Collectors.toList()));
     }
 }

@@ -143,10 +143,7 @@ final class StudyReport {
         List<Section> sections = new ArrayList<>();
         String title = series.heading(comparison.title());
         sections.add(Section.of(title, comparison.table(), Charts.of(columns)));
-        Table rungs = RungTable.of(columns);
-        if (rungs.rows().size() > 1) {
-            sections.add(Section.folded("Part by part: " + title, rungs));
-        }
+        RungTable.of(columns).ifPresent(rungs -> sections.add(Section.folded("Part by part: " + title, rungs)));
         sections.add(Section.folded("CPU and memory by process: " + title, ProcessTable.of(columns)));
         return sections;
     }

@@ -2,7 +2,6 @@ package flashsale.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
@@ -10,39 +9,18 @@ import flashsale.lab.Build;
 import flashsale.lab.audit.evidence.ClientLog;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
-import flashsale.lab.report.RungResult;
-import flashsale.lab.target.Bank;
-import flashsale.lab.target.Database;
-import flashsale.lab.target.RedisStore;
-import flashsale.lab.target.Target;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class LoadScriptsTest {
+class LoadScriptsTest extends PaperShopTest {
 
-    private static final Path SCRIPTS = Path.of("..", "loadtest");
     private static final Duration SECOND = Duration.ofSeconds(1);
-
-    @TempDir
-    private Path directory;
-
-    private PaperShop shop;
-    private ClientTimes times;
-
-    @AfterEach
-    void closeShop() {
-        shop.close();
-    }
 
     @ParameterizedTest
     @EnumSource(Build.class)
@@ -176,67 +154,6 @@ class LoadScriptsTest {
     }
 
     @Test
-    void a_ladder_begins_as_many_checkouts_as_each_rung_offers() throws Exception {
-        shop = new PaperShop(Build.SYNC);
-
-        LoadFigures figures = run(Shape.LADDER, List.of(10, 30), 50, Duration.ofSeconds(3));
-
-        assertThat(figures.rungs())
-                .extracting(RungResult::name, RungResult::startSecond, RungResult::offeredPerSecond)
-                .containsExactly(tuple("10/s", 0.0, 10.0), tuple("30/s", 3.0, 30.0));
-        assertThat(figures.rungs().getFirst().started()).isBetween(29L, 31L);
-        assertThat(figures.rungs().getLast().started()).isBetween(89L, 91L);
-        assertThat(figures.rungs()).allSatisfy(rung -> {
-            assertThat(rung.dropped()).isZero();
-            assertThat(rung.failed()).isZero();
-            assertThat(rung.completed()).isEqualTo(rung.started());
-            assertThat(rung.ackMillis().max()).isPositive();
-            assertThat(rung.clientCompletionMillis()).isNotNull();
-        });
-    }
-
-    @Test
-    void arrivals_that_find_all_virtual_users_busy_are_dropped_and_counted() throws Exception {
-        shop = new PaperShop(Build.SYNC);
-        shop.reservingMillis = 500;
-
-        LoadFigures figures = run(Shape.LADDER, List.of(2, 20), 4, Duration.ofSeconds(3));
-
-        RungResult easy = figures.rungs().getFirst();
-        RungResult hard = figures.rungs().getLast();
-        assertThat(easy.dropped()).isLessThanOrEqualTo(1);
-        assertThat(hard.dropped()).isGreaterThan(20).isBetween(59 - hard.started(), 61 - hard.started());
-        assertThat(hard.completedPerSecond()).isBetween(2.0, 10.0);
-        assertThat(hard.keptUp()).isFalse();
-    }
-
-    @Test
-    void a_spike_is_told_apart_from_before_and_after() throws Exception {
-        shop = new PaperShop(Build.ASYNC);
-
-        LoadFigures figures = run(Shape.SPIKE, List.of(5, 20, 5), 50, Duration.ofSeconds(2));
-
-        assertThat(figures.rungs()).extracting(RungResult::name).containsExactly("before", "during", "after");
-        assertThat(figures.rungs().get(1).started()).isBetween(39L, 41L);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"RAMP, 10, 2", "STRESS, 5, 20"})
-    void ever_more_virtual_users_or_many_for_long_are_told_apart_by_time(Shape shape, int parts, int usersOfTheFirst)
-            throws Exception {
-        shop = new PaperShop(Build.SYNC);
-
-        LoadFigures figures = run(shape, List.of(), 20, Duration.ofSeconds(5));
-
-        assertThat(figures.rungs()).hasSize(parts);
-        assertThat(figures.rungs().getFirst().vus()).isEqualTo(usersOfTheFirst);
-        assertThat(figures.rungs().getLast().vus()).isEqualTo(20);
-        assertThat(figures.rungs().stream().mapToLong(RungResult::started).sum())
-                .isEqualTo(figures.attempts());
-        assertThat(figures.rungs().getLast().completedPerSecond()).isPositive();
-    }
-
-    @Test
     void a_load_can_be_watched_and_ended_before_its_time() throws Exception {
         shop = new PaperShop(Build.SYNC);
         LoadSpec load = new LoadSpec(Script.CHECKOUT, 10, Duration.ofMinutes(5), Map.of("THINK", "0.1"));
@@ -275,33 +192,5 @@ class LoadScriptsTest {
         Map<String, String> all = new HashMap<>(Map.of("THINK", "0.2"));
         all.putAll(settings);
         return run(new LoadSpec(script, 5, SECOND, all));
-    }
-
-    private LoadFigures run(Shape shape, List<Integer> rates, int vus, Duration duration) throws InterruptedException {
-        return run(new LoadSpec(Script.CHECKOUT, shape, rates, vus, duration, Map.of("THINK", "0.2")));
-    }
-
-    private LoadFigures run(LoadSpec load) throws InterruptedException {
-        try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
-            LoadFigures figures = running.figures();
-            times = running.times();
-            return figures;
-        }
-    }
-
-    private Target target() {
-        Database none = new Database("jdbc:postgresql://localhost:1/none", "none", "none");
-        Build build = shop.build();
-        return new Target(
-                build,
-                shop.url(),
-                "admin",
-                none,
-                none,
-                none,
-                new RedisStore("localhost", 1, "", build + ":"),
-                Optional.empty(),
-                new Bank(shop.url(), build.id()),
-                Optional.empty());
     }
 }

@@ -2,6 +2,7 @@ package flashsale.lab.report;
 
 import static flashsale.lab.report.SampleRuns.ASYNC;
 import static flashsale.lab.report.SampleRuns.ASYNC_KERNEL;
+import static flashsale.lab.report.SampleRuns.LADDER;
 import static flashsale.lab.report.SampleRuns.SYNC;
 import static flashsale.lab.report.SampleRuns.VOID;
 import static flashsale.lab.report.SampleRuns.summary;
@@ -35,6 +36,16 @@ class ReportTest {
                 .anyMatch(line -> line.matches("\\| orders persisted per second +\\| +150\\.2 \\|"))
                 .anyMatch(line -> line.matches("\\| reservations accepted per second +\\| +160\\.0 \\|"))
                 .anyMatch(line -> line.matches("\\| persisting ended … s after the load +\\| +0\\.37 \\|"));
+    }
+
+    @Test
+    void a_load_that_has_parts_is_told_part_by_part() {
+        assertThat(lines(summary(LADDER)))
+                .contains("## The whole checkout, at most 200 virtual users, 30 s")
+                .anyMatch(line -> line.matches("\\| sync, 10/s +\\| +100 \\| +0 \\| +9\\.8 \\|.*\\| +yes \\|"))
+                .anyMatch(line -> line.matches("\\| sync, 60/s +\\| +100 \\| +350 \\| +9\\.8 \\|.*\\| +no \\|"));
+        assertThat(new Report(summary(LADDER)).shortText()).contains("sync, 60/s");
+        assertThat(lines(summary(SYNC))).noneMatch(line -> line.contains("kept up"));
     }
 
     @Test

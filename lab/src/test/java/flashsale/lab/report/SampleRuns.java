@@ -20,6 +20,7 @@ public final class SampleRuns {
     static final RunResult SYNC = run("sync", "checkout", 250, true);
     static final RunResult ASYNC = run("async", "checkout", 250, true);
     static final RunResult ASYNC_KERNEL = run("async", "purchase", 100, true);
+    static final RunResult LADDER = run("sync", "checkout", 200, true, List.of(rung(10, 0), rung(60, 350)));
     static final RunResult VOID = run("async", "checkout", 250, false);
 
     private static final Timeline TIMELINE = new Timeline(
@@ -65,7 +66,17 @@ public final class SampleRuns {
         return JsonMapper.shared().treeToValue(json, RunResult.class);
     }
 
+    private static RungResult rung(double rate, long dropped) {
+        Latency latency = new Latency(12, 10, 20, 25, 40, 99);
+        return new RungResult(
+                "%.0f/s".formatted(rate), 0, 10, rate, null, 100, dropped, 90, 9.8, 0, 0, latency, latency);
+    }
+
     private static RunResult run(String build, String script, int vus, boolean passed) {
+        return run(build, script, vus, passed, List.of());
+    }
+
+    private static RunResult run(String build, String script, int vus, boolean passed, List<RungResult> rungs) {
         boolean kernel = script.equals("purchase");
         return new RunResult(
                 build,
@@ -99,7 +110,7 @@ public final class SampleRuns {
                 kernel ? 160 : 151,
                 kernel ? 0.37 : null,
                 null,
-                List.of(),
+                rungs,
                 distributions(build),
                 TIMELINE);
     }

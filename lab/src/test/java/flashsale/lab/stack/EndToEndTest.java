@@ -8,6 +8,7 @@ import flashsale.lab.audit.AuditReport;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.measure.StackTarget;
+import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.target.Target;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -22,7 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
-/** Starts each build as {@code up} does, buys through the gateway as a customer, and has the audit look at what came of it. */
+/**
+ * Starts each build as {@code up} does, from AOT caches that all tests and the next {@code up} share, buys through the gateway as a customer, and has the
+ * audit look at what came of it.
+ */
 class EndToEndTest {
 
     private Stack stack;
@@ -30,6 +34,7 @@ class EndToEndTest {
     @BeforeEach
     void prepare(@TempDir Path folder) {
         stack = PrivateStack.in(folder);
+        new TrainingLoad(new Workspace(folder), stack).trainIfNeeded();
     }
 
     @AfterEach

@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** A stack beside all others: its own folder and ports, and the project's jars and files by links. */
+/** A stack beside all others: its own folder and ports, and the project's jars, files and AOT caches by links. */
 public final class PrivateStack {
 
-    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+    private static final Workspace PROJECT = new Workspace(Path.of(".."));
 
     private PrivateStack() {}
 
@@ -18,16 +18,21 @@ public final class PrivateStack {
     }
 
     static Stack in(Path folder, StackPorts ports) {
+        Workspace workspace = new Workspace(folder);
         Stream.concat(
                         Stream.of("gateway-nginx", "grafana", "loadtest"),
                         Stream.of(Service.values()).map(Service::module))
-                .forEach(name -> link(folder.resolve(name), PROJECT.resolve(name)));
-        return Stack.of(StackConfig.of(new Workspace(folder), ports));
+                .forEach(name -> link(folder.resolve(name), PROJECT.root().resolve(name)));
+        link(workspace.applications(), PROJECT.applications());
+        link(workspace.aotCaches(), PROJECT.aotCaches());
+        return Stack.of(StackConfig.of(workspace, ports));
     }
 
     private static void link(Path link, Path target) {
         try {
             if (!Files.exists(link)) {
+                Files.createDirectories(target);
+                Files.createDirectories(link.getParent());
                 Files.createSymbolicLink(link, target);
             }
         } catch (IOException e) {

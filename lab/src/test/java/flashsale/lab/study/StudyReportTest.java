@@ -1,18 +1,14 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.study.PlainRuns.audit;
+import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import flashsale.lab.audit.AuditReport;
-import flashsale.lab.audit.CheckResult;
-import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Machine;
-import flashsale.lab.report.RunResult;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.target.BankLatency;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,11 +17,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.core.JsonPointer;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 class StudyReportTest {
 
@@ -33,9 +24,6 @@ class StudyReportTest {
 
     private final StudyPlan plan = StudyPlan.quick(1).withRepetitions(3);
     private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
-
-    @TempDir
-    Path directory;
 
     @Test
     void a_build_that_is_better_in_every_run_by_far_is_named() {
@@ -73,33 +61,6 @@ class StudyReportTest {
 
         assertThat(line(runs, "completed checkouts per second")).contains("80.50 ±");
         assertThat(report(runs).markdown()).contains("VOID: run ", "nothing is oversold (expected 0, found 1)");
-    }
-
-    @Test
-    void what_was_measured_is_found_again_and_a_study_goes_on_with_the_rest() {
-        StudyFiles files = new StudyFiles(directory.resolve("study"));
-        files.begin(study);
-        PlannedRun first = plan.runs().getFirst();
-        StudyRun run =
-                new StudyRun(first, Instant.EPOCH, 20, result(first.cell().build(), 50, audit(true)));
-
-        files.add(run);
-
-        StudyFiles found = StudyFiles.unfinished(directory).orElseThrow();
-        assertThat(found.study()).isEqualTo(study);
-        assertThat(found.runs()).containsExactly(run);
-        assertThat(plan.runs().stream().filter(found::has)).containsExactly(first);
-    }
-
-    @Test
-    void a_study_with_all_its_runs_is_finished() {
-        StudyFiles files = new StudyFiles(directory.resolve("study"));
-        files.begin(study);
-        plan.runs()
-                .forEach(planned -> files.add(new StudyRun(
-                        planned, Instant.EPOCH, 20, result(planned.cell().build(), 50, audit(true)))));
-
-        assertThat(StudyFiles.unfinished(directory)).isEmpty();
     }
 
     @Test
@@ -142,33 +103,6 @@ class StudyReportTest {
                 .contains("Measured with Redis 7.0.15, k6 1.8.1.");
     }
 
-    @Test
-    void a_study_from_before_there_were_shapes_and_conditions_can_still_be_read() throws Exception {
-        StudyFiles files = new StudyFiles(directory.resolve("study"));
-        files.begin(study);
-        PlannedRun first = plan.runs().getFirst();
-        files.add(new StudyRun(first, Instant.EPOCH, 20, result(first.cell().build(), 50, audit(true))));
-        without("study.json", "versions", "plan/shape", "plan/rates", "plan/conditions", "plan/cells/0/threads");
-        without("runs/" + first.name() + ".json", "result/rungs", "planned/cell/threads");
-
-        assertThat(files.study()).isEqualTo(study);
-        assertThat(files.runs())
-                .hasSize(1)
-                .allSatisfy(run -> assertThat(run.result().rungs()).isEmpty());
-    }
-
-    private void without(String file, String... members) throws IOException {
-        Path path = directory.resolve("study").resolve(file);
-        JsonMapper json = JsonMapper.shared();
-        JsonNode content = json.readTree(Files.readString(path));
-        for (String member : members) {
-            JsonPointer pointer = JsonPointer.compile("/" + member);
-            ObjectNode holder = (ObjectNode) content.at(pointer.head());
-            assertThat(holder.remove(pointer.last().getMatchingProperty())).isNotNull();
-        }
-        Files.writeString(path, json.writeValueAsString(content));
-    }
-
     private String line(List<StudyRun> runs, String label) {
         return report(runs)
                 .markdown()
@@ -209,42 +143,5 @@ class StudyReportTest {
                 .findFirst()
                 .orElseThrow();
         return new StudyRun(planned, Instant.EPOCH, 20, result(build, perSecond, audit));
-    }
-
-    private static AuditReport audit(boolean passed) {
-        return new AuditReport(
-                passed, List.of(new CheckResult("nothing is oversold", passed, "0", passed ? "0" : "1", "")));
-    }
-
-    private static RunResult result(Build build, double perSecond, AuditReport audit) {
-        Latency latency = new Latency(1000 / perSecond, 1, 2, 3, 4, 5);
-        return new RunResult(
-                build.id(),
-                "checkout",
-                250,
-                20,
-                Math.round(perSecond * 20),
-                perSecond,
-                perSecond * 8,
-                latency,
-                latency,
-                0,
-                0,
-                2000 / perSecond,
-                Map.of("order-1", 3.0),
-                Map.of("order-1", 300.0, "k6", 200.0),
-                10,
-                0.5,
-                audit,
-                100,
-                0,
-                Map.of(),
-                0,
-                perSecond,
-                null,
-                null,
-                List.of(),
-                null,
-                null);
     }
 }

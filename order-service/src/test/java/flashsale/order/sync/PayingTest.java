@@ -3,77 +3,22 @@ package flashsale.order.sync;
 import static flashsale.order.CancelReason.EXPIRED;
 import static flashsale.order.CancelReason.OUT_OF_STOCK;
 import static flashsale.order.CancelReason.UNDONE;
-import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
-import static flashsale.order.sync.ReservationServiceNeighbour.confirmation;
 import static flashsale.order.sync.ReservationServiceNeighbour.release;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.order.CancelReason;
-import flashsale.order.ChangeOrder;
 import flashsale.order.Order;
-import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** What payment-service calls, and what this service calls then. */
-class PayingTest extends SyncBuildTest {
-
-    private static final Instant REQUESTED_AT = Instant.parse("2026-01-01T12:00:05Z");
-
-    @Autowired
-    private ChangeOrder changeOrder;
-
-    private Order order;
-
-    @BeforeEach
-    void place() {
-        order = placed();
-    }
-
-    private RestTestClient.ResponseSpec post(String action, String body) {
-        return service()
-                .post()
-                .uri("/internal/orders/{id}/{action}", order.id(), action)
-                .body(body)
-                .exchange();
-    }
-
-    private RestTestClient.ResponseSpec pay() {
-        return post(
-                "payment",
-                "{\"paymentId\": \"%s\", \"requestedAt\": \"%s\"}".formatted(UUID.randomUUID(), REQUESTED_AT));
-    }
-
-    private RestTestClient.ResponseSpec cancel(CancelReason reason) {
-        return post("cancellation", "{\"reason\": \"%s\"}".formatted(reason));
-    }
-
-    private void cancelled(CancelReason reason) {
-        changeOrder.change(order.id(), (it, now) -> it.cancel(reason, now));
-    }
-
-    private String confirmed() {
-        return confirmation(order.reservationId(), order.id());
-    }
-
-    private static void isProblem(RestTestClient.ResponseSpec answer, int status, String type) {
-        answer.expectStatus()
-                .isEqualTo(status)
-                .expectBody()
-                .jsonPath("$.type")
-                .isEqualTo("urn:flashsale:problem:" + type);
-    }
+/** What payment-service calls when it is paid, and what this service calls then. */
+class PayingTest extends CalledByPaymentServiceTest {
 
     @Test
     void an_order_tells_whose_it_is_and_what_it_costs() {
@@ -193,78 +138,6 @@ class PayingTest extends SyncBuildTest {
         cancelled(UNDONE);
 
         isProblem(post("completion", ""), 409, "order-not-payable");
-    }
-
-    @Test
-    void a_declined_payment_returns_the_stock_and_cancels_the_order() {
-        cancel(CancelReason.PAYMENT_DECLINED)
-                .expectStatus()
-                .isOk()
-                .expectBody()
-                .jsonPath("$.cancelReason")
-                .isEqualTo("PAYMENT_DECLINED");
-
-        assertThat(RESERVATIONS.calls()).containsExactly(release(order.reservationId(), "PAYMENT_DECLINED"));
-        assertThat(current(order.id()).status()).isEqualTo(CANCELLED);
-    }
-
-    @ParameterizedTest
-    @EnumSource(
-            value = CancelReason.class,
-            names = {"SHIPMENT_REJECTED", "UNDONE"})
-    void a_paid_order_is_taken_back(CancelReason reason) {
-        pay();
-
-        cancel(reason).expectStatus().isOk();
-
-        assertThat(RESERVATIONS.calls()).containsExactly(confirmed(), release(order.reservationId(), reason.name()));
-        assertThat(current(order.id()).cancelReason()).isEqualTo(reason);
-    }
-
-    @Test
-    void a_decline_does_not_touch_an_order_that_is_paid() {
-        pay();
-
-        cancel(CancelReason.PAYMENT_DECLINED)
-                .expectStatus()
-                .isOk()
-                .expectBody()
-                .jsonPath("$.status")
-                .isEqualTo("PAID");
-
-        assertThat(RESERVATIONS.calls()).containsExactly(confirmed());
-    }
-
-    @Test
-    void an_order_out_of_stock_has_nothing_to_return() {
-        cancel(OUT_OF_STOCK).expectStatus().isOk();
-
-        assertThat(RESERVATIONS.calls()).isEmpty();
-        assertThat(current(order.id()).cancelReason()).isEqualTo(OUT_OF_STOCK);
-    }
-
-    @Test
-    void without_an_answer_of_reservation_service_nothing_is_cancelled_and_the_cancellation_can_be_repeated() {
-        pay();
-        RESERVATIONS.answers(502);
-        isProblem(cancel(UNDONE), 503, "service-unavailable");
-        assertThat(current(order.id()).status()).isEqualTo(PAID);
-
-        RESERVATIONS.answers(200);
-        cancel(UNDONE).expectStatus().isOk();
-        assertThat(current(order.id()).cancelReason()).isEqualTo(UNDONE);
-    }
-
-    @Test
-    void a_repeated_cancellation_returns_the_stock_again_in_case_a_confirmation_was_lost() {
-        cancelled(EXPIRED);
-
-        cancel(UNDONE).expectStatus().isOk();
-        cancel(UNDONE).expectStatus().isOk();
-
-        String released = release(order.reservationId(), "UNDONE");
-        assertThat(RESERVATIONS.calls()).containsExactly(released, released);
-        assertThat(current(order.id()).cancelReason()).isEqualTo(UNDONE);
     }
 
     @ParameterizedTest

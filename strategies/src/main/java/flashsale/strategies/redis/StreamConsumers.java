@@ -1,11 +1,11 @@
 package flashsale.strategies.redis;
 
+import flashsale.strategies.Pause;
 import flashsale.strategies.Settings;
 import flashsale.strategies.job.JobInterruptedException;
 import flashsale.strategies.job.Jobs;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,7 +22,6 @@ import org.springframework.stereotype.Component;
 class StreamConsumers implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(StreamConsumers.class);
-    private static final long PAUSE_MILLIS = 500;
 
     private final JobStream stream;
     private final Jobs jobs;
@@ -58,7 +57,7 @@ class StreamConsumers implements SmartLifecycle {
                 work(name, stream::next, false);
             } catch (DataAccessException away) {
                 log.debug("Redis is away; trying again", away);
-                pause();
+                Pause.beforeTryingAgain();
             } catch (JobInterruptedException end) {
                 return;
             }
@@ -75,14 +74,6 @@ class StreamConsumers implements SmartLifecycle {
                 stream.done(entry);
             }
         } while (running && !(untilNothingIsLeft && entries.isEmpty()));
-    }
-
-    private static void pause() {
-        try {
-            TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     @Override

@@ -1,0 +1,52 @@
+package flashsale.lab.load;
+
+import flashsale.lab.Build;
+import flashsale.lab.target.Bank;
+import flashsale.lab.target.Database;
+import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.Target;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs k6 with the project's scripts against a shop on paper. */
+abstract class PaperShopTest {
+
+    static final Path SCRIPTS = Path.of("..", "loadtest");
+
+    @TempDir
+    Path directory;
+
+    PaperShop shop;
+    ClientTimes times;
+
+    @AfterEach
+    void closeShop() {
+        shop.close();
+    }
+
+    LoadFigures run(LoadSpec load) throws InterruptedException {
+        try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
+            LoadFigures figures = running.figures();
+            times = running.times();
+            return figures;
+        }
+    }
+
+    Target target() {
+        Database none = new Database("jdbc:postgresql://localhost:1/none", "none", "none");
+        Build build = shop.build();
+        return new Target(
+                build,
+                shop.url(),
+                "admin",
+                none,
+                none,
+                none,
+                new RedisStore("localhost", 1, "", build + ":"),
+                Optional.empty(),
+                new Bank(shop.url(), build.id()),
+                Optional.empty());
+    }
+}

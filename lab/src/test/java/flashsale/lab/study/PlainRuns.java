@@ -1,0 +1,52 @@
+package flashsale.lab.study;
+
+import flashsale.lab.Build;
+import flashsale.lab.audit.AuditReport;
+import flashsale.lab.audit.CheckResult;
+import flashsale.lab.latency.Latency;
+import flashsale.lab.report.RunResult;
+import java.util.List;
+import java.util.Map;
+
+/** Runs of which only the throughput, and what follows from it, tells one from another. */
+final class PlainRuns {
+
+    private PlainRuns() {}
+
+    static AuditReport audit(boolean passed) {
+        return new AuditReport(
+                passed, List.of(new CheckResult("nothing is oversold", passed, "0", passed ? "0" : "1", "")));
+    }
+
+    static RunResult result(Build build, double perSecond, AuditReport audit) {
+        Latency latency = new Latency(1000 / perSecond, 1, 2, 3, 4, 5);
+        return new RunResult(
+                build.id(),
+                "checkout",
+                250,
+                20,
+                Math.round(perSecond * 20),
+                perSecond,
+                perSecond * 8,
+                latency,
+                latency,
+                0,
+                0,
+                2000 / perSecond,
+                Map.of("order-1", 3.0),
+                Map.of("order-1", 300.0, "k6", 200.0),
+                10,
+                0.5,
+                audit,
+                100,
+                0,
+                Map.of(),
+                0,
+                perSecond,
+                null,
+                null,
+                List.of(),
+                null,
+                null);
+    }
+}
