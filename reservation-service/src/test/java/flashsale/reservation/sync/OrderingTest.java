@@ -111,6 +111,21 @@ class OrderingTest extends SyncBuildTest {
                 .isEqualTo(acknowledged));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {500, 409, 401})
+    void what_was_acknowledged_stays_when_order_service_fails_or_refuses_the_repeated_request(int status) {
+        UUID product = sell(10, 5);
+        Shopper customer = shopper();
+        JsonNode acknowledged = json(customer.reserve(items(product, 2), "key"));
+        ORDERS.answer(status);
+        assertProblem(customer.reserve(items(product, 2), "key"), 503, "service-unavailable");
+
+        ORDERS.behaveWell();
+
+        assertThat(json(customer.reserve(items(product, 2), "key"))).isEqualTo(acknowledged);
+        assertThat(available(product)).isEqualTo(8);
+    }
+
     @Test
     void order_service_is_told_of_a_cancellation_at_once() {
         Shopper customer = shopper();

@@ -29,6 +29,9 @@ public interface Shop {
 
     int available(UUID productId);
 
+    /** Lets a cart vanish, as if nobody had used it for an hour. */
+    void forget(UUID cartId);
+
     /** Calls the service as another service does. */
     ResponseSpec internally(HttpMethod method, String path, String body);
 }
