@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
@@ -43,6 +44,11 @@ public abstract class BuildTest implements Shop {
     @Override
     public Shopper shopper() {
         return new Shopper(port, build());
+    }
+
+    @Override
+    public Shopper shopper(Function<UUID, String> token) {
+        return new Shopper(port, build(), token);
     }
 
     @Override

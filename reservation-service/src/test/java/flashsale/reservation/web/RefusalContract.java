@@ -7,6 +7,7 @@ import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.platform.test.Tokens;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -157,6 +158,21 @@ public interface RefusalContract extends Shop {
         assertProblem(shopper.reserve(items(product, 2), "key"), 409, "sold-out");
 
         assertProblem(shopper.reserve(items(product, 2), "key"), 409, "sold-out");
+    }
+
+    @Test
+    default void an_expired_or_a_forged_token_is_refused() {
+        UUID product = sell(10, 5);
+
+        assertProblem(shopper(Tokens::expired).reserve(items(product, 1)), 401, "unauthorized");
+        assertProblem(shopper(Tokens::forged).reserve(items(product, 1)), 401, "unauthorized");
+        assertThat(available(product)).isEqualTo(10);
+    }
+
+    @Test
+    default void a_wrong_method_is_refused() {
+        assertProblem(shopper().get("/reservations"), 405, "method-not-allowed");
+        assertProblem(shopper().delete("/reservations"), 405, "method-not-allowed");
     }
 
     @Test
