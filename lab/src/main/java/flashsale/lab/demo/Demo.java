@@ -57,6 +57,7 @@ final class Demo {
         Instant begun = Instant.now();
         stack.start(Set.of(build), StartOptions.defaults().withFreshData());
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
+        System.err.println(stack.monitoring());
         Target target = StackTarget.of(stack.config(), build);
         target.bank().behave();
 

@@ -139,6 +139,20 @@ class ComposeFileTest {
         }
     }
 
+    @Test
+    void the_bank_knows_the_variables_that_it_is_configured_by() throws IOException {
+        Set<String> names = new TreeSet<>(
+                ComposeFile.read("both").service("bank").path("environment").propertyNames());
+        names.removeAll(JvmOptions.ENVIRONMENT.keySet());
+
+        String settings =
+                Files.readString(ComposeFile.PROJECT.resolve("bank-simulator/src/main/resources/application.yml"));
+
+        assertThat(names)
+                .contains("BANK_LATENCY", "BANK_DECLINE_RATE")
+                .allMatch(name -> settings.contains("${" + name + ":"));
+    }
+
     @ParameterizedTest
     @EnumSource(Service.class)
     void the_jvms_have_the_same_flags_as_without_docker(Service service) throws IOException {
