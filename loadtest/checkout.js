@@ -6,7 +6,7 @@
 // SHAPE=ladder, ramp, spike or stress puts another load on the shop: lib/shape.js.
 import exec from 'k6/execution';
 import { sleep } from 'k6';
-import { settings as read, shaped } from './lib/settings.js';
+import { build, settings as read, shaped } from './lib/settings.js';
 import { SHAPES, shapeOf } from './lib/shape.js';
 import { openSale } from './lib/sale.js';
 import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isSoldOut, post } from './lib/http.js';
@@ -26,6 +26,7 @@ export const options = {
   noVUConnectionReuse: shape.open, // who arrives is somebody else, with a connection of their own
   discardResponseBodies: true,
   systemTags: ['status'],
+  tags: { build },
   summaryTrendStats: TREND_STATS,
   thresholds: thresholds(stepNames, shape.rungs),
   setupTimeout: '2m',

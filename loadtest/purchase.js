@@ -3,7 +3,7 @@
 //   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e VUS=100 -e DURATION=20s loadtest/purchase.js
 //
 // Each request is accepted, sold out or failed. Accepted is not persisted: what counts is in the order database (lab, docs/measuring.md).
-import { settings as read } from './lib/settings.js';
+import { build, settings as read } from './lib/settings.js';
 import { logIn, openSale } from './lib/sale.js';
 import { STEPS, bearer, expect, isSoldOut, post } from './lib/http.js';
 import { ACCEPTED, SOLD_OUT, acknowledge, attempt, loadEnds, reserveLatency, thresholds } from './lib/figures.js';
@@ -16,6 +16,7 @@ export const options = {
   scenarios: { purchase: { executor: 'constant-vus', vus: settings.vus, duration: settings.duration, gracefulStop: '60s' } },
   discardResponseBodies: true,
   systemTags: ['status'],
+  tags: { build },
   summaryTrendStats: TREND_STATS,
   thresholds: thresholds(stepNames),
   setupTimeout: '2m',
