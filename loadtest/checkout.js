@@ -56,6 +56,7 @@ export const handleSummary = summarise('checkout', settings, stepNames, shape.ru
 function checkout({ saleId, productIds }, iteration) {
   const { login, cart, products, add, reserve, order, pay, paid } = STEPS;
   const username = `customer${1 + (iteration % settings.customers)}`;
+  const loginSent = Date.now();
   const token = expect(post('/auth/login', credentials(username, 'flashsale'), login, PUBLIC), login, 200).json('accessToken');
   const headers = bearer(token);
 
@@ -92,6 +93,6 @@ function checkout({ saleId, productIds }, iteration) {
   if (status === 'PENDING_PAYMENT') expect({ status: 'still PENDING_PAYMENT' }, paid, 200);
 
   const completion = orderKnown - reserveSent + (paymentKnown - paySent);
-  latencies(reserved.timings.duration, payment.timings.duration, completion, settings.acks);
+  latencies(reserved.timings.duration, payment.timings.duration, completion, paymentKnown - loginSent, settings.acks);
   return COMPLETED;
 }

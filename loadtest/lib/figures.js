@@ -15,6 +15,7 @@ const acknowledged = new Counter('acknowledged'); // reservations that the shop 
 const ackLatency = new Trend('ack_latency', true); // tagged with the step
 const checkoutAck = new Trend('checkout_ack_latency', true);
 const checkoutCompletion = new Trend('checkout_completion_latency', true);
+const checkoutJourney = new Trend('checkout_journey_latency', true);
 const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 
 const REPORTED = 3; // failures that one virtual user prints
@@ -44,20 +45,24 @@ export function acknowledge(reservationId, log) {
 }
 
 /** Each latency by itself, for distributions: k6's summary has percentiles, which can not be put together with those of other runs. */
-function noteTimes(log, ackMillis, completionMillis = '') {
-  if (log) console.log(`DONE ${Date.now()} ${Math.round(ackMillis * 1000)} ${completionMillis}`.trimEnd());
+function noteTimes(log, ackMillis, ...wholeMillis) {
+  if (log) console.log(['DONE', Date.now(), Math.round(ackMillis * 1000), ...wholeMillis].join(' '));
 }
 
 const RESERVE = { step: 'reserve' };
 const PAY = { step: 'pay' };
 
-/** Milliseconds until the answers to reserving and paying, and until the client knew of the order and of its payment. */
-export function latencies(reserveAck, payAck, completion, log) {
+/**
+ * Milliseconds until the answers to reserving and paying, until the client knew of the order and of its payment, and from the beginning
+ * of the journey until then.
+ */
+export function latencies(reserveAck, payAck, completion, journey, log) {
   ackLatency.add(reserveAck, RESERVE);
   ackLatency.add(payAck, PAY);
   checkoutAck.add(reserveAck + payAck);
   checkoutCompletion.add(completion);
-  noteTimes(log, reserveAck + payAck, completion);
+  checkoutJourney.add(journey);
+  noteTimes(log, reserveAck + payAck, completion, journey);
 }
 
 export function reserveLatency(reserveAck, log) {

@@ -38,6 +38,7 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     payAckMillis: spread(values('ack_latency{step:pay}')),
     checkoutAckMillis: spread(values('checkout_ack_latency')),
     checkoutCompletionMillis: spread(values('checkout_completion_latency')),
+    checkoutJourneyMillis: spread(values('checkout_journey_latency')),
     rungs: climbed(rungs, count, (metric) => spread(values(metric))),
   };
   const outputs = { stdout: text(figures) };
@@ -68,6 +69,7 @@ function text(f) {
     latency('pay, acknowledged', f.payAckMillis) +
     latency('checkout, acknowledged', f.checkoutAckMillis) +
     latency('checkout, completed', f.checkoutCompletionMillis) +
+    latency('the whole journey', f.checkoutJourneyMillis) +
     line('requests / polls', `${rate(f.requests)} / ${f.polls}`) +
     f.rungs.map(rung).join('')
   );

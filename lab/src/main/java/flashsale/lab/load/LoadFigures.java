@@ -44,6 +44,7 @@ public record LoadFigures(
         @Nullable Latency payAckMillis,
         @Nullable Latency checkoutAckMillis,
         @Nullable Latency checkoutCompletionMillis,
+        @Nullable Latency checkoutJourneyMillis,
         List<RungResult> rungs) {
 
     /** Older files, and those of other scripts, have no rungs. */

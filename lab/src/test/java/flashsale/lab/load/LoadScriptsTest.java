@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +42,7 @@ class LoadScriptsTest extends PaperShopTest {
         assertThat(times.ack()).hasSameSizeAs(times.completion()).hasSize((int) figures.completed());
         assertThat(ack.mean()).isCloseTo(figures.checkoutAckMillis().mean(), within(0.01));
         assertThat(ack.max()).isCloseTo(figures.checkoutAckMillis().max(), within(0.01));
+        assertThat(times.journey()).hasSameSizeAs(times.ack());
         assertThat(ClientLog.read(directory).acknowledged()).containsExactlyInAnyOrderElementsOf(shop.reserved);
     }
 
@@ -98,6 +100,24 @@ class LoadScriptsTest extends PaperShopTest {
         assertThat(figures.completed()).isPositive();
         assertThat(figures.polls()).isEqualTo(figures.completed());
         assertThat(figures.requests()).isEqualTo(8 * figures.completed());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void the_journey_begins_with_the_login_and_has_what_comes_before_reserving(Build build) throws Exception {
+        shop = new PaperShop(build);
+        shop.slowPath = "/carts";
+        shop.slowMillis = 200;
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.completed()).isPositive();
+        assertThat(IntStream.range(0, times.journey().size())
+                        .mapToLong(i -> times.journey().get(i).micros()
+                                - times.completion().get(i).micros()))
+                .allMatch(before -> before >= 400_000); // a cart, and what is put into it
+        Latency journey = Distribution.of(times.journey()).orElseThrow().latency();
+        assertThat(journey.max()).isCloseTo(figures.checkoutJourneyMillis().max(), within(0.5));
     }
 
     @ParameterizedTest

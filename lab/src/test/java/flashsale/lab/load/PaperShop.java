@@ -34,7 +34,8 @@ final class PaperShop implements AutoCloseable {
     volatile int paymentStatus;
     volatile String orderStatus = "PAID";
     volatile boolean ordersAreLate;
-    volatile long reservingMillis;
+    volatile String slowPath = "/nothing";
+    volatile long slowMillis;
 
     private final Build build;
     private final HttpServer server;
@@ -62,6 +63,9 @@ final class PaperShop implements AutoCloseable {
         String path = exchange.getRequestURI().getPath().replaceFirst(".*/api/v1", "");
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         requests.add(new Request(exchange.getRequestMethod(), path, Map.copyOf(exchange.getRequestHeaders()), body));
+        if (path.startsWith(slowPath)) {
+            LockSupport.parkNanos(Duration.ofMillis(slowMillis).toNanos());
+        }
         if (path.startsWith(brokenPath)) {
             answer(exchange, 500, "{}");
         } else if (path.equals("/auth/login")) {
@@ -87,7 +91,6 @@ final class PaperShop implements AutoCloseable {
 
     private void reserve(HttpExchange exchange) throws IOException {
         keys.add("reserve " + exchange.getRequestHeaders().getFirst("Idempotency-Key"));
-        LockSupport.parkNanos(Duration.ofMillis(reservingMillis).toNanos());
         if (sold.incrementAndGet() > stock) {
             answer(exchange, 409, json("type", "urn:flashsale:problem:sold-out"));
         } else {

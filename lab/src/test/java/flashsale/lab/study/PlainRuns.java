@@ -45,6 +45,7 @@ final class PlainRuns {
                 perSecond,
                 null,
                 null,
+                null,
                 List.of(),
                 null,
                 null);
