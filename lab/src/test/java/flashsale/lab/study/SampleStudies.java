@@ -106,6 +106,8 @@ final class SampleStudies {
                 null,
                 known.latency(),
                 journey.latency(),
+                null,
+                null,
                 plan.shape() == Shape.LADDER ? rungs(plan.rates(), sync) : List.of(),
                 new Distributions(ack, completion, known, journey),
                 timeline(random, sync, perSecond, ack.latency(), completion.latency()));
