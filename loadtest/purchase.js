@@ -6,7 +6,7 @@
 import { build, settings as read } from './lib/settings.js';
 import { logIn, openSale } from './lib/sale.js';
 import { STEPS, bearer, expect, isSoldOut, post } from './lib/http.js';
-import { ACCEPTED, SOLD_OUT, acknowledge, attempt, loadEnds, reserveLatency, thresholds } from './lib/figures.js';
+import { ACCEPTED, acknowledge, attempt, loadEnds, refuse, reserveLatency, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
 const settings = read({ vus: 100, duration: '20s', limit: 1000, customers: 300 });
@@ -44,7 +44,7 @@ let sent = 0;
 function purchase({ saleId, productIds, tokens }) {
   const headers = { ...bearer(oneOf(tokens)), 'Idempotency-Key': `${saleId}-${__VU}-${sent++}` };
   const reserved = post('/reservations', `{"items":[{"productId":"${oneOf(productIds)}","quantity":1}]}`, STEPS.reserve, headers);
-  if (isSoldOut(reserved)) return SOLD_OUT;
+  if (isSoldOut(reserved)) return refuse(reserved.timings.duration);
   const { reservationId } = expect(reserved, STEPS.reserve, 201, 202).json();
   acknowledge(reservationId, settings.acks);
   reserveLatency(reserved.timings.duration, settings.acks);

@@ -5,16 +5,18 @@ import { selectors } from './shape.js';
 // Every attempt has exactly one outcome: it is completed (kernel: accepted), sold out, declined, or failed.
 export const COMPLETED = new Counter('completed');
 export const ACCEPTED = new Counter('accepted');
-export const SOLD_OUT = new Counter('sold_out');
-export const DECLINED = new Counter('declined'); // the payment, or the order was cancelled for another good reason
+const SOLD_OUT = new Counter('sold_out');
+export const DECLINED = new Counter('declined'); // the payment, or the order was cancelled for another reason than a fault of the shop
 const attempts = new Counter('attempts');
 const failures = new Counter('failures'); // tagged with the step
 const failed = new Rate('failed');
 
 const acknowledged = new Counter('acknowledged'); // reservations that the shop promised to keep
 const ackLatency = new Trend('ack_latency', true); // tagged with the step
+const refusal = new Trend('refusal_latency', true);
 const checkoutAck = new Trend('checkout_ack_latency', true);
 const checkoutCompletion = new Trend('checkout_completion_latency', true);
+const checkoutJourney = new Trend('checkout_journey_latency', true);
 const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 
 const REPORTED = 3; // failures that one virtual user prints
@@ -44,20 +46,30 @@ export function acknowledge(reservationId, log) {
 }
 
 /** Each latency by itself, for distributions: k6's summary has percentiles, which can not be put together with those of other runs. */
-function noteTimes(log, ackMillis, completionMillis = '') {
-  if (log) console.log(`DONE ${Date.now()} ${Math.round(ackMillis * 1000)} ${completionMillis}`.trimEnd());
+function noteTimes(log, ackMillis, ...wholeMillis) {
+  if (log) console.log(['DONE', Date.now(), Math.round(ackMillis * 1000), ...wholeMillis].join(' '));
 }
 
 const RESERVE = { step: 'reserve' };
 const PAY = { step: 'pay' };
 
-/** Milliseconds until the answers to reserving and paying, and until the client knew of the order and of its payment. */
-export function latencies(reserveAck, payAck, completion, log) {
+/**
+ * Milliseconds until the answers to reserving and paying, until the client knew of the order and of its payment, and from the beginning
+ * of the journey until then.
+ */
+export function latencies(reserveAck, payAck, completion, journey, log) {
   ackLatency.add(reserveAck, RESERVE);
   ackLatency.add(payAck, PAY);
   checkoutAck.add(reserveAck + payAck);
   checkoutCompletion.add(completion);
-  noteTimes(log, reserveAck + payAck, completion);
+  checkoutJourney.add(journey);
+  noteTimes(log, reserveAck + payAck, completion, journey);
+}
+
+/** Nothing is left, which the shop took so many milliseconds to say. */
+export function refuse(millis) {
+  refusal.add(millis);
+  return SOLD_OUT;
 }
 
 export function reserveLatency(reserveAck, log) {

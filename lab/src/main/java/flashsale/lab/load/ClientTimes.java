@@ -11,16 +11,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How long each success of a run took, as k6 saw it: its log has a line {@code DONE <epochMillis> <ackMicros> <completionMillis>} for each,
- * without the last number where the client does not wait for the work to be done.
+ * How long each success of a run took, as k6 saw it: its log has a line {@code DONE <epochMillis> <ackMicros> <completionMillis>
+ * <journeyMillis>} for each, without the last two numbers where the client does not wait for the work to be done.
  *
  * @param ack until the shop's acknowledgements
  * @param completion until the client knew that the work was done
+ * @param journey from the login until the client knew that the order is paid
  */
-public record ClientTimes(List<Timed> ack, List<Timed> completion) {
+public record ClientTimes(List<Timed> ack, List<Timed> completion, List<Timed> journey) {
 
     private static final String MARK = "DONE";
-    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+)(?: (\\d+))?");
+    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+)(?: (\\d+) (\\d+))?");
 
     /**
      * Reads the log.
@@ -28,7 +29,7 @@ public record ClientTimes(List<Timed> ack, List<Timed> completion) {
      * @throws LoadException if it can not be read
      */
     public static ClientTimes read(Path log) {
-        ClientTimes times = new ClientTimes(new ArrayList<>(), new ArrayList<>());
+        ClientTimes times = new ClientTimes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         try (Stream<String> lines = Files.lines(log)) {
             lines.filter(line -> line.startsWith(MARK)).forEach(times::add);
         } catch (IOException e) {
@@ -46,6 +47,7 @@ public record ClientTimes(List<Timed> ack, List<Timed> completion) {
         ack.add(new Timed(endedAt, Long.parseLong(matcher.group(2))));
         if (matcher.group(3) != null) {
             completion.add(new Timed(endedAt, Long.parseLong(matcher.group(3)) * 1000));
+            journey.add(new Timed(endedAt, Long.parseLong(matcher.group(4)) * 1000));
         }
     }
 }

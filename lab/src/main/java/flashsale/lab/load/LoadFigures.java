@@ -42,8 +42,10 @@ public record LoadFigures(
         @Nullable Latency requestMillis,
         @Nullable Latency reserveAckMillis,
         @Nullable Latency payAckMillis,
+        @Nullable Latency refusalMillis,
         @Nullable Latency checkoutAckMillis,
         @Nullable Latency checkoutCompletionMillis,
+        @Nullable Latency checkoutJourneyMillis,
         List<RungResult> rungs) {
 
     /** Older files, and those of other scripts, have no rungs. */

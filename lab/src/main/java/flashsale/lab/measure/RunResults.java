@@ -39,7 +39,10 @@ record RunResults(
         boolean kernel = load.script() == Script.PURCHASE;
         long completed = kernel ? orders.persistedDuringLoad() : figures.completed();
         Distributions distributions = new Distributions(
-                distribution(client.ack()), distribution(orders.completion()), distribution(client.completion()));
+                distribution(client.ack()),
+                distribution(orders.completion()),
+                distribution(client.completion()),
+                distribution(client.journey()));
         return new RunResult(
                 figures.build(),
                 figures.script(),
@@ -65,6 +68,9 @@ record RunResults(
                 perSecond(figures.acknowledged()),
                 kernel ? orders.lagSeconds() : null,
                 latency(distributions.clientCompletion()),
+                latency(distributions.journey()),
+                figures.refusalMillis(),
+                latency(distribution(orders.fulfilment())),
                 figures.rungs(),
                 distributions,
                 timeline);

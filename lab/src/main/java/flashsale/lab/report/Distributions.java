@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param ack until the shop's acknowledgements, as the client saw them
  * @param completion until the work was done, from the services' own timestamps
  * @param clientCompletion until the client knew that the work was done
+ * @param journey from the login until the client knew that the order is paid; null, too, in results of before it was timed
  */
 public record Distributions(
         @Nullable Distribution ack,
         @Nullable Distribution completion,
-        @Nullable Distribution clientCompletion) {}
+        @Nullable Distribution clientCompletion,
+        @Nullable Distribution journey) {}

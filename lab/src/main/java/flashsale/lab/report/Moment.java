@@ -5,14 +5,16 @@ import flashsale.lab.latency.Latency;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Until when a latency is measured. */
+/** Until when a latency is measured; the first three are of reserving and paying alone, added up. */
 public enum Moment {
     /** The shop has answered that it will do it. */
     ACKNOWLEDGED("acknowledged", RunResult::ackMillis, Distributions::ack),
     /** The services have done it, by their own timestamps. */
     COMPLETED("completed", RunResult::completionMillis, Distributions::completion),
-    /** The client knows that it is done: what a customer waits for. */
-    KNOWN("client knows", RunResult::clientCompletionMillis, Distributions::clientCompletion);
+    /** The client knows that it is done: what a customer waits for after reserving and after paying. */
+    KNOWN("client knows", RunResult::clientCompletionMillis, Distributions::clientCompletion),
+    /** The client knows that the order is paid, and began with logging in: all that a customer waits for. */
+    JOURNEY("the whole journey", RunResult::journeyMillis, Distributions::journey);
 
     private final String text;
 

@@ -16,10 +16,11 @@ class ClientTimesTest {
 
     @Test
     void every_success_has_its_times_and_other_lines_have_none() throws Exception {
-        ClientTimes times = read("ACK 0\nDONE 1700000000000 12345 67\nFAILED pay 500\nDONE 1700000000001 20000\n");
+        ClientTimes times = read("ACK 0\nDONE 1700000000000 12345 67 890\nFAILED pay 500\nDONE 1700000000001 20000\n");
 
         assertThat(times.ack()).containsExactly(new Timed(1700000000000L, 12345), new Timed(1700000000001L, 20000));
         assertThat(times.completion()).containsExactly(new Timed(1700000000000L, 67_000));
+        assertThat(times.journey()).containsExactly(new Timed(1700000000000L, 890_000));
     }
 
     @Test

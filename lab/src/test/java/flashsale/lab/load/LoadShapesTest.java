@@ -37,7 +37,8 @@ class LoadShapesTest extends PaperShopTest {
     @Test
     void arrivals_that_find_all_virtual_users_busy_are_dropped_and_counted() throws Exception {
         shop = new PaperShop(Build.SYNC);
-        shop.reservingMillis = 500;
+        shop.slowPath = "/reservations";
+        shop.slowMillis = 500;
 
         LoadFigures figures = run(Shape.LADDER, List.of(2, 20), 4, Duration.ofSeconds(3));
 

@@ -56,13 +56,15 @@ public final class SampleRuns {
         return new Distributions(
                 distribution(1, 10, 0.5),
                 distribution(2, build.equals("sync") ? 9 : 40, 0.5),
-                distribution(3, 45, 0.5));
+                distribution(3, 45, 0.5),
+                distribution(4, 80, 0.5));
     }
 
     /** As it was before distributions and timelines were kept. */
     static RunResult old() {
         ObjectNode json = (ObjectNode) JsonMapper.shared().valueToTree(SYNC);
-        json.remove(List.of("rungs", "distributions", "timeline"));
+        json.remove(
+                List.of("rungs", "distributions", "timeline", "journeyMillis", "refusalMillis", "fulfilmentMillis"));
         return JsonMapper.shared().treeToValue(json, RunResult.class);
     }
 
@@ -110,6 +112,9 @@ public final class SampleRuns {
                 kernel ? 160 : 151,
                 kernel ? 0.37 : null,
                 null,
+                kernel ? null : new Latency(95, 80, 140, 170, 240, 1_500),
+                new Latency(6, 5, 10, 12, 20, 40),
+                kernel ? null : new Latency(40, 35, 60, 80, 120, 900),
                 rungs,
                 distributions(build),
                 TIMELINE);

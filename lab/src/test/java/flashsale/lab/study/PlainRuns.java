@@ -45,6 +45,9 @@ final class PlainRuns {
                 perSecond,
                 null,
                 null,
+                null,
+                null,
+                null,
                 List.of(),
                 null,
                 null);

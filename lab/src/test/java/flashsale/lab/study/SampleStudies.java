@@ -73,6 +73,7 @@ final class SampleStudies {
         Distribution ack = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.5 : 0.12), sync ? 0.35 : 0.6);
         Distribution completion = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.25 : 0.28), 0.5);
         Distribution known = sync ? ack : SampleRuns.distribution(random.nextInt(), waiting * 0.42, 0.45);
+        Distribution journey = SampleRuns.distribution(random.nextInt(), waiting, 0.4);
         double cpu = sync ? 45 : 42;
         return new RunResult(
                 planned.cell().build().id(),
@@ -104,8 +105,11 @@ final class SampleStudies {
                 perSecond,
                 null,
                 known.latency(),
+                journey.latency(),
+                null,
+                null,
                 plan.shape() == Shape.LADDER ? rungs(plan.rates(), sync) : List.of(),
-                new Distributions(ack, completion, known),
+                new Distributions(ack, completion, known, journey),
                 timeline(random, sync, perSecond, ack.latency(), completion.latency()));
     }
 
