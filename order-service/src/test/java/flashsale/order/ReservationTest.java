@@ -3,7 +3,11 @@ package flashsale.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +30,19 @@ class ReservationTest {
     @Test
     void its_total_is_exact() {
         assertThat(Samples.reservation().total()).hasToString("44.80");
+    }
+
+    /** Twenty products at the highest price and the highest limit that inventory-service allows. */
+    @Test
+    void the_dearest_that_can_be_sold_can_be_ordered() {
+        List<OrderLine> lines = Stream.generate(
+                        () -> new OrderLine(UUID.randomUUID(), 1_000, new BigDecimal("400000.00")))
+                .limit(20)
+                .toList();
+
+        Reservation dearest = new Reservation(UUID.randomUUID(), UUID.randomUUID(), lines, "EUR", Instant.EPOCH);
+
+        assertThat(dearest.total()).hasToString("8000000000.00");
     }
 
     @ParameterizedTest

@@ -41,7 +41,7 @@ class PaymentOrderController {
         this.changeOrder = changeOrder;
     }
 
-    record Payment(@NotNull UUID paymentId, @NotNull Instant requestedAt) {}
+    record Payment(@NotNull Instant requestedAt) {}
 
     record Cancellation(@NotNull CancelReason reason) {}
 

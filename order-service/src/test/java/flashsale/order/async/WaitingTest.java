@@ -14,11 +14,15 @@ import flashsale.order.Samples;
 import flashsale.platform.test.Tokens;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
 /** What customers see, and how long they wait for it. */
@@ -174,6 +178,36 @@ class WaitingTest extends AsyncBuildTest {
         get(order.id().toString(), Tokens.forged(reservation.customerId()))
                 .expectStatus()
                 .isUnauthorized();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"7", "'", "by-reservation/7"})
+    void what_is_no_id_is_not_found_and_not_waited_for(String id) {
+        get(id, customer, 20)
+                .expectStatus()
+                .isNotFound()
+                .expectHeader()
+                .doesNotExist("Preference-Applied")
+                .expectBody()
+                .jsonPath("$.type")
+                .isEqualTo("urn:flashsale:problem:not-found");
+    }
+
+    @Test
+    void orders_can_only_be_read() {
+        Order order = placed(reservation);
+
+        for (HttpMethod method : List.of(HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE)) {
+            http().method(method)
+                    .uri(ORDERS + order.id())
+                    .header(HttpHeaders.AUTHORIZATION, customer)
+                    .exchange()
+                    .expectStatus()
+                    .isEqualTo(405)
+                    .expectBody()
+                    .jsonPath("$.type")
+                    .isEqualTo("urn:flashsale:problem:method-not-allowed");
+        }
     }
 
     @Test

@@ -6,7 +6,6 @@ import flashsale.order.CancelReason;
 import flashsale.order.ChangeOrder;
 import flashsale.order.Order;
 import java.time.Instant;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.client.RestTestClient;
@@ -35,9 +34,7 @@ abstract class CalledByPaymentServiceTest extends SyncBuildTest {
     }
 
     RestTestClient.ResponseSpec pay() {
-        return post(
-                "payment",
-                "{\"paymentId\": \"%s\", \"requestedAt\": \"%s\"}".formatted(UUID.randomUUID(), REQUESTED_AT));
+        return post("payment", "{\"requestedAt\": \"%s\"}".formatted(REQUESTED_AT));
     }
 
     RestTestClient.ResponseSpec cancel(CancelReason reason) {

@@ -146,8 +146,7 @@ class PayingTest extends CalledByPaymentServiceTest {
         service()
                 .post()
                 .uri("/internal/orders/{id}/{action}", UUID.randomUUID(), action)
-                .body("{\"paymentId\": \"%s\", \"requestedAt\": \"%s\", \"reason\": \"UNDONE\"}"
-                        .formatted(UUID.randomUUID(), REQUESTED_AT))
+                .body("{\"requestedAt\": \"%s\", \"reason\": \"UNDONE\"}".formatted(REQUESTED_AT))
                 .exchange()
                 .expectStatus()
                 .isNotFound();

@@ -48,11 +48,11 @@ class Orders {
     }
 
     /** Lets order-service have the stock confirmed and mark the order as paid. */
-    PayResult pay(UUID orderId, UUID paymentId, Instant requestedAt) {
+    PayResult pay(UUID orderId, Instant requestedAt) {
         try {
             Order paid = orderService.call(http -> http.post()
                     .uri(ORDER + "/payment", orderId)
-                    .body(new PaidWith(paymentId, requestedAt))
+                    .body(new Payment(requestedAt))
                     .retrieve()
                     .body(Order.class));
             return new PayResult.Paid(paid.lines());
@@ -84,7 +84,7 @@ class Orders {
                 : PaymentFailure.ORDER_NOT_PAYABLE;
     }
 
-    record PaidWith(UUID paymentId, Instant requestedAt) {}
+    record Payment(Instant requestedAt) {}
 
     record Cancellation(String reason) {}
 

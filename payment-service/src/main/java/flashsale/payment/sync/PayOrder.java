@@ -23,7 +23,7 @@ class PayOrder implements SagaStep {
     public StepResult take(Checkout checkout) {
         Payment payment = checkout.payment();
         try {
-            return switch (orders.pay(payment.orderId(), payment.id(), payment.requestedAt())) {
+            return switch (orders.pay(payment.orderId(), payment.requestedAt())) {
                 case Orders.PayResult.Paid(var sold) -> {
                     checkout.sold(sold);
                     yield StepResult.DONE;

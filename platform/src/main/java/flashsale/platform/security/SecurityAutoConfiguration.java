@@ -74,7 +74,7 @@ public class SecurityAutoConfiguration {
         AccessDeniedHandler forbidden = (request, response, failure) ->
                 problems.write(request, response, ProblemType.FORBIDDEN, "Your account may not do this");
         return http.authorizeHttpRequests(paths -> {
-                    // The gateway does not route these: health is for the orchestrator, metrics are for the lab.
+                    // The gateway does not route these: health is for the orchestrator.
                     paths.requestMatchers("/actuator/**", "/v3/api-docs/**", "/error")
                             .permitAll();
                     rules.orderedStream().forEach(rule -> rule.addTo(paths));

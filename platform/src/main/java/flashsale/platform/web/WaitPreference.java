@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record WaitPreference(Duration time) {
 
-    /** A bound on what one request may hold; below the gateway's time-out of 60 s. */
+    /** A bound on what one request may hold; below the gateway's time-out of 40 s. */
     public static final Duration LONGEST = Duration.ofSeconds(30);
 
     public static final String HEADER = "Prefer";

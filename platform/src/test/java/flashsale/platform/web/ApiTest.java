@@ -88,7 +88,7 @@ class ApiTest extends ExampleTest {
     }
 
     @Test
-    void health_and_the_description_of_the_api_need_no_token() {
+    void health_and_the_description_of_the_api_need_no_token_and_nothing_else_is_told() {
         RestTestClient anybody = RestTestClient.bindToServer()
                 .baseUrl("http://localhost:" + port)
                 .build();
@@ -104,5 +104,6 @@ class ApiTest extends ExampleTest {
                 .expectBody()
                 .jsonPath("$.paths['/sync/api/v1/public/build']")
                 .exists();
+        anybody.get().uri("/actuator/metrics").exchange().expectStatus().isNotFound();
     }
 }
