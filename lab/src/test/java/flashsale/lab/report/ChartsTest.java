@@ -33,9 +33,11 @@ class ChartsTest {
                         "sync, acknowledged",
                         "sync, completed",
                         "sync, client knows",
+                        "sync, the whole journey",
                         "async, acknowledged",
                         "async, completed",
-                        "async, client knows");
+                        "async, client knows",
+                        "async, the whole journey");
         assertThat(latency.datasets().getFirst().data()).first().satisfies(p50 -> assertThat(p50)
                 .isCloseTo(10, within(0.5)));
     }
