@@ -38,6 +38,7 @@ public final class Report {
         StringBuilder text = new StringBuilder();
         for (RunTable table : tables()) {
             text.append("\n").append(table.title()).append("\n").append(table.figures());
+            text.append("\n").append(table.outcomes());
             table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
         }
         failures(text);
