@@ -43,11 +43,25 @@ final class Findings {
     private Stream<String> latency() {
         List<String> parts =
                 runs.stream().map(Findings::latency).flatMap(Optional::stream).toList();
-        return parts.isEmpty() ? Stream.empty() : Stream.of("Half of it was %s.".formatted(String.join("; ", parts)));
+        return parts.isEmpty()
+                ? Stream.empty()
+                : Stream.of("Half of those completed were %s.".formatted(String.join("; ", parts)));
     }
 
-    /** Names the runs that prove nothing, and what is wrong with them. */
+    /** Names the runs that prove nothing, or flatter, and what is wrong with them. */
     Stream<String> warnings() {
+        return Stream.concat(voids(), failureWarnings());
+    }
+
+    /** Names the runs in which much failed. */
+    Stream<String> failureWarnings() {
+        return runs.stream()
+                .flatMap(run ->
+                        FailureWarning.of("%s, %d virtual users,".formatted(run.build(), run.vus()), List.of(run))
+                                .stream());
+    }
+
+    private Stream<String> voids() {
         return runs.stream()
                 .filter(run -> !run.audit().passed())
                 .map(run -> "VOID: %s failed its audit (%s). Its figures prove nothing."
@@ -66,12 +80,14 @@ final class Findings {
 
     private static Optional<String> latency(RunResult run) {
         Latency acknowledged = run.ackMillis();
-        Latency completed = run.completionMillis();
-        return acknowledged == null || completed == null
+        Latency journey = run.journeyMillis();
+        return acknowledged == null
                 ? Optional.empty()
                 : Optional.of(run.build()
                         + format(" acknowledged within %,.0f ms", acknowledged.p50())
-                        + format(" and done within %,.0f ms", completed.p50()));
+                        + (journey == null
+                                ? ""
+                                : format(" and through their whole journey within %,.0f ms", journey.p50())));
     }
 
     private static String failures(RunResult run) {

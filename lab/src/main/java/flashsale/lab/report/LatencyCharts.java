@@ -39,7 +39,8 @@ final class LatencyCharts {
                         datasets)
                 .withCaption(
                         "Further left is faster. From the dashed line to the dotted one is what an acknowledgement does not say; the"
-                                + " solid one is the work itself, without waiting for it to be begun. Over all valid runs.");
+                                + " solid one is the work itself, without waiting for it to be begun; the one of dashes and dots is all"
+                                + " that the customer waits for, from the login on. Of those completed, over all valid runs.");
     }
 
     private static Dataset curve(String label, List<Point> points) {

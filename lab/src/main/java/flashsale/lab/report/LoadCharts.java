@@ -18,6 +18,12 @@ public final class LoadCharts {
     private static final Axis LATENCY = Axis.logarithmic("p95, ms");
     private static final Axis THROUGHPUT = Axis.of("completed per second");
 
+    private static final String OF_ONE_RUN = "Of each the run with the middle throughput. ";
+    private static final String KNEE =
+            "A diamond is the knee: the first arrival rate that a build did not keep up with; of virtual users, the fewest with 95 % of the"
+                    + " highest throughput.";
+    private static final String BEYOND_THE_KNEE = "Beyond the knee (a diamond) more load is only more waiting.";
+
     private LoadCharts() {}
 
     /**
@@ -67,12 +73,17 @@ public final class LoadCharts {
                 .flatMap(column -> column.typical().rungs().stream())
                 .anyMatch(rung -> rung.offeredPerSecond() != null);
         return lines.stream().allMatch(LoadCharts::grows)
-                ? of(lines, arrivals ? "arrivals per second" : "virtual users")
+                ? of(lines, arrivals ? "arrivals per second" : "virtual users", OF_ONE_RUN)
                 : List.of();
     }
 
     /** Of lines with at least two points each. */
     public static List<Chart> of(List<Line> lines, String load) {
+        return of(lines, load, "");
+    }
+
+    private static List<Chart> of(List<Line> lines, String load, String about) {
+        boolean knees = lines.stream().anyMatch(line -> !line.knee().isEmpty());
         Axis x = Axis.of(load);
         List<Dataset> latencies = new ArrayList<>();
         for (Line line : lines) {
@@ -87,11 +98,9 @@ public final class LoadCharts {
                                 lines.stream()
                                         .map(line -> curve(line, line.label(), Point::perSecond))
                                         .toList())
-                        .withCaption(
-                                "A diamond is the knee: the first arrival rate that a build did not keep up with; of virtual users, the"
-                                        + " fewest with 95 % of the highest throughput."),
+                        .withCaption(about + (knees ? KNEE : "")),
                 Chart.lines("Latency against load", x, LATENCY, latencies)
-                        .withCaption("Beyond the knee (a diamond) more load is only more waiting."));
+                        .withCaption(about + (knees ? BEYOND_THE_KNEE : "")));
     }
 
     private static Dataset dataset(Line line, Moment moment, Function<Point, @Nullable Double> value) {

@@ -46,8 +46,8 @@ public record PageContent(
             return new Section(title, List.of(), table.rows(), List.of(), true);
         }
 
-        public Section withText(String... paragraphs) {
-            return new Section(title, List.of(paragraphs), table, charts, folded);
+        public Section withText(List<String> paragraphs) {
+            return new Section(title, paragraphs, table, charts, folded);
         }
     }
 }

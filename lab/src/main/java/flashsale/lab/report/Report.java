@@ -24,6 +24,7 @@ public final class Report {
                 """);
         for (RunTable table : tables()) {
             text.append("\n## ").append(table.title()).append("\n\n").append(table.figures());
+            text.append("\n").append(table.outcomes());
             table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
             text.append("\n").append(table.processes());
         }
@@ -37,6 +38,7 @@ public final class Report {
         StringBuilder text = new StringBuilder();
         for (RunTable table : tables()) {
             text.append("\n").append(table.title()).append("\n").append(table.figures());
+            text.append("\n").append(table.outcomes());
             table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
         }
         failures(text);
@@ -79,6 +81,9 @@ public final class Report {
     }
 
     private void failures(StringBuilder text) {
+        summary.byLoad().stream()
+                .flatMap(runs -> new Findings(runs).failureWarnings())
+                .forEach(warning -> text.append("\n**").append(warning).append("**\n"));
         for (RunResult run : summary.runs()) {
             if (!run.audit().passed()) {
                 text.append("%n**VOID: %s, %s with %d virtual users.** Its figures prove nothing, because:%n%n"

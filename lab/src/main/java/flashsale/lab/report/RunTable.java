@@ -52,8 +52,13 @@ final class RunTable {
         latency(table, "p95", Latency::p95);
         latency(table, "p99", Latency::p99);
         latency(table, "max", Latency::max);
+        if (!kernel) {
+            table.row(
+                    "the whole journey, p50 / p95 ms",
+                    cells(run -> millis(run.journeyMillis(), Latency::p50) + " / "
+                            + millis(run.journeyMillis(), Latency::p95)));
+        }
         return table.row("failed", cells(run -> format("%.2f %%", run.failureRate() * 100)))
-                .row("sold out", number("%,.0f", RunResult::soldOut))
                 .row("requests per second", number("%,.0f", RunResult::requestsPerSecond))
                 .row(
                         kernel ? "CPU ms per order" : "CPU ms per checkout",
@@ -61,6 +66,10 @@ final class RunTable {
                 .row("largest backlog", number("%,.0f", RunResult::maxBacklog))
                 .row("drained after, s", number("%.1f", RunResult::drainSeconds))
                 .row("audit", cells(run -> run.audit().passed() ? "passed" : "FAILED: void"));
+    }
+
+    Table outcomes() {
+        return OutcomeTable.of(columns());
     }
 
     Optional<Table> rungs() {

@@ -4,14 +4,25 @@ import flashsale.lab.latency.Latency;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The typical run of each column, rung by rung; empty if none has rungs. */
+/** The run with the middle throughput of each column, rung by rung; empty if none has rungs. */
 public final class RungTable {
 
     private static final String NONE = "–";
+    private static final String OF_ONE_RUN =
+            "Of each the run with the middle throughput: parts of several runs are not put together.";
 
     private RungTable() {}
+
+    /** Which runs the table shows, and what the others say about the knee; nothing if each column is one run. */
+    public static List<String> explanation(List<Column> columns) {
+        return columns.stream().allMatch(column -> column.runs().size() == 1)
+                ? List.of()
+                : Stream.concat(Stream.of(OF_ONE_RUN), Rungs.kneesInWords(columns).stream())
+                        .toList();
+    }
 
     public static Optional<Table> of(List<Column> columns) {
         Table table = new Table(List.of(

@@ -26,6 +26,7 @@ final class SummaryPage {
         List<Section> sections = new ArrayList<>();
         for (RunTable table : tables) {
             sections.add(Section.of(table.title(), table.figures(), Charts.of(table.columns())));
+            sections.add(Section.folded("How the attempts ended", table.outcomes()));
             table.rungs().ifPresent(rungs -> sections.add(Section.folded("Part by part", rungs)));
             sections.add(Section.folded("CPU and memory by process", table.processes()));
         }

@@ -1,28 +1,43 @@
 package flashsale.lab.study;
 
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Script;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Table;
+import flashsale.lab.statistics.Holm;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Two that differ in one thing or two, under the same load. */
-record Comparison(String title, Side first, Side second) {
+record Comparison(String title, LoadSpec load, Side first, Side second) {
 
-    /** All figures, each with its verdict. */
-    Table table() {
+    private static final String UNSURE = " (?)";
+
+    /** All figures, each with its verdict; marked if it does not hold among all tests. */
+    Table table(Holm all) {
         Table table = new Table(List.of("", first.label(), second.label(), "difference", "p", "better"));
-        for (Figure figure : Figure.values()) {
-            Finding finding = on(figure);
-            if (finding.isMeasured()) {
-                table.row(figure.label, finding.cells());
-            }
-        }
+        findings().forEach(finding -> {
+            String mark = finding.verdict().isDecided() && !finding.holds(all) ? UNSURE : "";
+            table.row(
+                    finding.figure().label(script()),
+                    Stream.concat(finding.cells().stream(), Stream.of(finding.better() + mark))
+                            .toList());
+        });
         return table;
+    }
+
+    /** By all figures that were measured. */
+    Stream<Finding> findings() {
+        return Stream.of(Figure.values()).map(this::on).filter(Finding::isMeasured);
     }
 
     Finding on(Figure figure) {
         return new Finding(figure, first, second);
+    }
+
+    Script script() {
+        return load.script();
     }
 
     /** The valid runs, for charts. */

@@ -6,6 +6,7 @@ import flashsale.lab.stack.Threads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What of a study's cells is worth being held against each other. */
 record Comparisons(StudyPlan plan, List<StudyRun> runs) {
@@ -35,9 +36,17 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
 
     /** The builds as they are meant to be; empty if they are not planned with so many virtual users. */
     Optional<Comparison> classical(int vus) {
-        List<Comparison> found = new ArrayList<>();
-        add(found, load(vus), Cell.classical(Build.SYNC, vus), Cell.classical(Build.ASYNC, vus));
-        return found.stream().findFirst();
+        return classical(Build.SYNC, vus).flatMap(sync -> classical(Build.ASYNC, vus)
+                .map(async -> comparison(load(vus) + of(sync.threads()), "sync", sync, "async", async)));
+    }
+
+    /** The build as it is meant to be, on platform threads if it was not to run on others; empty if it is not planned. */
+    Optional<Cell> classical(Build build, int vus) {
+        Cell usual = Cell.classical(build, vus);
+        return Stream.of(Threads.VIRTUAL, Threads.PLATFORM)
+                .map(usual::withThreads)
+                .filter(plan.cells()::contains)
+                .findFirst();
     }
 
     private void threads(int vus, List<Comparison> comparisons) {
@@ -46,10 +55,12 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
             Cell platform = virtual.withThreads(Threads.PLATFORM);
             if (plan.cells().contains(virtual) && plan.cells().contains(platform)) {
                 String title = "%s: sync, platform threads against sync, virtual threads".formatted(load(vus));
-                comparisons.add(new Comparison(
+                comparisons.add(comparison(
                         balancing == Balancing.ofBuild(Build.SYNC) ? title : title + ", with " + balancing,
-                        Side.of("sync, platform threads", platform, runs),
-                        Side.of("sync, virtual threads", virtual, runs)));
+                        "sync, platform threads",
+                        platform,
+                        "sync, virtual threads",
+                        virtual));
             }
         }
     }
@@ -59,18 +70,24 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
             Cell roundRobin = Cell.classical(build, vus).withBalancing(Balancing.ROUND_ROBIN);
             Cell leastConnections = roundRobin.withBalancing(Balancing.LEAST_CONNECTIONS);
             if (plan.cells().contains(roundRobin) && plan.cells().contains(leastConnections)) {
-                comparisons.add(new Comparison(
+                comparisons.add(comparison(
                         "%s: %s, round-robin against least-conn".formatted(load(vus), build),
-                        Side.of(build + ", round-robin", roundRobin, runs),
-                        Side.of(build + ", least-conn", leastConnections, runs)));
+                        build + ", round-robin",
+                        roundRobin,
+                        build + ", least-conn",
+                        leastConnections));
             }
         }
     }
 
     private void add(List<Comparison> comparisons, String title, Cell sync, Cell async) {
         if (plan.cells().contains(sync) && plan.cells().contains(async)) {
-            comparisons.add(new Comparison(title, Side.of("sync", sync, runs), Side.of("async", async, runs)));
+            comparisons.add(comparison(title, "sync", sync, "async", async));
         }
+    }
+
+    private Comparison comparison(String title, String first, Cell one, String second, Cell other) {
+        return new Comparison(title, plan.load(one), Side.of(first, one, runs), Side.of(second, other, runs));
     }
 
     private boolean runs(Cell cell) {

@@ -3,11 +3,16 @@ package flashsale.lab.study;
 import static flashsale.lab.study.Numbers.NONE;
 
 import flashsale.lab.report.Table;
+import flashsale.lab.statistics.Holm;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** When to use which, as far as it was measured: no row has an opinion. */
-record Decisions(List<Series> all) {
+/**
+ * When to use which, as far as it was measured: no row has an opinion.
+ *
+ * @param tests all those of the report
+ */
+record Decisions(List<Series> all, Holm tests) {
 
     private static final String NOT_MEASURED = "not measured";
 
@@ -23,15 +28,23 @@ record Decisions(List<Series> all) {
         return table;
     }
 
-    private static void rows(Situation situation, Series series, Table table) {
-        Comparison comparison = situation.load.of(series.classical());
+    private void rows(Situation situation, Series series, Table table) {
+        Comparison comparison = situation.comparison(series).orElseThrow();
         for (Figure figure : situation.figures) {
             Finding finding = comparison.on(figure);
-            String measure = "%s; %s".formatted(figure.label, series.heading(comparison.title()));
+            String measure = "%s; %s".formatted(figure.label(comparison.script()), series.heading(comparison.title()));
             table.row(
                     situation.need,
-                    Stream.concat(Stream.of(measure), finding.cells().stream()).toList());
+                    Stream.of(Stream.of(measure), finding.cells().stream(), Stream.of(better(finding)))
+                            .flatMap(cells -> cells)
+                            .toList());
         }
+    }
+
+    private String better(Finding finding) {
+        return finding.verdict().isDecided() && !finding.holds(tests)
+                ? "a tendency: " + finding.better()
+                : finding.better();
     }
 
     private static void notMeasured(String need, Table table) {

@@ -1,9 +1,16 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.study.Figure.Judged.HIGHER_IS_BETTER;
+import static flashsale.lab.study.Figure.Judged.LOWER_IS_BETTER;
+import static flashsale.lab.study.Figure.Judged.NOT_COMPARABLE;
+import static flashsale.lab.study.Figure.Judged.NOT_TESTED;
+
 import flashsale.lab.latency.Latency;
+import flashsale.lab.load.Script;
 import flashsale.lab.report.Components;
 import flashsale.lab.report.Moment;
 import flashsale.lab.report.RunResult;
+import flashsale.lab.report.Rungs;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,25 +19,62 @@ import org.jspecify.annotations.Nullable;
 
 /** What runs are compared by. */
 enum Figure {
-    THROUGHPUT("completed checkouts per second", true, RunResult::checkoutsPerSecond),
-    ACK_MEAN("acknowledged, mean ms", Moment.ACKNOWLEDGED, false, Latency::mean),
-    ACK_P90("acknowledged, p90 ms", Moment.ACKNOWLEDGED, true, Latency::p90),
-    ACK_P95("acknowledged, p95 ms", Moment.ACKNOWLEDGED, true, Latency::p95),
-    COMPLETION_MEAN("completed, mean ms", Moment.COMPLETED, false, Latency::mean),
-    COMPLETION_P90("completed, p90 ms", Moment.COMPLETED, true, Latency::p90),
-    COMPLETION_P95("completed, p95 ms", Moment.COMPLETED, true, Latency::p95),
-    KNOWN_MEAN("client knows, mean ms", Moment.KNOWN, false, Latency::mean),
-    KNOWN_P95("client knows, p95 ms", Moment.KNOWN, true, Latency::p95),
-    CPU("CPU ms per checkout", false, RunResult::cpuMillisPerCheckout),
-    MEMORY("peak memory of all processes, MB", false, run -> Components.sumOfSystem(run.peakMemoryMbByProcess())),
-    FAILURES("failed, %", false, run -> run.failureRate() * 100),
-    REQUESTS("requests per second", true, RunResult::requestsPerSecond),
-    BACKLOG("largest backlog", false, run -> (double) run.maxBacklog()),
-    DRAIN("drained after, s", false, RunResult::drainSeconds);
+    THROUGHPUT("completed checkouts per second", HIGHER_IS_BETTER, RunResult::checkoutsPerSecond),
+    FAILURES("failed, %", LOWER_IS_BETTER, run -> run.failureRate() * 100),
+    ACK_MEAN("acknowledged, mean ms", LOWER_IS_BETTER, Moment.ACKNOWLEDGED, false, Latency::mean),
+    ACK_P50("acknowledged, p50 ms", NOT_TESTED, Moment.ACKNOWLEDGED, true, Latency::p50),
+    ACK_P90("acknowledged, p90 ms", LOWER_IS_BETTER, Moment.ACKNOWLEDGED, true, Latency::p90),
+    ACK_P95("acknowledged, p95 ms", LOWER_IS_BETTER, Moment.ACKNOWLEDGED, true, Latency::p95),
+    ACK_P99("acknowledged, p99 ms", NOT_TESTED, Moment.ACKNOWLEDGED, true, Latency::p99),
+    ACK_MAX("acknowledged, max ms", NOT_TESTED, Moment.ACKNOWLEDGED, true, Latency::max),
+    COMPLETION_MEAN("completed, mean ms", NOT_COMPARABLE, Moment.COMPLETED, false, Latency::mean),
+    COMPLETION_P90("completed, p90 ms", NOT_COMPARABLE, Moment.COMPLETED, true, Latency::p90),
+    COMPLETION_P95("completed, p95 ms", NOT_COMPARABLE, Moment.COMPLETED, true, Latency::p95),
+    KNOWN_MEAN("client knows, mean ms", LOWER_IS_BETTER, Moment.KNOWN, false, Latency::mean),
+    KNOWN_P50("client knows, p50 ms", NOT_TESTED, Moment.KNOWN, true, Latency::p50),
+    KNOWN_P95("client knows, p95 ms", LOWER_IS_BETTER, Moment.KNOWN, true, Latency::p95),
+    KNOWN_P99("client knows, p99 ms", NOT_TESTED, Moment.KNOWN, true, Latency::p99),
+    KNOWN_MAX("client knows, max ms", NOT_TESTED, Moment.KNOWN, true, Latency::max),
+    JOURNEY_P50("the whole journey, p50 ms", LOWER_IS_BETTER, Moment.JOURNEY, true, Latency::p50),
+    JOURNEY_P95("the whole journey, p95 ms", LOWER_IS_BETTER, Moment.JOURNEY, true, Latency::p95),
+    JOURNEY_P99("the whole journey, p99 ms", NOT_TESTED, Moment.JOURNEY, true, Latency::p99),
+    JOURNEY_MAX("the whole journey, max ms", NOT_TESTED, Moment.JOURNEY, true, Latency::max),
+    CPU("CPU ms per checkout", LOWER_IS_BETTER, RunResult::cpuMillisPerCheckout),
+    MEMORY(
+            "peak memory of all processes, MB",
+            LOWER_IS_BETTER,
+            run -> Components.sumOfSystem(run.peakMemoryMbByProcess())),
+    REQUESTS("requests per second", NOT_COMPARABLE, RunResult::requestsPerSecond),
+    BACKLOG("largest backlog", NOT_COMPARABLE, run -> (double) run.maxBacklog()),
+    DRAIN("drained after, s", LOWER_IS_BETTER, RunResult::drainSeconds),
+    DROPPED("arrivals dropped, %", LOWER_IS_BETTER, run -> Rungs.of(run).droppedPercent()),
+    KNEE("the knee, arrivals per second", HIGHER_IS_BETTER, run -> Rungs.of(run).knee()),
+    PAST_THE_KNEE("completed per second from the knee on", HIGHER_IS_BETTER, run -> Rungs.of(run)
+            .completedPastTheKnee()),
+    LAST_PART("completed per second in the last part", HIGHER_IS_BETTER, run -> Rungs.of(run)
+            .completedAtTheEnd()),
+    BURST_COMPLETED("during the burst, completed per second", HIGHER_IS_BETTER, run -> Rungs.of(run)
+            .during(rung -> rung.completedPerSecond())),
+    BURST_DROPPED("during the burst, arrivals dropped", LOWER_IS_BETTER, run -> Rungs.of(run)
+            .during(rung -> (double) rung.dropped())),
+    BURST_ACK_P95("during the burst, acknowledged, p95 ms", true, run -> Rungs.of(run)
+            .during(rung -> of(rung.ackMillis(), Latency::p95)));
 
-    final String label;
-    final boolean higherIsBetter;
-    private final @Nullable Moment percentileOf;
+    /** Who did better by a figure, if that can be told from it. */
+    enum Judged {
+        HIGHER_IS_BETTER,
+        LOWER_IS_BETTER,
+        /** It does not mean the same in both builds. */
+        NOT_COMPARABLE,
+        /** It is told, but not tested: the more tests, the less each of them says. */
+        NOT_TESTED
+    }
+
+    final Judged judged;
+    private final String label;
+    private final boolean latency;
+    private final boolean percentile;
+    private final @Nullable Moment moment;
 
     @SuppressWarnings("ImmutableEnumChecker") // method references and lambdas without state
     private final Function<RunResult, @Nullable Double> value;
@@ -38,24 +82,56 @@ enum Figure {
     @SuppressWarnings("ImmutableEnumChecker") // method references
     private final Function<Latency, Double> part;
 
-    Figure(String label, boolean higherIsBetter, Function<RunResult, @Nullable Double> value) {
-        this.label = label;
-        this.higherIsBetter = higherIsBetter;
-        this.value = value;
-        percentileOf = null;
-        part = Latency::mean;
+    Figure(String label, Judged judged, Function<RunResult, @Nullable Double> value) {
+        this(label, judged, false, false, null, Latency::mean, value);
     }
 
-    Figure(String label, Moment moment, boolean percentile, Function<Latency, Double> part) {
+    /** A latency that is not kept but as percentiles of each run. */
+    Figure(String label, boolean percentile, Function<RunResult, @Nullable Double> value) {
+        this(label, LOWER_IS_BETTER, true, percentile, null, Latency::p95, value);
+    }
+
+    Figure(String label, Judged judged, Moment moment, boolean percentile, Function<Latency, Double> part) {
+        this(label, judged, true, percentile, moment, part, run -> of(moment.latency(run), part));
+    }
+
+    Figure(
+            String label,
+            Judged judged,
+            boolean latency,
+            boolean percentile,
+            @Nullable Moment moment,
+            Function<Latency, Double> part,
+            Function<RunResult, @Nullable Double> value) {
         this.label = label;
+        this.judged = judged;
+        this.latency = latency;
+        this.percentile = percentile;
+        this.moment = moment;
         this.part = part;
-        higherIsBetter = false;
-        percentileOf = percentile ? moment : null;
-        value = run -> of(moment.latency(run), part);
+        this.value = value;
     }
 
+    /** The kernel completes no checkouts. */
+    String label(Script script) {
+        if (script == Script.CHECKOUT) {
+            return label;
+        }
+        return switch (this) {
+            case THROUGHPUT -> "persisted orders per second";
+            case CPU -> "CPU ms per order";
+            default -> label;
+        };
+    }
+
+    /** Whether it is a latency, which only those have that were completed. */
+    boolean isLatency() {
+        return latency;
+    }
+
+    /** Whether it is a percentile or a maximum, which must not be averaged over runs. */
     boolean isPercentile() {
-        return percentileOf != null;
+        return percentile;
     }
 
     /** The figure of each valid run that has it. */
@@ -70,8 +146,9 @@ enum Figure {
 
     /** The percentile over all values of all runs of the side; empty if there are none, or only percentiles were kept. */
     Optional<Double> merged(Side side) {
-        Moment moment = Objects.requireNonNull(percentileOf, () -> this + " is no percentile");
-        return side.column().flatMap(column -> column.latency(moment)).map(part);
+        return Optional.ofNullable(moment)
+                .flatMap(it -> side.column().flatMap(column -> column.latency(it)))
+                .map(part);
     }
 
     private static @Nullable Double of(@Nullable Latency latency, Function<Latency, Double> part) {

@@ -8,6 +8,8 @@ import static flashsale.lab.study.Numbers.signed;
 
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Estimate;
+import flashsale.lab.statistics.Holm;
+import flashsale.lab.study.Figure.Judged;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,15 +21,37 @@ import java.util.stream.DoubleStream;
  */
 record Finding(Figure figure, Side first, Side second) {
 
-    /** As many figures are tested at a time, so by chance alone one of them may be below 0.05; not so below this (Bonferroni). */
-    static final double SIGNIFICANT_AMONG_ALL = Difference.SIGNIFICANT / Figure.values().length;
+    /** Above this, in percentage points, the completed checkouts of one side are not those of the other. */
+    private static final double TOO_MANY_FAILURES = 1;
 
+    /** Empty where there is nothing to test, or too little. */
     Optional<Difference> test() {
-        return Difference.between(first.values(figure), second.values(figure));
+        return isTestable() ? Difference.between(first.values(figure), second.values(figure)) : Optional.empty();
+    }
+
+    private boolean isTestable() {
+        return figure.judged != Judged.NOT_TESTED && isComparable();
     }
 
     Verdict verdict() {
+        if (!isMeasured()) {
+            return Verdict.OPEN;
+        }
+        if (figure.judged == Judged.NOT_TESTED) {
+            return Verdict.NOT_TESTED;
+        }
+        if (!isComparable()) {
+            return Verdict.NOT_COMPARABLE;
+        }
         return isAlwaysTheSame() ? Verdict.NO_DIFFERENCE : Verdict.on(figure, test());
+    }
+
+    private boolean isComparable() {
+        return figure.judged != Judged.NOT_COMPARABLE && !(figure.isLatency() && failuresDiffer());
+    }
+
+    private boolean failuresDiffer() {
+        return Math.abs(first.failedPercent() - second.failedPercent()) > TOO_MANY_FAILURES;
     }
 
     /** Such as no failures in any run, which is nothing to test. */
@@ -41,6 +65,17 @@ record Finding(Figure figure, Side first, Side second) {
                         == 1;
     }
 
+    /** Whether there are enough runs for a test. */
+    boolean isRepeated() {
+        return Math.min(first.values(figure).length, second.values(figure).length) > 1;
+    }
+
+    /** Whether the better side is that even among so many tests. */
+    boolean holds(Holm all) {
+        return verdict().isDecided()
+                && test().filter(it -> all.holds(it.probability())).isPresent();
+    }
+
     /** The label of the better side, or why there is none. */
     String better() {
         return switch (verdict()) {
@@ -48,6 +83,9 @@ record Finding(Figure figure, Side first, Side second) {
             case SECOND -> second.label();
             case NO_DIFFERENCE -> "no difference";
             case OPEN -> "open";
+            case NOT_TESTED -> "not tested";
+            case NOT_COMPARABLE ->
+                figure.judged == Judged.NOT_COMPARABLE ? "not comparable" : "not comparable: failures";
         };
     }
 
@@ -56,9 +94,9 @@ record Finding(Figure figure, Side first, Side second) {
         return first.values(figure).length > 0 || second.values(figure).length > 0;
     }
 
-    /** Both sides, the difference, its probability, and who is better. */
+    /** Both sides, the difference and its probability. */
     List<String> cells() {
-        return List.of(cell(first), cell(second), difference(), probabilityCell(), better());
+        return List.of(cell(first), cell(second), difference(), probabilityCell());
     }
 
     String cell(Side side) {
@@ -85,7 +123,11 @@ record Finding(Figure figure, Side first, Side second) {
 
     private static String estimate(double[] values) {
         Estimate estimate = Estimate.of(values);
-        return "%s ± %s".formatted(number(estimate.mean()), number(estimate.halfWidth(), estimate.mean()));
+        return "%s ± %s (s %s)"
+                .formatted(
+                        number(estimate.mean()),
+                        number(estimate.halfWidth(), estimate.mean()),
+                        number(estimate.deviation(), estimate.mean()));
     }
 
     private String percentile(Side side, double[] values) {
@@ -113,8 +155,6 @@ record Finding(Figure figure, Side first, Side second) {
     }
 
     private String probabilityCell() {
-        return test().map(Difference::probability)
-                .map(it -> probability(it) + (it < SIGNIFICANT_AMONG_ALL ? " *" : ""))
-                .orElse(NONE);
+        return test().map(it -> probability(it.probability())).orElse(NONE);
     }
 }

@@ -1,7 +1,6 @@
 package flashsale.lab.study;
 
 import java.util.List;
-import java.util.Locale;
 
 /** How a study is done, and what that can not tell. */
 final class Method {
@@ -9,20 +8,27 @@ final class Method {
     static final List<String> NOTES = List.of(
             "Acknowledged: the shop has answered that it will do it. Completed: the services have done it, by their own timestamps, which"
                     + " leaves out how long a request waited before a service looked at it. Client knows: until the client's own clock says that"
-                    + " the order is paid; what a customer waits for.",
-            "Rates and means: mean of the valid runs ± half of its 95 % confidence interval (Student's t over the runs).",
+                    + " the order is paid. The whole journey: the same, from the login on; all that a customer waits for.",
+            "Rates and means: mean of the valid runs ± half of its 95 % confidence interval (Student's t over the runs); s is the"
+                    + " runs' standard deviation.",
             "Percentiles are taken over all values of all valid runs, from their merged histograms; in brackets the lowest and the"
                     + " highest percentile of a single run. There is no ± for them: with a handful of runs none would be honest.",
             "The difference is the second less the first. p is the probability of at least such a difference between the runs if there were"
                     + " none (Welch's test; of percentiles, of the runs' own). Below 0.05 one is named as better; else there is no difference"
-                    + " that chance would not make, which is not to say that there is none. With fewer than two valid runs each the"
-                    + " question is open.",
-            String.format(
-                    Locale.ROOT,
-                    "%d figures are tested for each load, so that one of them is below 0.05 by chance alone is no rare thing. * marks p"
-                            + " below %.4f, which holds even among so many (Bonferroni).",
-                    Figure.values().length,
-                    Finding.SIGNIFICANT_AMONG_ALL),
+                    + " that chance would not make, which is not to say that there is none. With fewer than two valid runs each,"
+                    + " or where the runs of each do not scatter at all, the question is open.",
+            "All tests of the report are judged together by Holm's procedure: the chance that any winner that holds among them is none is"
+                    + " below 5 %. In the tables those that do not hold are marked (?); the sentences and 'When to use which' call them a"
+                    + " tendency.",
+            "Latencies are those of attempts that were completed: who failed, or found nothing left, has none. Where one build fails more than"
+                    + " the other by over 1 percentage point they are not compared.",
+            "Completed, requests per second and the largest backlog have no winner: they do not mean the same in both builds. Completed leaves"
+                    + " out the wait at the front door, which is where sync queues; requests count those of failed attempts too; sync's"
+                    + " backlog waits unseen in Tomcat. p50 (but the journey's), p99 and max are told and not tested: the more tests, the less each says.",
+            "A closed load asks a slow build less: its users wait instead of coming back, so the requests that would have found it at its"
+                    + " slowest were never made, and its percentiles are better than customers who come at their own pace would"
+                    + " find them (coordinated omission). A ladder or a spike (--shape) has arrivals that do not wait.",
+            "An arrival for which no virtual user was free is dropped: it is in no latency and in no failure rate, but in a figure of its own.",
             "Each run began with fresh processes and fresh data, and with warm-up runs that do not count; the order was drawn. A run whose"
                     + " audit failed counts nowhere.",
             "k6 shares the machine with what it measures; its CPU time is not in the cost of a checkout, but it is missing to the system."

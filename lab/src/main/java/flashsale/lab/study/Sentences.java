@@ -3,37 +3,75 @@ package flashsale.lab.study;
 import static flashsale.lab.study.Numbers.percent;
 import static flashsale.lab.study.Numbers.probability;
 
+import flashsale.lab.load.Script;
+import flashsale.lab.statistics.Holm;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a comparison found, in three sentences that claim no more than the tests allow. */
-record Sentences(Comparison comparison) {
+/**
+ * What a comparison found, in sentences that claim no more than the tests allow.
+ *
+ * @param tests all those of the report
+ */
+record Sentences(Comparison comparison, Holm tests) {
 
+    /** Throughput, latency and cost; and what failed, if anything did. */
     List<String> all() {
-        return List.of(throughput(), latency(), cost());
+        List<String> sentences = new ArrayList<>();
+        sentences.add(throughput());
+        if (comparison.first().failedPercent() + comparison.second().failedPercent() > 0) {
+            sentences.add(failures());
+        }
+        sentences.add(isKernel() ? kernelLatency() : latency());
+        sentences.add(cost());
+        return sentences;
+    }
+
+    private boolean isKernel() {
+        return comparison.script() == Script.PURCHASE;
     }
 
     private String throughput() {
         return "Throughput: %s (%s)."
                 .formatted(
-                        both(Figure.THROUGHPUT, "completed checkouts per second"), hedged(Figure.THROUGHPUT, "more"));
+                        both(Figure.THROUGHPUT, Figure.THROUGHPUT.label(comparison.script())),
+                        hedged(Figure.THROUGHPUT, "more"));
+    }
+
+    private String failures() {
+        return "Failures: %s (%s)."
+                .formatted(both(Figure.FAILURES, "% of the attempts"), hedged(Figure.FAILURES, "less"));
     }
 
     private String latency() {
-        boolean known = comparison.on(Figure.KNOWN_P95).isMeasured();
-        Figure done = known ? Figure.KNOWN_P95 : Figure.COMPLETION_P95;
-        return "Latency: 95 %% were acknowledged within %s (%s); %s within %s (%s)."
+        boolean timed = comparison.on(Figure.JOURNEY_P95).isMeasured();
+        Figure journey = timed ? Figure.JOURNEY_P95 : Figure.KNOWN_P95;
+        return "Latency: of those completed, 95 %% were acknowledged within %s (%s); %s within %s (%s)."
                 .formatted(
                         both(Figure.ACK_P95, "ms"),
                         hedged(Figure.ACK_P95, "sooner"),
-                        known ? "the client knew that its order was paid" : "the order was there",
-                        both(done, "ms"),
-                        hedged(done, "sooner"));
+                        timed
+                                ? "the whole journey, from the login until the client knew that its order was paid, ended"
+                                : "the client knew that its order was paid",
+                        both(journey, "ms"),
+                        hedged(journey, "sooner"));
+    }
+
+    /** A sync client knows at the acknowledgement that its order is there; the services tell when an async one's was. */
+    private String kernelLatency() {
+        return ("Latency: of those accepted, 95 %% were acknowledged within %s (%s). With sync the order was there by then; with"
+                        + " async, 95 %% of the orders were there within %s ms, by the services' own timestamps.")
+                .formatted(
+                        both(Figure.ACK_P95, "ms"),
+                        hedged(Figure.ACK_P95, "sooner"),
+                        brief(comparison.on(Figure.COMPLETION_P95), comparison.second()));
     }
 
     private String cost() {
-        return "Cost: a checkout took %s (%s), and all processes together %s (%s)."
+        return "Cost: %s took %s (%s), and all processes together %s (%s)."
                 .formatted(
+                        isKernel() ? "an order" : "a checkout",
                         both(Figure.CPU, "ms of CPU"),
                         hedged(Figure.CPU, "less"),
                         both(Figure.MEMORY, "MB of memory"),
@@ -51,7 +89,7 @@ record Sentences(Comparison comparison) {
                         comparison.second().label());
     }
 
-    /** Without the range that the table has. */
+    /** Without the range and the deviation, which the table has. */
     private static String brief(Finding finding, Side side) {
         String cell = finding.cell(side);
         return cell.contains(" (") ? cell.substring(0, cell.indexOf(" (")) : cell;
@@ -60,10 +98,19 @@ record Sentences(Comparison comparison) {
     private String hedged(Figure figure, String how) {
         Finding finding = comparison.on(figure);
         return switch (finding.verdict()) {
-            case FIRST, SECOND -> "%s %s%s%s".formatted(finding.better(), by(finding), how, sure(finding));
+            case FIRST, SECOND -> decided(finding, how);
             case NO_DIFFERENCE -> "no difference beyond chance" + sure(finding);
-            case OPEN -> "too few valid runs for a verdict";
+            case OPEN -> finding.isRepeated() ? "no verdict: nothing scatters" : "too few valid runs for a verdict";
+            case NOT_TESTED -> "not tested";
+            case NOT_COMPARABLE -> "not comparable: who failed has no latency";
         };
+    }
+
+    private String decided(Finding finding, String how) {
+        String better = "%s %s%s%s".formatted(finding.better(), by(finding), how, sure(finding));
+        return finding.holds(tests)
+                ? better
+                : "a tendency: %s, which does not hold among %d tests".formatted(better, tests.tests());
     }
 
     /** Relative to the one that is worse. */

@@ -64,7 +64,14 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
     }
 
     private Series with(Series other) {
-        return new Series(both(studies, other.studies), both(runs, other.runs));
+        return has(other) ? this : new Series(both(studies, other.studies), both(runs, other.runs));
+    }
+
+    /** Whether it is the same study once more, whose runs would count twice. */
+    private boolean has(Series other) {
+        return studies.stream()
+                .map(StudyDescription::startedAt)
+                .anyMatch(other.first().startedAt()::equals);
     }
 
     private static <T> List<T> both(List<T> some, List<T> others) {
@@ -82,6 +89,11 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
 
     List<Comparison> comparisons() {
         return new Comparisons(plan(), runs).all();
+    }
+
+    /** All that is tested in the report. */
+    Stream<Finding> findings() {
+        return comparisons().stream().flatMap(Comparison::findings);
     }
 
     /** Of the builds as they are meant to be, with growing load. */
@@ -102,7 +114,8 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
                         .map(Cell::vus)
                         .distinct()
                         .sorted()
-                        .flatMap(vus -> point(Cell.classical(build, vus)).stream())
+                        .flatMap(vus -> new Comparisons(plan(), runs).classical(build, vus).stream())
+                        .flatMap(cell -> point(cell).stream())
                         .toList());
     }
 
@@ -126,6 +139,11 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
 
     long valid() {
         return runs.stream().filter(StudyRun::isValid).count();
+    }
+
+    /** Whether anybody found nothing left. */
+    boolean soldOut() {
+        return runs.stream().anyMatch(run -> run.isValid() && run.result().soldOut() > 0);
     }
 
     Machine machine() {

@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import static flashsale.lab.study.Numbers.signed;
 
 import flashsale.lab.Build;
+import flashsale.lab.load.Script;
 import flashsale.lab.report.Table;
 import flashsale.lab.stack.Balancing;
 import java.util.List;
@@ -14,10 +15,10 @@ import java.util.Optional;
  * balancing's. Both together are the whole difference, whatever the two do to each other (Shapley's value of two players). Percentiles
  * have no shares: they do not add up.
  */
-record Shares(List<StudyRun> runs, int vus) {
+record Shares(Script script, List<StudyRun> runs, int vus) {
 
     private static final List<Figure> FIGURES =
-            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.COMPLETION_MEAN, Figure.KNOWN_MEAN, Figure.CPU);
+            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.KNOWN_MEAN, Figure.CPU);
 
     /** Empty unless each of the four cells has a valid run with the figure. */
     Table table() {
@@ -37,7 +38,7 @@ record Shares(List<StudyRun> runs, int vus) {
         }
         double build = (asyncRound.get() - syncRound.get() + asyncLeast.get() - syncLeast.get()) / 2;
         double balancing = (syncLeast.get() - syncRound.get() + asyncLeast.get() - asyncRound.get()) / 2;
-        table.row(figure.label, List.of(signed(build + balancing), signed(build), signed(balancing)));
+        table.row(figure.label(script), List.of(signed(build + balancing), signed(build), signed(balancing)));
     }
 
     private Optional<Double> mean(Figure figure, Build build, Balancing balancing) {

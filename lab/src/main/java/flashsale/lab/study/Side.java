@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.report.Column;
 import flashsale.lab.report.RunResult;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,11 @@ record Side(String label, List<StudyRun> runs) {
     /** Of each valid run that has the figure. */
     double[] values(Figure figure) {
         return figure.of(runs);
+    }
+
+    /** Of all attempts, in the mean of the valid runs; 0 if there are none. */
+    double failedPercent() {
+        return Arrays.stream(values(Figure.FAILURES)).average().orElse(0);
     }
 
     /** The valid runs; empty if there are none. */

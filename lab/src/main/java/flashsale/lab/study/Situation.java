@@ -4,6 +4,7 @@ import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.target.BankLatency;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** What somebody may have to build for, and by which figures under which load one sees who does better there. */
@@ -11,91 +12,116 @@ enum Situation {
     IMMEDIATE_ANSWER(
             "The customer must know at once that the order is paid",
             Situation::isUsual,
-            Load.LOWEST,
-            Figure.KNOWN_MEAN,
-            Figure.KNOWN_P95),
+            Load.LITTLE,
+            Figure.JOURNEY_P50,
+            Figure.JOURNEY_P95),
     CHEAP_ACKNOWLEDGEMENT(
-            "It is enough to say at once that the order is taken", Situation::isUsual, Load.HIGHEST, Figure.ACK_P95),
+            "It is enough to say at once that the order is taken", Situation::isUsual, Load.MUCH, Figure.ACK_P95),
     HIGH_LOAD(
             "As many sales per second as possible under high load",
             Situation::isUsual,
-            Load.HIGHEST,
+            Load.MUCH,
             Figure.THROUGHPUT,
             Figure.FAILURES,
-            Figure.KNOWN_P95),
-    LITTLE_LOAD("CPU is paid for, and there is little to do", Situation::isUsual, Load.LOWEST, Figure.CPU),
-    MUCH_LOAD("CPU is paid for, and there is much to do", Situation::isUsual, Load.HIGHEST, Figure.CPU),
-    MEMORY("Memory is scarce", Situation::isUsual, Load.HIGHEST, Figure.MEMORY),
+            Figure.JOURNEY_P95),
+    LITTLE_LOAD("CPU is paid for, and there is little to do", Situation::isUsual, Load.LITTLE, Figure.CPU),
+    MUCH_LOAD("CPU is paid for, and there is much to do", Situation::isUsual, Load.MUCH, Figure.CPU),
+    MEMORY("Memory is scarce", Situation::isUsual, Load.MUCH, Figure.MEMORY),
     TINY_OPERATION(
             "A tiny operation: nothing but reserving",
             series -> series.plan().script() == Script.PURCHASE,
-            Load.HIGHEST,
+            Load.ANY,
             Figure.THROUGHPUT,
             Figure.ACK_P95,
-            Figure.COMPLETION_P95,
             Figure.CPU),
     OVERLOAD(
             "More arrives than can be served",
             series -> has(series, Shape.LADDER),
-            Load.HIGHEST,
-            Figure.THROUGHPUT,
-            Figure.ACK_P95,
-            Figure.KNOWN_P95),
+            Load.ANY,
+            Figure.KNEE,
+            Figure.PAST_THE_KNEE,
+            Figure.DROPPED),
     BURST(
             "A sudden burst",
             series -> has(series, Shape.SPIKE),
-            Load.HIGHEST,
-            Figure.ACK_P95,
-            Figure.KNOWN_P95,
-            Figure.FAILURES,
-            Figure.DRAIN),
-    RISING_LOAD("Ever more users", series -> has(series, Shape.RAMP), Load.HIGHEST, Figure.THROUGHPUT, Figure.FAILURES),
+            Load.ANY,
+            Figure.BURST_COMPLETED,
+            Figure.BURST_DROPPED,
+            Figure.BURST_ACK_P95,
+            Figure.FAILURES),
+    RISING_LOAD("Ever more users", series -> has(series, Shape.RAMP), Load.ANY, Figure.LAST_PART, Figure.FAILURES),
     LONG_LOAD(
             "High load for a long time",
             series -> has(series, Shape.STRESS),
-            Load.HIGHEST,
+            Load.ANY,
             Figure.THROUGHPUT,
-            Figure.KNOWN_P95,
+            Figure.JOURNEY_P95,
             Figure.MEMORY),
     SLOW_PARTNER(
             "A slow call to somebody else (the bank)",
             series -> !series.plan().conditions().bankLatency().equals(BankLatency.NONE),
-            Load.HIGHEST,
+            Load.ANY,
             Figure.THROUGHPUT,
             Figure.ACK_P95,
-            Figure.KNOWN_P95),
+            Figure.JOURNEY_P95),
     FAR_STORES(
             "Stores that are far away",
             series -> !series.plan().conditions().networkDelay().isZero(),
-            Load.HIGHEST,
+            Load.ANY,
             Figure.THROUGHPUT,
-            Figure.KNOWN_P95,
+            Figure.JOURNEY_P95,
             Figure.CPU),
     SCARCE_STOCK(
             "Far fewer units than customers",
-            series -> series.plan().conditions().stock() < Conditions.USUAL.stock(),
-            Load.HIGHEST,
+            series -> series.plan().conditions().stock() < Conditions.USUAL.stock() && series.soldOut(),
+            Load.ANY,
             Figure.ACK_P95,
             Figure.FAILURES),
     MANY_PRODUCTS(
             "Many products instead of one hot one",
             series -> series.plan().conditions().products() > Conditions.USUAL.products(),
-            Load.HIGHEST,
+            Load.ANY,
             Figure.THROUGHPUT,
             Figure.CPU);
 
     /** Which of the loads of a series tells. */
     enum Load {
-        LOWEST,
-        HIGHEST;
+        /** The least of them, if it is one that leaves the machine idle most of the time. */
+        LITTLE {
+            @Override
+            Optional<Comparison> of(List<Comparison> growing) {
+                return growing.stream()
+                        .limit(1)
+                        .filter(it -> it.load().vus() <= A_FEW_USERS)
+                        .findFirst();
+            }
+        },
+        /** The most of them, if it is known to be much. */
+        MUCH {
+            @Override
+            Optional<Comparison> of(List<Comparison> growing) {
+                return growing.reversed().stream()
+                        .limit(1)
+                        .filter(it -> growing.size() > 1 || it.load().vus() >= A_CROWD)
+                        .findFirst();
+            }
+        },
+        /** The most of them, whatever that is: the condition or the shape tells. */
+        ANY {
+            @Override
+            Optional<Comparison> of(List<Comparison> growing) {
+                return growing.reversed().stream().findFirst();
+            }
+        };
 
-        Comparison of(List<Comparison> growing) {
-            return this == LOWEST ? growing.getFirst() : growing.getLast();
-        }
+        private static final int A_FEW_USERS = 50;
+        private static final int A_CROWD = 250;
+
+        abstract Optional<Comparison> of(List<Comparison> growing);
     }
 
     final String need;
-    final Load load;
+    private final Load load;
 
     @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
     private final Predicate<Series> measuredIn;
@@ -111,7 +137,12 @@ enum Situation {
     }
 
     boolean isMeasuredIn(Series series) {
-        return measuredIn.test(series) && !series.classical().isEmpty();
+        return measuredIn.test(series) && comparison(series).isPresent();
+    }
+
+    /** The one that tells; empty if the series has none under such a load. */
+    Optional<Comparison> comparison(Series series) {
+        return load.of(series.classical());
     }
 
     private static boolean isUsual(Series series) {

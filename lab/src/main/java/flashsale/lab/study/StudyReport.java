@@ -5,8 +5,10 @@ import flashsale.lab.report.AuditTable;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.Column;
+import flashsale.lab.report.FailureWarning;
 import flashsale.lab.report.LoadCharts;
 import flashsale.lab.report.LoadCharts.Line;
+import flashsale.lab.report.OutcomeTable;
 import flashsale.lab.report.PageContent;
 import flashsale.lab.report.PageContent.Section;
 import flashsale.lab.report.PageContent.Verdict;
@@ -14,6 +16,8 @@ import flashsale.lab.report.ProcessTable;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.report.RungTable;
 import flashsale.lab.report.Table;
+import flashsale.lab.statistics.Difference;
+import flashsale.lab.statistics.Holm;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,10 +37,21 @@ final class StudyReport {
             "How much of the difference each of the two makes: what it changes with the one and"
                     + " with the other setting of the other, in the mean of both. The tables of the pairs tell what of it is beyond chance.";
 
+    private static final String LATENCIES =
+            "Latencies are of completed attempts only, and are not compared where the failure rates differ by more than 1 percentage point."
+                    + " The difference of a percentile is that of the percentiles over all values, while its p is that of Welch's test of the"
+                    + " runs' own percentiles: take that p as a guide.";
+
     private final List<Series> all;
+    private final Holm tests;
 
     StudyReport(List<Series> all) {
         this.all = Series.merged(all);
+        tests = Holm.among(this.all.stream()
+                .flatMap(Series::findings)
+                .flatMap(finding -> finding.test().stream())
+                .mapToDouble(Difference::probability)
+                .toArray());
     }
 
     String markdown() {
@@ -96,6 +111,18 @@ final class StudyReport {
     }
 
     private List<String> warnings() {
+        return Stream.concat(voids(), all.stream().flatMap(StudyReport::failures))
+                .toList();
+    }
+
+    private static Stream<String> failures(Series series) {
+        return series.plan().cells().stream()
+                .distinct()
+                .flatMap(cell -> Side.of(cell.name(), cell, series.runs()).column().stream())
+                .flatMap(column -> FailureWarning.of(series.heading(column.label()), column.runs()).stream());
+    }
+
+    private Stream<String> voids() {
         return all.stream()
                 .flatMap(series -> series.runs().stream())
                 .filter(run -> !run.isValid())
@@ -105,20 +132,20 @@ final class StudyReport {
                                 run.result().audit().failures().stream()
                                         .map(check -> "%s (expected %s, found %s)"
                                                 .formatted(check.name(), check.expected(), check.actual()))
-                                        .collect(Collectors.joining("; "))))
-                .toList();
+                                        .collect(Collectors.joining("; "))));
     }
 
     private List<Verdict> verdicts() {
         return all.stream()
                 .flatMap(series -> series.classical().stream()
-                        .map(it -> new Verdict(series.heading(it.title()), new Sentences(it).all())))
+                        .map(it -> new Verdict(series.heading(it.title()), new Sentences(it, tests).all())))
                 .toList();
     }
 
     private List<Section> sections() {
         List<Section> sections = new ArrayList<>();
-        sections.add(Section.of(WHEN, new Decisions(all).table(), List.of()).withText(WHEN_TEXT));
+        sections.add(
+                Section.of(WHEN, new Decisions(all, tests).table(), List.of()).withText(List.of(WHEN_TEXT)));
         for (Series series : all) {
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
             sections.addAll(shares(series));
@@ -142,24 +169,33 @@ final class StudyReport {
         }
         List<Section> sections = new ArrayList<>();
         String title = series.heading(comparison.title());
-        sections.add(Section.of(title, comparison.table(), Charts.of(columns)));
-        RungTable.of(columns).ifPresent(rungs -> sections.add(Section.folded("Part by part: " + title, rungs)));
+        sections.add(
+                Section.of(title, comparison.table(tests), Charts.of(columns)).withText(List.of(marks(), LATENCIES)));
+        sections.add(Section.folded("How the attempts ended: " + title, OutcomeTable.of(columns)));
+        RungTable.of(columns)
+                .ifPresent(rungs -> sections.add(
+                        Section.folded("Part by part: " + title, rungs).withText(RungTable.explanation(columns))));
         sections.add(Section.folded("CPU and memory by process: " + title, ProcessTable.of(columns)));
         return sections;
+    }
+
+    private String marks() {
+        return "(?) marks a winner that does not hold among the %d tests of this report (Holm): take it as a tendency."
+                .formatted(tests.tests());
     }
 
     private static List<Section> shares(Series series) {
         return series.plan().cells().stream()
                 .map(Cell::vus)
                 .distinct()
-                .map(vus -> Map.entry(vus, new Shares(series.runs(), vus).table()))
+                .map(vus -> Map.entry(vus, new Shares(series.plan().script(), series.runs(), vus).table()))
                 .filter(shares -> shares.getValue().rows().size() > 1)
                 .map(shares -> Section.of(
                                 series.heading(
                                         "The build or the balancing? %d virtual users".formatted(shares.getKey())),
                                 shares.getValue(),
                                 List.of())
-                        .withText(SHARES_TEXT))
+                        .withText(List.of(SHARES_TEXT)))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.statistics.Difference;
+import flashsale.lab.study.Figure.Judged;
 import java.util.Optional;
 
 /** Which of two did better by one figure. */
@@ -9,7 +10,11 @@ enum Verdict {
     SECOND,
     NO_DIFFERENCE,
     /** Too few valid runs, or figures that do not scatter. */
-    OPEN;
+    OPEN,
+    /** The figure is only told. */
+    NOT_TESTED,
+    /** The figure does not mean the same on both sides. */
+    NOT_COMPARABLE;
 
     /** @param difference the second less the first */
     static Verdict on(Figure figure, Optional<Difference> difference) {
@@ -19,6 +24,11 @@ enum Verdict {
         if (!difference.get().isSignificant()) {
             return NO_DIFFERENCE;
         }
-        return difference.get().value() > 0 == figure.higherIsBetter ? SECOND : FIRST;
+        return difference.get().value() > 0 == (figure.judged == Judged.HIGHER_IS_BETTER) ? SECOND : FIRST;
+    }
+
+    /** Whether one of the two did better. */
+    boolean isDecided() {
+        return this == FIRST || this == SECOND;
     }
 }

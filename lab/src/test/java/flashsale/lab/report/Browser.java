@@ -17,13 +17,26 @@ public final class Browser {
     /** Loads the page in a frame of that width, and leaves what was seen in attributes of its own body. */
     private static final String FRAME = """
             <!doctype html><body></body><script>
+              const pixels = (context, width, height) => new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+              const painted = (colour) => {
+                const context = document.createElement('canvas').getContext('2d');
+                context.fillStyle = colour;
+                context.fillRect(0, 0, 1, 1);
+                return pixels(context, 1, 1)[0];
+              };
+              const showsData = (canvas) => {
+                const { datasets } = frame.contentWindow.Chart.getChart(canvas).data;
+                const colours = datasets.flatMap(({ backgroundColor, borderColor }) => [backgroundColor, borderColor].flat());
+                const seen = new Set(pixels(canvas.getContext('2d'), canvas.width, canvas.height));
+                return colours.some((colour) => seen.has(painted(colour)));
+              };
               const frame = document.createElement('iframe');
               frame.width = WIDTH;
               frame.height = 800;
               frame.onload = () => {
                 const page = frame.contentDocument;
                 document.body.dataset.overflow = page.documentElement.scrollWidth - page.documentElement.clientWidth;
-                document.body.dataset.drawn = page.body.dataset.drawn;
+                document.body.dataset.drawn = [...page.querySelectorAll('canvas')].filter(showsData).length;
                 document.body.dataset.errors = page.defaultView.errors.join('; ');
                 document.body.dataset.text = page.body.innerText;
               };
@@ -51,7 +64,7 @@ public final class Browser {
         return new Browser(program.orElseThrow(), directory);
     }
 
-    /** The attributes {@code data-overflow}, {@code data-drawn} (charts), {@code data-errors} and {@code data-text} of what it shows. */
+    /** The attributes {@code data-overflow}, {@code data-drawn} (charts that show their data), {@code data-errors} and {@code data-text} of what it shows. */
     public String look(String html, int width) throws IOException, InterruptedException {
         String watched = html.replaceFirst("<title>", COLLECT_ERRORS + "<title>");
         String quoted = JsonMapper.shared().writeValueAsString(watched).replace("</", "<\\/");

@@ -49,6 +49,16 @@ class ReportTest {
     }
 
     @Test
+    void how_attempts_ended_is_told_and_many_failures_are_warned_of() {
+        assertThat(lines(summary(SYNC)))
+                .anyMatch(line -> line.matches("\\| sold out +\\| +7 \\(0\\.15 %\\) \\|"))
+                .anyMatch(line -> line.matches("\\| declined +\\| +3 \\(0\\.06 %\\) \\|"))
+                .anyMatch(line -> line.matches("\\| failed +\\| +59 \\(1\\.26 %\\) \\|"))
+                .anyMatch(line ->
+                        line.startsWith("**FAILURES: sync, 250 virtual users, failed in 1.3 % of its attempts."));
+    }
+
+    @Test
     void cpu_and_memory_are_told_by_process() {
         assertThat(lines(summary(SYNC))).anyMatch(line -> line.matches("\\| order-1 +\\| +12\\.5 \\| +301 \\|"));
     }

@@ -5,8 +5,10 @@ import flashsale.lab.audit.AuditReport;
 import flashsale.lab.audit.CheckResult;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.RunResult;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Runs of which only the throughput, and what follows from it, tells one from another. */
 final class PlainRuns {
@@ -16,6 +18,17 @@ final class PlainRuns {
     static AuditReport audit(boolean passed) {
         return new AuditReport(
                 passed, List.of(new CheckResult("nothing is oversold", passed, "0", passed ? "0" : "1", "")));
+    }
+
+    /** Twice the same. */
+    static List<StudyRun> repeated(Build build, double perSecond) {
+        return Stream.of(1, 2)
+                .map(number -> new StudyRun(
+                        new PlannedRun(number, number, Cell.classical(build, 250)),
+                        Instant.EPOCH,
+                        20,
+                        result(build, perSecond, audit(true))))
+                .toList();
     }
 
     static RunResult result(Build build, double perSecond, AuditReport audit) {

@@ -27,6 +27,7 @@ final class SampleStudies {
     private static final int SECONDS = 60;
     private static final int SLOTS = 30;
     private static final double CAPACITY = 45;
+    private static final List<String> PHASES = List.of("before", "during", "after");
     private static final Map<String, Double> CPU_SHARES = Map.ofEntries(
             Map.entry("user-1", 0.14),
             Map.entry("user-2", 0.14),
@@ -50,7 +51,16 @@ final class SampleStudies {
         return of(StudyPlan.classical(seed));
     }
 
+    /** Of the sync build so many attempts fail at the payment. */
+    static Series failing(StudyPlan plan, double syncFailureRate) {
+        return of(plan, syncFailureRate);
+    }
+
     static Series of(StudyPlan plan) {
+        return of(plan, 0);
+    }
+
+    private static Series of(StudyPlan plan, double syncFailureRate) {
         StudyDescription description = new StudyDescription(
                 Instant.parse("2025-11-28T08:00:00Z").plusSeconds(plan.seed()),
                 new Machine("AMD EPYC", 2, 24_105, "Debian GNU/Linux 12", "25.0.1"),
@@ -59,11 +69,12 @@ final class SampleStudies {
         return new Series(
                 List.of(description),
                 plan.runs().stream()
-                        .map(planned -> new StudyRun(planned, Instant.EPOCH, 24, result(plan, planned)))
+                        .map(planned ->
+                                new StudyRun(planned, Instant.EPOCH, 24, result(plan, planned, syncFailureRate)))
                         .toList());
     }
 
-    private static RunResult result(StudyPlan plan, PlannedRun planned) {
+    private static RunResult result(StudyPlan plan, PlannedRun planned, double syncFailureRate) {
         Random random = new Random((plan.seed() * 1_000 + planned.number()) * 7_919);
         random.nextDouble(); // neighbouring seeds begin alike
         boolean sync = planned.cell().build() == Build.SYNC;
@@ -75,6 +86,8 @@ final class SampleStudies {
         Distribution known = sync ? ack : SampleRuns.distribution(random.nextInt(), waiting * 0.42, 0.45);
         Distribution journey = SampleRuns.distribution(random.nextInt(), waiting, 0.4);
         double cpu = sync ? 45 : 42;
+        double failureRate = sync ? syncFailureRate * (0.95 + random.nextDouble() * 0.1) : 0;
+        long attempts = Math.round(perSecond * SECONDS / (1 - failureRate));
         return new RunResult(
                 planned.cell().build().id(),
                 "checkout",
@@ -85,7 +98,7 @@ final class SampleStudies {
                 perSecond * 8,
                 ack.latency(),
                 completion.latency(),
-                0,
+                failureRate,
                 0,
                 cpu + random.nextDouble(),
                 cpu(sync, perSecond * cpu / 1_000 * SECONDS),
@@ -98,9 +111,9 @@ final class SampleStudies {
                                 new CheckResult(
                                         "nothing is oversold", true, "units <= allocated", "true of all 21", ""),
                                 new CheckResult("no order is paid twice", true, "0 orders", "0", ""))),
-                Math.round(perSecond * SECONDS),
+                attempts,
                 0,
-                Map.of(),
+                failureRate == 0 ? Map.of() : Map.of("pay", Math.round(attempts * failureRate)),
                 0,
                 perSecond,
                 null,
@@ -108,7 +121,7 @@ final class SampleStudies {
                 journey.latency(),
                 null,
                 null,
-                plan.shape() == Shape.LADDER ? rungs(plan.rates(), sync) : List.of(),
+                rungs(plan, sync, random.nextDouble()),
                 new Distributions(ack, completion, known, journey),
                 timeline(random, sync, perSecond, ack.latency(), completion.latency()));
     }
@@ -133,15 +146,16 @@ final class SampleStudies {
         return all;
     }
 
-    private static List<RungResult> rungs(List<Integer> rates, boolean sync) {
-        double capacity = sync ? CAPACITY * 0.85 : CAPACITY;
+    private static List<RungResult> rungs(StudyPlan plan, boolean sync, double luck) {
+        double capacity = (sync ? CAPACITY * 0.85 : CAPACITY) + luck;
+        List<Integer> rates = plan.rates();
         return IntStream.range(0, rates.size())
                 .mapToObj(i -> {
                     double rate = rates.get(i);
                     double done = Math.min(rate, capacity);
                     double millis = (sync ? 80 : 45) + Math.max(0, rate - capacity * 0.8) * 180;
                     return new RungResult(
-                            rates.get(i) + "/s",
+                            plan.shape() == Shape.SPIKE ? PHASES.get(i) : rates.get(i) + "/s",
                             i * 20.0,
                             20,
                             rate,

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import flashsale.lab.load.Shape;
+import flashsale.lab.stack.Threads;
+import flashsale.lab.statistics.Holm;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SeriesTest {
@@ -37,19 +40,98 @@ class SeriesTest {
 
     @Test
     void what_was_measured_is_decided_by_figures_and_the_rest_is_not_measured() {
-        List<List<String>> rows = new Decisions(List.of(SampleStudies.classical(1), SampleStudies.of(SLOW_BANK)))
-                .table()
-                .rows();
+        List<List<String>> rows = decisions(SampleStudies.classical(1), SampleStudies.of(SLOW_BANK));
 
         assertThat(rows).anySatisfy(row -> assertThat(row)
                 .startsWith(Situation.SLOW_PARTNER.need)
                 .last()
-                .isIn("sync", "async", "no difference"));
+                .isIn("async", "no difference", "a tendency: async"));
         assertThat(rows)
                 .filteredOn(row -> row.getLast().equals("not measured"))
                 .extracting(List::getFirst)
                 .contains(Situation.BURST.need, Situation.OVERLOAD.need, "A tiny operation: nothing but reserving")
                 .doesNotContain(Situation.SLOW_PARTNER.need, Situation.HIGH_LOAD.need);
+    }
+
+    @Test
+    void the_same_study_twice_counts_once() {
+        assertThat(Series.merged(List.of(SampleStudies.classical(1), SampleStudies.classical(1))))
+                .singleElement()
+                .satisfies(series -> {
+                    assertThat(series.studies()).hasSize(1);
+                    assertThat(series.runs()).hasSize(12);
+                });
+    }
+
+    @Test
+    void a_sync_build_that_ran_on_platform_threads_only_has_its_verdict() {
+        Series platform = SampleStudies.of(StudyPlan.classical(1).withThreads(Set.of(Threads.PLATFORM)));
+
+        assertThat(platform.classical()).hasSize(2).allSatisfy(it -> assertThat(it.title())
+                .endsWith("sync on platform threads"));
+        assertThat(better(Situation.HIGH_LOAD, platform)).doesNotContain("not measured");
+        assertThat(platform.line(Build.SYNC).points()).hasSize(2);
+    }
+
+    @Test
+    void what_holds_under_little_load_is_not_told_by_a_load_that_fills_the_machine() {
+        assertThat(better(Situation.LITTLE_LOAD, SampleStudies.classical(1))).containsExactly("not measured");
+        assertThat(better(
+                        Situation.LITTLE_LOAD,
+                        SampleStudies.of(StudyPlan.quick(1).withVus(50))))
+                .doesNotContain("not measured");
+        assertThat(better(
+                        Situation.MUCH_LOAD, SampleStudies.of(StudyPlan.quick(1).withVus(50))))
+                .containsExactly("not measured");
+        assertThat(better(Situation.MUCH_LOAD, SampleStudies.of(StudyPlan.quick(1))))
+                .doesNotContain("not measured");
+    }
+
+    @Test
+    void stock_is_scarce_only_if_somebody_found_nothing_left() {
+        Series plenty = SampleStudies.of(
+                StudyPlan.classical(1).withConditions(new Conditions(BankLatency.NONE, Duration.ZERO, 1, 900_000)));
+
+        assertThat(better(Situation.SCARCE_STOCK, plenty)).containsExactly("not measured");
+    }
+
+    @Test
+    void an_overload_is_decided_by_the_knee_and_what_is_beyond_it() {
+        Series ladder = SampleStudies.of(StudyPlan.classical(2).withShape(Shape.LADDER));
+
+        assertThat(decisions(ladder))
+                .filteredOn(row -> row.getFirst().equals(Situation.OVERLOAD.need))
+                .extracting(row -> row.get(1).replaceFirst(";.*", ""))
+                .containsExactly(
+                        "the knee, arrivals per second",
+                        "completed per second from the knee on",
+                        "arrivals dropped, %");
+        assertThat(better(Situation.OVERLOAD, ladder).get(1)).endsWith("async");
+    }
+
+    @Test
+    void a_burst_is_decided_by_what_happened_during_it() {
+        Series spike = SampleStudies.of(StudyPlan.classical(2).withShape(Shape.SPIKE));
+
+        assertThat(decisions(spike))
+                .filteredOn(row -> row.getFirst().equals(Situation.BURST.need))
+                .extracting(row -> row.get(1).replaceFirst(";.*", ""))
+                .startsWith(
+                        "during the burst, completed per second",
+                        "during the burst, arrivals dropped",
+                        "during the burst, acknowledged, p95 ms");
+        assertThat(better(Situation.BURST, spike).getFirst()).endsWith("async");
+    }
+
+    private static List<String> better(Situation situation, Series series) {
+        return decisions(series).stream()
+                .filter(row -> row.getFirst().equals(situation.need))
+                .map(List::getLast)
+                .toList();
+    }
+
+    private static List<List<String>> decisions(Series... series) {
+        return new Decisions(List.of(series), Holm.among(0.04)).table().rows();
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import flashsale.lab.audit.AuditReport;
+import flashsale.lab.load.Shape;
 import flashsale.lab.report.Machine;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.target.BankLatency;
@@ -72,7 +73,7 @@ class StudyReportTest {
                         planned -> 40 + planned.repetition() + (planned.cell().threads() == Threads.PLATFORM ? 0 : 30)))
                 .contains("## 250 virtual users: sync, platform threads against sync, virtual threads")
                 .containsPattern(
-                        "completed checkouts per second +\\| +42.00 ± 2.48 \\| .* \\| +sync, virtual threads \\|");
+                        "completed checkouts per second +\\| +42.00 ± 2.48 \\(s 1.00\\) \\| .* \\| +sync, virtual threads \\|");
     }
 
     @Test
@@ -101,6 +102,25 @@ class StudyReportTest {
                         "bank latency lognormal(100ms,0.5), network delay to the stores 1ms each way, 3 products of 5,000"
                                 + " units")
                 .contains("Measured with Redis 7.0.15, k6 1.8.1.");
+    }
+
+    @Test
+    void who_fails_often_is_warned_of_and_the_steps_are_told() {
+        String text = new StudyReport(List.of(SampleStudies.failing(StudyPlan.classical(1), 0.15))).markdown();
+
+        assertThat(text)
+                .containsPattern("\\*\\*FAILURES: sync-round-robin-250 failed in 1\\d\\.\\d % of its attempts")
+                .doesNotContain("FAILURES: async")
+                .containsPattern("\\| failed: pay +\\| +[\\d,]+ \\(1\\d\\.\\d\\d %\\) \\| +0 \\(0.00 %\\) \\|");
+    }
+
+    @Test
+    void parts_are_those_of_one_run_and_say_so_with_the_knees_of_all() {
+        assertThat(new StudyReport(
+                                List.of(SampleStudies.of(StudyPlan.classical(2).withShape(Shape.LADDER))))
+                        .markdown())
+                .contains("Of each the run with the middle throughput")
+                .contains("Knee of each run: sync 45/s, 45/s, 45/s; async 50/s, 50/s, 50/s.");
     }
 
     private String line(List<StudyRun> runs, String label) {

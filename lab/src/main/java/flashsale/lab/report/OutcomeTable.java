@@ -1,0 +1,54 @@
+package flashsale.lab.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/** How the attempts of all runs of each column ended, and at which step those that failed. */
+public final class OutcomeTable {
+
+    private OutcomeTable() {}
+
+    public static Table of(List<Column> columns) {
+        Table table =
+                new Table(Stream.concat(Stream.of("attempts"), columns.stream().map(Column::label))
+                        .toList());
+        table.row(
+                "begun",
+                columns.stream()
+                        .map(column -> "%,d".formatted(sum(column, RunResult::attempts)))
+                        .toList());
+        row(table, columns, "sold out", RunResult::soldOut);
+        row(table, columns, "declined", RunResult::declined);
+        row(table, columns, "failed", run -> Math.round(run.failureRate() * run.attempts()));
+        for (String step : steps(columns)) {
+            row(table, columns, "failed: " + step, run -> run.failuresByStep().getOrDefault(step, 0L));
+        }
+        return table;
+    }
+
+    private static List<String> steps(List<Column> columns) {
+        return columns.stream()
+                .flatMap(column -> column.runs().stream())
+                .flatMap(run -> run.failuresByStep().keySet().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static void row(Table table, List<Column> columns, String label, ToLongFunction<RunResult> count) {
+        table.row(label, columns.stream().map(column -> cell(column, count)).toList());
+    }
+
+    /** Also as a part of all attempts. */
+    private static String cell(Column column, ToLongFunction<RunResult> count) {
+        long attempts = sum(column, RunResult::attempts);
+        long counted = sum(column, count);
+        return String.format(Locale.ROOT, "%,d (%.2f %%)", counted, attempts == 0 ? 0.0 : 100.0 * counted / attempts);
+    }
+
+    private static long sum(Column column, ToLongFunction<RunResult> count) {
+        return column.runs().stream().mapToLong(count).sum();
+    }
+}

@@ -1,0 +1,30 @@
+package flashsale.lab.statistics;
+
+import java.util.Arrays;
+
+/**
+ * Which of many tests hold although they are many: Holm's procedure. The chance that any of those that hold is no difference at all is below
+ * 5 %, however the tests depend on each other.
+ *
+ * @param tests how many there are
+ * @param limit the highest probability that holds; below zero if none does
+ */
+public record Holm(int tests, double limit) {
+
+    private static final double NONE = -1;
+
+    /** Judges all tests of which these are the probabilities. */
+    public static Holm among(double... probabilities) {
+        double[] sorted = Arrays.stream(probabilities).sorted().toArray();
+        double limit = NONE;
+        for (int i = 0; i < sorted.length && sorted[i] < Difference.SIGNIFICANT / (sorted.length - i); i++) {
+            limit = sorted[i];
+        }
+        return new Holm(sorted.length, limit);
+    }
+
+    /** Whether the test that gave this probability holds. */
+    public boolean holds(double probability) {
+        return probability <= limit;
+    }
+}
