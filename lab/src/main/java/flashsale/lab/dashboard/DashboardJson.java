@@ -19,7 +19,7 @@ final class DashboardJson {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /** Each run's beginning and end, which the lab writes. */
+    /** Beginning and end of each of the lab's runs, which it writes. */
     private static final String RUNS = """
             from(bucket: v.defaultBucket)
               |> range(start: v.timeRangeStart, stop: v.timeRangeStop)
@@ -27,6 +27,25 @@ final class DashboardJson {
               |> group()
               |> rename(columns: {_value: "text"})
               |> keep(columns: ["_time", "text"])""";
+
+    /** The same of every k6 that reports, whoever started it: where its virtual users come and go. */
+    private static final String RUNS_OF_K6 = """
+            import "date"
+            users = from(bucket: "k6")
+              |> range(start: v.timeRangeStart, stop: v.timeRangeStop)
+              |> filter(fn: (r) => r._measurement == "vus" and r._field == "value" and r._value > 0.0)
+              |> group(columns: ["build"])
+            mark = (tables=<-, desc, what) => {
+              sorted = tables |> sort(columns: ["_time"], desc: desc)
+              gaps = sorted |> elapsed() |> filter(fn: (r) => r.elapsed > 30 or r.elapsed < -30)
+              return union(tables: [sorted |> first(), gaps])
+                |> map(fn: (r) => ({_time: r._time, text: (if exists r.build then r.build + " " else "") + what}))
+            }
+            starts = users |> mark(desc: false, what: "k6 starts")
+            ends = users |> mark(desc: true, what: "k6 ends")
+              |> filter(fn: (r) => r._time < date.sub(d: 30s, from: now()))
+            union(tables: [starts, ends])
+              |> group()""";
 
     private DashboardJson() {}
 
@@ -42,7 +61,10 @@ final class DashboardJson {
                 .put("graphTooltip", 1); // one crosshair for all panels
         json.putArray("tags").add("flashsale");
         json.putObject("time").put("from", "now-15m").put("to", "now");
-        json.putObject("annotations").putArray("list").add(runs());
+        json.putObject("annotations")
+                .putArray("list")
+                .add(annotation("Runs", "purple", RUNS))
+                .add(annotation("k6", "blue", RUNS_OF_K6));
         ArrayNode variables = json.putObject("templating").putArray("list");
         dashboard.variables().forEach(variable -> variables.add(variable(variable)));
         addPanels(json.putArray("panels"), dashboard.panels());
@@ -53,12 +75,12 @@ final class DashboardJson {
         return JSON.createObjectNode().put("type", "influxdb").put("uid", SOURCE);
     }
 
-    private static ObjectNode runs() {
-        ObjectNode runs =
-                JSON.createObjectNode().put("name", "Runs").put("enable", true).put("iconColor", "purple");
-        runs.set("datasource", source());
-        runs.putObject("target").put("query", RUNS);
-        return runs;
+    private static ObjectNode annotation(String name, String color, String flux) {
+        ObjectNode annotation =
+                JSON.createObjectNode().put("name", name).put("enable", true).put("iconColor", color);
+        annotation.set("datasource", source());
+        annotation.putObject("target").put("query", flux);
+        return annotation;
     }
 
     private static ObjectNode variable(Variable variable) {

@@ -8,6 +8,9 @@ final class Flux {
 
     private static final String SECONDS = "(float(v: int(v: v.windowPeriod)) / 1000000000.0)";
 
+    /** Flux promises no order, once series have been put together. */
+    private static final String SORTED = "\n  |> sort(columns: [\"_time\"])";
+
     private Flux() {}
 
     /** All points of a field that satisfy a condition on the tags. */
@@ -28,17 +31,19 @@ final class Flux {
         return points + group(groups) + """
 
                   |> aggregateWindow(every: v.windowPeriod, fn: sum, createEmpty: false)
-                  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))""".formatted(SECONDS);
+                  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))""".formatted(SECONDS) + SORTED;
     }
 
     /**
      * How fast something that only grows has grown, such as all orders ever paid. Both instances read it; the larger
-     * reading is the later one. Data made anew begin at zero, which counts as nothing.
+     * reading is the later one. Data made anew begin at zero, which counts as nothing. Use windows of {@link
+     * Panel#SELDOM_READ}, or one without a reading stands still and the next one leaps.
      */
     static String growth(String points, String... groups) {
         return points + group(groups) + """
 
-                  |> aggregateWindow(every: v.windowPeriod, fn: max, createEmpty: false)
+                  |> aggregateWindow(every: v.windowPeriod, fn: max, createEmpty: false)""" + SORTED + """
+
                   |> difference(nonNegative: true)
                   |> map(fn: (r) => ({r with _value: r._value / %s}))""".formatted(SECONDS);
     }
@@ -55,11 +60,20 @@ final class Flux {
 
     /** The sum over all series of a group of what each was in the mean. */
     static String total(String points, String... groups) {
+        return sum(points, "mean", groups);
+    }
+
+    /** The sum over all series of a group of the most that each was. */
+    static String totalOfLargest(String points, String... groups) {
+        return sum(points, "max", groups);
+    }
+
+    private static String sum(String points, String function, String... groups) {
         return points + """
 
-                  |> aggregateWindow(every: v.windowPeriod, fn: mean, createEmpty: false)""" + group(with("_time", groups)) + """
+                  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)""".formatted(function) + group(with("_time", groups)) + """
 
-                  |> sum()""" + group(groups);
+                  |> sum()""" + group(groups) + SORTED;
     }
 
     /**
@@ -74,7 +88,8 @@ final class Flux {
 
                   |> histogramQuantile(quantile: %s, minValue: 0.0, onNonmonotonic: "force")
                   |> filter(fn: (r) => exists r._value)""".formatted(quantile)
-                + group(groups);
+                + group(groups)
+                + SORTED;
     }
 
     /** One series by another, window by window; both must have the same groups. */
@@ -86,7 +101,7 @@ final class Flux {
                 join(tables: {of: of, by: by}, on: %s)
                   |> filter(fn: (r) => r._value_by > 0.0)
                   |> map(fn: (r) => ({r with _value: r._value_of / r._value_by}))
-                  |> drop(columns: ["_value_of", "_value_by"])""".formatted(of, by, on) + group(groups);
+                  |> drop(columns: ["_value_of", "_value_by"])""".formatted(of, by, on) + group(groups) + SORTED;
     }
 
     /** Multiplies each value, to change its unit. */
@@ -99,7 +114,8 @@ final class Flux {
     private static String window(String points, String function, String... groups) {
         return points
                 + group(groups)
-                + "\n  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)".formatted(function);
+                + "\n  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)".formatted(function)
+                + SORTED;
     }
 
     private static String group(String... columns) {

@@ -41,7 +41,8 @@ final class Messaging {
         return Panel.lines(
                 "Consumer lag: age of the oldest message handled",
                 "ms",
-                "From when the event occurred to when it took effect: outbox, broker and queue included.",
+                "From when the event occurred to when it took effect: outbox, broker and queue included. Of messages that were"
+                        + " handled: 0 while the queue grows means that its consumer is stuck.",
                 new Query(QUEUE, Flux.largest(Flux.points("amqp_message_age", "upper", ""), "queue")));
     }
 
@@ -49,7 +50,7 @@ final class Messaging {
         return Panel.lines(
                 "Messages handled per second",
                 "ops",
-                "Per queue.",
+                "Per queue. An event that three services listen to is published once and handled three times.",
                 new Query(QUEUE, Flux.rate(Flux.points("amqp_message_age", "count", ""), "queue")));
     }
 
@@ -123,6 +124,9 @@ final class Messaging {
                 "Dead letters",
                 "short",
                 "Messages that nobody could handle: ./flashsale dlq list shows why, dlq replay tries again. Must be 0.",
-                new Query(QUEUE, Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"dead\""), "queue")));
+                new Query("given up by " + QUEUE, Flux.largest(Flux.points("amqp_deadletters", "value", ""), "queue")),
+                new Query(
+                        "waiting in " + QUEUE,
+                        Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"dead\""), "queue")));
     }
 }

@@ -17,7 +17,7 @@ final class PanelJson {
                 .put("type", panel.kind().type())
                 .put("title", panel.title())
                 .put("description", panel.meaning())
-                .put("interval", "10s"); // two pushes: no window without a point
+                .put("interval", panel.window() + "s");
         addQueries(json, panel);
         addOptions(json, panel.kind());
         return json;
@@ -89,7 +89,7 @@ final class PanelJson {
             case NUMBER, ZERO -> {
                 ObjectNode reduce = options.putObject("reduceOptions").put("values", false);
                 reduce.put("fields", "");
-                reduce.putArray("calcs").add("lastNotNull");
+                reduce.putArray("calcs").add(kind == Panel.Kind.ZERO ? "max" : "lastNotNull");
                 options.put("textMode", "value_and_name");
             }
         }

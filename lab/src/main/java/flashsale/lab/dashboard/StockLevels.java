@@ -35,9 +35,9 @@ final class StockLevels {
         return Panel.zero(
                 "Oversold units",
                 "short",
-                "Units held or sold beyond what was allocated, of all products. Must be 0; the audit proves it from the orders and"
-                        + " the bank's ledger.",
-                new Query(BUILD, Flux.total(stock("oversold"), "build")));
+                "Units held or sold beyond what was allocated, of all products: the most in all the time that is shown. Must be 0;"
+                        + " the audit proves it from the orders and the bank's ledger.",
+                new Query(BUILD, Flux.totalOfLargest(stock("oversold"), "build")));
     }
 
     private static Panel units(String state) {
