@@ -19,7 +19,10 @@ COPY strategies/kafka-broker/pom.xml strategies/kafka-broker/
 COPY lab/pom.xml lab/
 COPY docker/maven.sh docker/stubs.sh docker/
 # Maven has no command that downloads all that a build needs. Building empty classes does it.
-RUN docker/stubs.sh && docker/maven.sh platform user-service inventory-service reservation-service order-service payment-service bank-simulator \
+RUN docker/stubs.sh \
+    && docker/maven.sh platform user-service inventory-service reservation-service order-service payment-service bank-simulator strategies \
+    && ./mvnw --batch-mode --no-transfer-progress --quiet --projects servers,lab resources:resources compiler:compile jar:jar \
+        dependency:copy-dependencies@libraries-beside-the-jar \
     && rm -rf */src */target
 
 # --- the lab, which audits

@@ -25,6 +25,11 @@ secret() {
     cat "$known/$1"
 }
 
+# secret_at_first NAME [VALUE]: the same for who takes the secret over with the first start and keeps it, whatever is said later.
+secret_at_first() {
+    if [ -s "$known/$1" ]; then secret "$1"; else secret "$1" "${2:-}"; fi
+}
+
 # reader FOLDER GROUP: what follows is for this one.
 reader() {
     folder=$home/$1 group=$2
@@ -76,9 +81,9 @@ chmod 700 "$known"
 if [ ! -s "$known/shop-admin" ]; then secret shop-admin admin > /dev/null; fi
 secret shop-admin "${ADMIN_PASSWORD:-}" > /dev/null
 secret rabbitmq "${RABBITMQ_PASSWORD:-}" > /dev/null
-secret influxdb "${INFLUX_PASSWORD:-}" > /dev/null
-secret influxdb-token "${INFLUX_TOKEN:-}" > /dev/null
-secret grafana "${GRAFANA_PASSWORD:-}" > /dev/null
+secret_at_first influxdb "${INFLUX_PASSWORD:-}" > /dev/null
+secret_at_first influxdb-token "${INFLUX_TOKEN:-}" > /dev/null
+secret_at_first grafana "${GRAFANA_PASSWORD:-}" > /dev/null
 
 reader postgres 10001
 give password "$(secret postgres)"

@@ -3,10 +3,10 @@
 //   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e VUS=100 -e DURATION=20s loadtest/purchase.js
 //
 // Each request is accepted, sold out or failed. Accepted is not persisted: what counts is in the order database (lab, docs/measuring.md).
-import { settings as read } from './lib/settings.js';
+import { build, settings as read } from './lib/settings.js';
 import { logIn, openSale } from './lib/sale.js';
 import { STEPS, bearer, expect, isSoldOut, post } from './lib/http.js';
-import { ACCEPTED, SOLD_OUT, acknowledge, attempt, loadEnds, reserveLatency, thresholds } from './lib/figures.js';
+import { ACCEPTED, acknowledge, attempt, loadEnds, refuse, reserveLatency, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
 const settings = read({ vus: 100, duration: '20s', limit: 1000, customers: 300 });
@@ -16,6 +16,7 @@ export const options = {
   scenarios: { purchase: { executor: 'constant-vus', vus: settings.vus, duration: settings.duration, gracefulStop: '60s' } },
   discardResponseBodies: true,
   systemTags: ['status'],
+  tags: { build },
   summaryTrendStats: TREND_STATS,
   thresholds: thresholds(stepNames),
   setupTimeout: '2m',
@@ -43,7 +44,7 @@ let sent = 0;
 function purchase({ saleId, productIds, tokens }) {
   const headers = { ...bearer(oneOf(tokens)), 'Idempotency-Key': `${saleId}-${__VU}-${sent++}` };
   const reserved = post('/reservations', `{"items":[{"productId":"${oneOf(productIds)}","quantity":1}]}`, STEPS.reserve, headers);
-  if (isSoldOut(reserved)) return SOLD_OUT;
+  if (isSoldOut(reserved)) return refuse(reserved.timings.duration);
   const { reservationId } = expect(reserved, STEPS.reserve, 201, 202).json();
   acknowledge(reservationId, settings.acks);
   reserveLatency(reserved.timings.duration, settings.acks);

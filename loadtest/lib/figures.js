@@ -5,14 +5,15 @@ import { selectors } from './shape.js';
 // Every attempt has exactly one outcome: it is completed (kernel: accepted), sold out, declined, or failed.
 export const COMPLETED = new Counter('completed');
 export const ACCEPTED = new Counter('accepted');
-export const SOLD_OUT = new Counter('sold_out');
-export const DECLINED = new Counter('declined'); // the payment, or the order was cancelled for another good reason
+const SOLD_OUT = new Counter('sold_out');
+export const DECLINED = new Counter('declined'); // the payment, or the order was cancelled for another reason than a fault of the shop
 const attempts = new Counter('attempts');
 const failures = new Counter('failures'); // tagged with the step
 const failed = new Rate('failed');
 
 const acknowledged = new Counter('acknowledged'); // reservations that the shop promised to keep
 const ackLatency = new Trend('ack_latency', true); // tagged with the step
+const refusal = new Trend('refusal_latency', true);
 const checkoutAck = new Trend('checkout_ack_latency', true);
 const checkoutCompletion = new Trend('checkout_completion_latency', true);
 const checkoutJourney = new Trend('checkout_journey_latency', true);
@@ -63,6 +64,12 @@ export function latencies(reserveAck, payAck, completion, journey, log) {
   checkoutCompletion.add(completion);
   checkoutJourney.add(journey);
   noteTimes(log, reserveAck + payAck, completion, journey);
+}
+
+/** Nothing is left, which the shop took so many milliseconds to say. */
+export function refuse(millis) {
+  refusal.add(millis);
+  return SOLD_OUT;
 }
 
 export function reserveLatency(reserveAck, log) {

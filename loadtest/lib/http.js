@@ -1,7 +1,9 @@
 import http from 'k6/http';
+import { sleep } from 'k6';
 import { api } from './settings.js';
 
 const TIMEOUT = '30s';
+const PAUSE = 0.5; // seconds until the shop is asked again, if it does not hold a request until there is news
 
 // A request is known by its step, never by its URL: a URL holds ids, and each would be a time series of its own.
 // poll:no   requests of the journey; the only ones in latency and throughput
@@ -50,6 +52,7 @@ export const get = (path, { tags, responseType }, headers) =>
 export const getWhen = (ready, path, of, headers, patience) => {
   let response = get(path, of, headers);
   for (const end = Date.now() + patience; !ready(response) && Date.now() < end; ) {
+    if (!response.headers['Preference-Applied']) sleep(PAUSE);
     response = get(path, { tags: of.poll, responseType: of.responseType }, headers);
   }
   return response;
@@ -61,4 +64,13 @@ export const bearer = (token) => ({ Authorization: `Bearer ${token}`, 'Content-T
 
 export const credentials = (username, password) => `{"username":"${username}","password":${JSON.stringify(password)}}`;
 
-export const isSoldOut = (response) => response.status === 409 && response.body.includes('urn:flashsale:problem:sold-out');
+const isProblem = (...types) => (response) =>
+  response.status >= 400 && types.some((type) => response.body.includes(`"urn:flashsale:problem:${type}"`));
+
+export const isSoldOut = isProblem('sold-out');
+
+/** Whether the payment was asked for, and its order is cancelled or will be: what the async build says with the order's status. */
+export const isDeclined = isProblem('payment-declined', 'sold-out', 'order-not-payable', 'shipment-rejected');
+
+/** Whether the sync build waited as long as it does and goes on with the payment all the same, as the async build always does. */
+export const goesOn = isProblem('payment-pending');

@@ -36,6 +36,7 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     requestMillis: spread(values('http_req_duration{poll:no}')),
     reserveAckMillis: spread(values('ack_latency{step:reserve}')),
     payAckMillis: spread(values('ack_latency{step:pay}')),
+    refusalMillis: spread(values('refusal_latency')),
     checkoutAckMillis: spread(values('checkout_ack_latency')),
     checkoutCompletionMillis: spread(values('checkout_completion_latency')),
     checkoutJourneyMillis: spread(values('checkout_journey_latency')),
@@ -67,6 +68,7 @@ function text(f) {
     line('failed', `${f.failed} of ${f.attempts} ${JSON.stringify(f.failuresByStep)}`) +
     latency('reserve, acknowledged', f.reserveAckMillis) +
     latency('pay, acknowledged', f.payAckMillis) +
+    latency('sold out, told', f.refusalMillis) +
     latency('checkout, acknowledged', f.checkoutAckMillis) +
     latency('checkout, completed', f.checkoutCompletionMillis) +
     latency('the whole journey', f.checkoutJourneyMillis) +

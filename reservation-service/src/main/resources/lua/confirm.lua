@@ -1,9 +1,9 @@
 -- The order is paid: decides whether there is stock for it, once.
--- ARGV: prefix, reservation id, order id, event id
+-- ARGV: prefix, reservation id, order id, event id, channel of a reservation that is not known any more
 -- Returns 'CONFIRMED' or 'REFUSED'.
 local id, order = ARGV[2], ARGV[3]
 local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'refusedOrder')
-local status, customer, channel = known[1], known[2], known[4] or 'events'
+local status, customer, channel = known[1], known[2], known[4] or ARGV[5]
 
 if status == 'CONFIRMED' then
   return 'CONFIRMED'

@@ -5,6 +5,11 @@ local id, reason = ARGV[2], ARGV[4]
 local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel')
 local status = known[1]
 
+-- The customer was never told of it, or told that it failed: whoever repeats the request makes a new attempt.
+if reason == 'UNDONE' and status and status ~= 'CONFIRMED' then
+  redis.call('HSET', key('reservation', id), 'undone', 1)
+end
+
 for i = 5, #ARGV do
   if status == ARGV[i] then
     move(known[2], cjson.decode(known[3]).lines, status == 'HELD' and 'held' or 'sold', 'available')

@@ -1,12 +1,15 @@
 -- Takes the stock of all lines, or of none.
 -- ARGV: prefix, reservation id, customer id, sale id, requested at (ISO), expires at (ms), expires at (ISO), channel,
---       event id, seconds to remember a refusal, the customer's idempotency key, then product id and quantity of each line
--- Returns {'HELD', reservation as JSON} or {'REFUSED', reason}; for a known id what it returned the first time.
+--       event id, seconds to remember a refusal, then product id and quantity of each line
+-- Returns {'HELD', reservation as JSON} or {'REFUSED', reason}; for a known id what it returned the first time, or
+-- {'UNDONE'} if that does not count any more.
 local id, customer, sale, channel = ARGV[2], ARGV[3], ARGV[4], ARGV[8]
 local reservation = key('reservation', id)
 
-local known = redis.call('HMGET', reservation, 'status', 'reason', 'snapshot')
-if known[1] == 'REFUSED' then
+local known = redis.call('HMGET', reservation, 'status', 'reason', 'snapshot', 'undone')
+if known[4] then
+  return {'UNDONE'}
+elseif known[1] == 'REFUSED' then
   return {'REFUSED', known[2]}
 elseif known[1] then
   return {'HELD', known[3]}
@@ -29,7 +32,7 @@ elseif time >= tonumber(times[2]) then
 end
 
 local lines, currency = {}, nil
-for i = 12, #ARGV, 2 do
+for i = 11, #ARGV, 2 do
   local product, quantity = ARGV[i], tonumber(ARGV[i + 1])
   local stock = redis.call('HMGET', key('stock', product), 'available', 'limit', 'price', 'currency')
   if not stock[1] then
@@ -51,7 +54,7 @@ local snapshot = cjson.encode({
   requestedAt = ARGV[5], expiresAt = ARGV[7]
 })
 redis.call('HSET', reservation, 'status', 'HELD', 'customerId', customer, 'saleId', sale,
-  'expiresAt', ARGV[6], 'channel', channel, 'key', ARGV[11], 'snapshot', snapshot)
+  'expiresAt', ARGV[6], 'channel', channel, 'snapshot', snapshot)
 redis.call('ZADD', prefix .. 'expiry', ARGV[6], id)
 if channel == 'events' then
   announce(channel, 'reservation.created', ARGV[9], snapshot)

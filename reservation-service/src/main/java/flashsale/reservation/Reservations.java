@@ -17,18 +17,23 @@ public interface Reservations {
 
     Outcome reserve(Wish wish);
 
+    /** What came of an earlier wish with this key; empty if there was none, or if it may be tried again. */
+    Optional<Outcome> outcomeOf(UUID customerId, String key, String fingerprint);
+
     Optional<Entry> find(UUID reservationId);
 
     /**
      * The order has been paid: held stock is sold. If the reservation has expired meanwhile, its stock is taken again
      * where there is any. Decided once: a second call has the same result.
      *
+     * @param channel how to announce it of a reservation that is not known any more
      * @return false if there is nothing to sell; the payment is to be refunded
      */
-    boolean confirm(UUID reservationId, UUID orderId);
+    boolean confirm(UUID reservationId, UUID orderId, Channel channel);
 
     /**
-     * Gives up a reservation that is still held, and lets the order know.
+     * Gives up a reservation that is still held, and lets the order know. With one that is undone, the customer's key
+     * loses its meaning.
      *
      * @return the state afterwards: CANCELLED, or the one that does not allow it; empty if there is no such reservation
      */

@@ -52,20 +52,20 @@ public class ReserveStock {
         Instant requestedAt = clock.instant();
         Optional<List<Item>> items = itemsOf(command);
         if (items.isEmpty()) {
-            return new Refused(Refusal.UNKNOWN_CART);
+            return repeatedOr(Refusal.UNKNOWN_CART, command);
         }
         if (items.get().isEmpty()) {
-            return new Refused(Refusal.CART_EMPTY);
+            return repeatedOr(Refusal.CART_EMPTY, command);
         }
         List<Optional<UUID>> saleIds = items.get().stream()
                 .map(item -> sales.saleOf(item.productId()))
                 .distinct()
                 .toList();
         if (saleIds.contains(Optional.<UUID>empty())) {
-            return new Refused(Refusal.UNKNOWN_PRODUCT);
+            return repeatedOr(Refusal.UNKNOWN_PRODUCT, command);
         }
         if (saleIds.size() > 1) {
-            return new Refused(Refusal.MIXED_SALES);
+            return repeatedOr(Refusal.MIXED_SALES, command);
         }
         return reservations.reserve(new Wish(
                 command.customerId(),
@@ -76,6 +76,13 @@ public class ReserveStock {
                 command.fingerprint(),
                 requestedAt,
                 channel));
+    }
+
+    /** A known key counts first: the cart or the product of a repeated request may have gone since. */
+    private Outcome repeatedOr(Refusal refusal, Command command) {
+        return reservations
+                .outcomeOf(command.customerId(), command.key(), command.fingerprint())
+                .orElse(new Refused(refusal));
     }
 
     private Optional<List<Item>> itemsOf(Command command) {

@@ -30,6 +30,7 @@ class ReserveStockTest {
 
     private final List<Wish> wishes = new ArrayList<>();
     private final List<Item> inCart = new ArrayList<>();
+    private @Nullable Outcome earlier;
     private final ReserveStock reserveStock = new ReserveStock(
             new OneCart(),
             product -> Optional.ofNullable(SALES.get(product)),
@@ -89,6 +90,18 @@ class ReserveStockTest {
         assertThat(wishes).isEmpty();
     }
 
+    @Test
+    void a_key_that_was_used_before_counts_before_any_of_this() {
+        earlier = new Refused(Refusal.KEY_REUSED);
+
+        assertThat(reserve(UUID.randomUUID(), List.of(), null)).isEqualTo(earlier);
+        assertThat(reserve(CART, List.of(), null)).isEqualTo(earlier);
+        assertThat(reserve(null, List.of(new Item(UUID.randomUUID(), 1)), null)).isEqualTo(earlier);
+        assertThat(reserve(null, List.of(new Item(PRODUCT, 1), new Item(ELSEWHERE, 1)), null))
+                .isEqualTo(earlier);
+        assertThat(wishes).isEmpty();
+    }
+
     private Outcome reserve(@Nullable UUID cart, List<Item> items, @Nullable Duration holdFor) {
         return reserveStock.reserve(new Command(ALICE, cart, items, holdFor, "key", "print"), Channel.EVENTS);
     }
@@ -122,12 +135,19 @@ class ReserveStockTest {
         }
 
         @Override
+        public Optional<Outcome> outcomeOf(UUID customerId, String key, String fingerprint) {
+            return customerId.equals(ALICE) && key.equals("key") && fingerprint.equals("print")
+                    ? Optional.ofNullable(earlier)
+                    : Optional.empty();
+        }
+
+        @Override
         public Optional<Entry> find(UUID reservationId) {
             return Optional.empty();
         }
 
         @Override
-        public boolean confirm(UUID reservationId, UUID orderId) {
+        public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
             return false;
         }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.UserPrincipal;
 import java.nio.file.attribute.UserPrincipalNotFoundException;
@@ -19,10 +20,11 @@ import java.util.stream.Stream;
  */
 record Account(Optional<UserPrincipal> user) {
 
+    private static final String ROOT = "root";
     private static final List<String> CANDIDATES = List.of("postgres", "nobody");
 
     static Account allowedToRunPostgres() {
-        if (!"root".equals(System.getProperty("user.name"))) {
+        if (!ROOT.equals(System.getProperty("user.name"))) {
             return new Account(Optional.empty());
         }
         return new Account(CANDIDATES.stream().flatMap(Account::lookUp).findFirst());
@@ -57,6 +59,16 @@ record Account(Optional<UserPrincipal> user) {
             Thread.currentThread().interrupt();
             return false;
         }
+    }
+
+    /** Whether it is a directory, rather than a link to one, that no third user has made. */
+    boolean trusts(Path directory) throws IOException {
+        return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS) && (user.isEmpty() || isOurs(directory));
+    }
+
+    private boolean isOurs(Path directory) throws IOException {
+        UserPrincipal owner = Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS);
+        return owner.getName().equals(ROOT) || user.filter(owner::equals).isPresent();
     }
 
     void own(Path file) {

@@ -53,11 +53,16 @@ public final class BackgroundProcess {
             Files.createDirectories(launch.logFile().toAbsolutePath().getParent());
             Files.createDirectories(launch.pidFile().toAbsolutePath().getParent());
             ProcessHandle handle = builder.start().toHandle();
-            Files.writeString(launch.pidFile(), handle.pid() + " " + startMillis(handle) + "\n");
+            remember(handle, launch.pidFile());
             return new BackgroundProcess(handle, launch.pidFile());
         } catch (IOException e) {
             throw new ServerException("%s could not be started: %s".formatted(launch.name(), e.getMessage()), e);
         }
+    }
+
+    /** Lets {@link #running} find a process that was started in another way. */
+    public static void remember(ProcessHandle handle, Path pidFile) throws IOException {
+        Files.writeString(pidFile, handle.pid() + " " + startMillis(handle) + "\n");
     }
 
     /** The process that the pid file names, if it still runs. */

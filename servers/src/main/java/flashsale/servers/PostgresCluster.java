@@ -17,6 +17,11 @@ record PostgresCluster(Path programs, Path home, Account owner) {
     void create(String username, String password, Path logFile) {
         Path passwordFile = home.resolve("initial-password");
         try {
+            Files.createDirectories(home);
+            if (!owner.trusts(
+                    home)) { // before root does anything to it: below /var/tmp, anybody could have put it there
+                throw new ServerException("%s is a link or belongs to somebody else. Delete it.".formatted(home));
+            }
             PrivateFiles.deleteRecursively(data());
             PrivateFiles.createDirectory(home);
             owner.own(home);

@@ -21,4 +21,8 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("flashsale.user.web", "flashsale.platform.web", "org.springframework.web..");
+
+    @ArchTest
+    static final ArchRule business_knows_no_technology =
+            ArchitectureRules.noTechnologyIn("flashsale.user.account", "flashsale.user.session");
 }

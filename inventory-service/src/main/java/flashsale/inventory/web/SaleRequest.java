@@ -34,7 +34,7 @@ public record SaleRequest(
 
         @NotNull @Min(1) @Max(10_000_000) Integer units,
 
-        @Nullable @DecimalMin("0.01") @DecimalMax("1000000.00") @Digits(integer = 7, fraction = 2)
+        @Nullable @DecimalMin("0.01") @DecimalMax(HIGHEST_PRICE) @Digits(integer = 6, fraction = 2)
         BigDecimal price,
 
         @Nullable @Pattern(regexp = "[A-Z]{3}", message = "must be the three letters of ISO 4217")
@@ -45,6 +45,9 @@ public record SaleRequest(
         @Nullable Instant closesAt,
 
         @Nullable @Min(1) @Max(1000) Integer limitPerCustomer) {
+
+    /** An order has room for 9,999,999,999.99: twenty products, of each the highest limit, make 8,000,000,000. */
+    private static final String HIGHEST_PRICE = "400000.00";
 
     private static final String DEFAULT_CURRENCY = "EUR";
 

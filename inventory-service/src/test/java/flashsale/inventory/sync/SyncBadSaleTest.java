@@ -33,7 +33,7 @@ class SyncBadSaleTest extends SyncApplicationTest {
                 "price, 0.00",
                 "price, -1",
                 "price, 1.001",
-                "price, 1000000.01",
+                "price, 400000.01",
                 "price, 1e1000000",
                 "price, 1e-1000000",
                 "currency, euro",
@@ -62,6 +62,20 @@ class SyncBadSaleTest extends SyncApplicationTest {
     void a_name_has_at_most_200_characters() {
         postAsAdmin("/sales", json(sale("ü".repeat(200), 1))).expectStatus().isCreated();
         isProblem(postAsAdmin("/sales", json(sale("ü".repeat(201), 1))), 400, "validation-failed");
+    }
+
+    @Test
+    void the_highest_price_at_the_highest_limit_is_a_sale() {
+        Map<String, Object> dearest = sale("Dearest", 1000);
+        dearest.put("price", "400000.00");
+        dearest.put("limitPerCustomer", 1000);
+
+        postAsAdmin("/sales", json(dearest)).expectStatus().isCreated();
+    }
+
+    @Test
+    void a_body_that_is_too_long_is_refused() {
+        isProblem(postAsAdmin("/sales", json(sale("x".repeat(70_000), 1))), 413, "payload-too-large");
     }
 
     @Test

@@ -21,6 +21,7 @@ public final class Audit {
             new CapturesArePaidOrders(),
             new NoOrderIsPaidTwice(),
             new NoCancelledOrderIsCaptured(),
+            new PaymentsAgreeWithBank(),
             new NoDeadLetters());
 
     private Audit() {}

@@ -58,10 +58,12 @@ public final class DemoCommand implements Callable<Integer> {
             Path directory = ResultFiles.directory(workspace.results(), summary.startedAt());
             ResultFiles.write(summary, directory);
             finished = true;
-            System.err.println(stack.monitoring());
             PrintWriter out = spec.commandLine().getOut();
             out.println(new Report(summary).shortText());
             out.println("More in " + directory.resolve("report.html") + " and report.md beside it");
+            if (keep) {
+                out.println(stack.monitoring());
+            }
             out.flush();
             return summary.isValid() ? 0 : 1;
         } finally {

@@ -5,6 +5,7 @@ import flashsale.lab.target.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +18,15 @@ import java.util.Map;
 record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, int apiPort) {
 
     Process start() throws IOException {
-        Map<String, String> environment =
-                target.metrics().map(Metrics::k6Environment).orElse(Map.of());
-        return K6Program.start(arguments(), environment, files.log());
+        return K6Program.start(arguments(), environment(), files.log());
+    }
+
+    /** What is secret: unlike the command line, only the same user can see it. */
+    Map<String, String> environment() {
+        Map<String, String> environment = new HashMap<>();
+        environment.put("ADMIN_PASSWORD", target.adminPassword());
+        target.metrics().map(Metrics::k6Environment).ifPresent(environment::putAll);
+        return environment;
     }
 
     List<String> arguments() {
@@ -29,7 +36,7 @@ record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, in
                 "--quiet",
                 "--no-color",
                 "--no-usage-report",
-                "--include-system-env-vars=false",
+                "--include-system-env-vars",
                 "--log-format=raw",
                 "--console-output=" + files.acks(),
                 "--address=127.0.0.1:" + apiPort));
@@ -43,7 +50,6 @@ record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, in
         Map<String, String> settings = new LinkedHashMap<>(load.scriptSettings());
         settings.put("BASE_URL", target.gateway().toString());
         settings.put("BUILD", target.build().id());
-        settings.put("ADMIN_PASSWORD", target.adminPassword());
         settings.put("ACKS", "yes");
         settings.put("SUMMARY", files.figures().toString());
         return settings;

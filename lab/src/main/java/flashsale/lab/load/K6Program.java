@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** k6 itself. */
 public final class K6Program {
@@ -18,6 +19,9 @@ public final class K6Program {
             "400",
             "GOMAXPROCS",
             Integer.toString(Math.max(1, Runtime.getRuntime().availableProcessors() / 2)));
+
+    /** Scripts are configured by variables too, and none shall come from where a user has set it for something else. */
+    private static final Set<String> INHERITED = Set.of("PATH", "HOME");
 
     private K6Program() {}
 
@@ -39,11 +43,11 @@ public final class K6Program {
         return ProgramVersion.of(path(), "version");
     }
 
-    /** Starts it with these variables of its own, and with none that the user has set for other runs. */
+    /** Starts it with these variables of its own, and with next to none of the user's. */
     static Process start(List<String> command, Map<String, String> environment, Path log) throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-        builder.environment().keySet().removeIf(name -> name.startsWith("K6_"));
+        builder.environment().keySet().retainAll(INHERITED);
         builder.environment().putAll(FRUGAL);
         builder.environment().putAll(environment);
         return builder.start();

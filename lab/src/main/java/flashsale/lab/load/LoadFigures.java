@@ -42,6 +42,7 @@ public record LoadFigures(
         @Nullable Latency requestMillis,
         @Nullable Latency reserveAckMillis,
         @Nullable Latency payAckMillis,
+        @Nullable Latency refusalMillis,
         @Nullable Latency checkoutAckMillis,
         @Nullable Latency checkoutCompletionMillis,
         @Nullable Latency checkoutJourneyMillis,

@@ -8,11 +8,15 @@ import java.nio.file.Path;
  * @param figures what k6 has counted
  * @param acks the client's log of acknowledged reservations
  * @param log what k6 has said
+ * @param pid names k6 while it is at work
  */
-public record LoadFiles(Path figures, Path acks, Path log) {
+public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
 
     static LoadFiles in(Path directory, String name) {
         return new LoadFiles(
-                directory.resolve(name + ".json"), directory.resolve(name + ".acks"), directory.resolve(name + ".log"));
+                directory.resolve(name + ".json"),
+                directory.resolve(name + ".acks"),
+                directory.resolve(name + ".log"),
+                directory.resolve(name + ".pid"));
     }
 }

@@ -1,6 +1,7 @@
 package flashsale.lab.load;
 
 import flashsale.lab.target.Target;
+import flashsale.servers.BackgroundProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
@@ -54,6 +55,7 @@ public final class RunningLoad implements AutoCloseable {
             Files.deleteIfExists(files.figures());
             int port = freePort();
             Process process = new K6Command(scripts, target, load, files, port).start();
+            BackgroundProcess.remember(process.toHandle(), files.pid());
             return new RunningLoad(process, new K6Api(port), load, files);
         } catch (IOException e) {
             throw new LoadException("k6 can not be started: " + e.getMessage());
@@ -102,7 +104,7 @@ public final class RunningLoad implements AutoCloseable {
         }
         LoadFigures figures = LoadFigures.read(files.figures());
         if (stopped) {
-            deleteFigures();
+            delete(files.figures());
         }
         return figures;
     }
@@ -112,9 +114,9 @@ public final class RunningLoad implements AutoCloseable {
         return ClientTimes.read(files.acks());
     }
 
-    private void deleteFigures() {
+    private static void delete(Path file) {
         try {
-            Files.delete(files.figures());
+            Files.deleteIfExists(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -149,6 +151,7 @@ public final class RunningLoad implements AutoCloseable {
         }
         if (!process.isAlive()) {
             callOff(killer);
+            delete(files.pid());
         }
     }
 

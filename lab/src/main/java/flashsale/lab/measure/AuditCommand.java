@@ -71,7 +71,11 @@ public final class AuditCommand implements Callable<Integer> {
             drained = Drain.await(target, Instant.now(), patience, left -> progress.update(left.toString()));
             progress.done();
         }
-        AuditReport report = Audit.of(new EvidenceReader(target, logs).gather(drained));
+        AuditReport report;
+        try (Progress progress = Progress.start("Reading the stores, the bank's ledger and the client's log")) {
+            report = Audit.of(new EvidenceReader(target, logs).gather(drained));
+            progress.done();
+        }
         print(report);
         return report.passed() ? 0 : 1;
     }

@@ -17,7 +17,7 @@ public final class ClientLogs {
 
     public static Path of(Workspace workspace, Target target) {
         try (DatabaseReader order = target.order().open()) {
-            return workspace.state().resolve("client-logs").resolve(target.build() + "-" + order.number(DATABASE_ID));
+            return workspace.clientLogs().resolve(target.build() + "-" + order.number(DATABASE_ID));
         }
     }
 }

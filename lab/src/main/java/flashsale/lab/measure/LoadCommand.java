@@ -11,6 +11,7 @@ import flashsale.lab.report.RunResult;
 import flashsale.lab.report.Summary;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.BankBehaviour;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,6 +45,9 @@ public final class LoadCommand implements Callable<Integer> {
     @Mixin
     private ShapeOptions shape = new ShapeOptions();
 
+    @Mixin
+    private BankOptions bank = new BankOptions();
+
     @Option(names = "--vus", description = "Virtual users (default: 50; of another shape than closed its own).")
     private @Nullable Integer vus;
 
@@ -72,7 +76,10 @@ public final class LoadCommand implements Callable<Integer> {
             return 1;
         }
         Instant startedAt = Instant.now();
-        RunResult result = new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load());
+        BankBehaviour behaviour = bank.behaviour();
+        spec.commandLine().getErr().printf("The bank, as long as the run lasts: %s%n", behaviour);
+        RunResult result =
+                new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour);
         Summary summary = new Summary(startedAt, Machine.here(), List.of(result), List.of());
         Path directory = ResultFiles.directory(workspace.results(), startedAt);
         ResultFiles.write(summary, directory);

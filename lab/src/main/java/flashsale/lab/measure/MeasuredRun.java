@@ -20,6 +20,7 @@ import flashsale.lab.sampling.ProcessSampler;
 import flashsale.lab.sampling.Usage;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.Target;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -59,12 +60,32 @@ public final class MeasuredRun {
     }
 
     /**
-     * Runs the load.
+     * Runs the load, with the bank behaving like this meanwhile and well afterwards. An outage ends with the load: what waits for the
+     * bank would not drain.
+     *
+     * @throws flashsale.lab.load.LoadException if k6 failed
+     * @throws flashsale.lab.target.UnreadableException if a figure can not be had
+     */
+    RunResult run(LoadSpec load, BankBehaviour bank) throws InterruptedException {
+        target.bank().behave(bank);
+        try {
+            return run(load, () -> target.bank().behave(bank.withoutOutage()));
+        } finally {
+            target.bank().behave();
+        }
+    }
+
+    /**
+     * Runs the load, and leaves the bank as it is.
      *
      * @throws flashsale.lab.load.LoadException if k6 failed
      * @throws flashsale.lab.target.UnreadableException if a figure can not be had
      */
     public RunResult run(LoadSpec load) throws InterruptedException {
+        return run(load, () -> {});
+    }
+
+    private RunResult run(LoadSpec load, Runnable atItsEnd) throws InterruptedException {
         Path logs = ClientLogs.of(workspace, target);
         String name = Instant.now().toEpochMilli() + "-" + load.name();
         try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
@@ -75,6 +96,7 @@ public final class MeasuredRun {
             sampler.start();
             mark("start", load);
             LoadFigures figures = awaitEnd(running, load);
+            atItsEnd.run();
             mark("end", load);
             Drained drained = drain(figures.end());
             Map<String, Usage> usage = sampler.stop();

@@ -5,6 +5,8 @@ import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.Script;
 import flashsale.lab.target.Database;
 import flashsale.lab.target.DatabaseReader;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.List;
 
@@ -14,9 +16,11 @@ import java.util.List;
  * @param orders all that were made for requests of the run, whenever
  * @param persistedDuringLoad orders that were made before the load ended
  * @param completion of each order that was done: from request to done
+ * @param fulfilment of each order whose shipment was scheduled: from the request to pay until then
  * @param lagSeconds from the end of the load until the last order was made; 0 if it was made before
  */
-record OrderTimes(long orders, long persistedDuringLoad, List<Timed> completion, double lagSeconds) {
+record OrderTimes(
+        long orders, long persistedDuringLoad, List<Timed> completion, List<Timed> fulfilment, double lagSeconds) {
 
     private static final String ORDERS = "select count(*) from orders where requested_at between ? and ?";
     private static final String PERSISTED = ORDERS + " and created_at <= ?";
@@ -29,6 +33,9 @@ record OrderTimes(long orders, long persistedDuringLoad, List<Timed> completion,
     private static final String CHECKOUTS = "select (extract(epoch from paid_at) * 1000)::bigint,"
             + " (extract(epoch from (created_at - requested_at) + (paid_at - payment_requested_at)) * 1000000)::bigint"
             + " from orders where requested_at between ? and ? and status in ('PAID', 'COMPLETED')";
+    private static final String FULFILMENTS = "select (extract(epoch from completed_at) * 1000)::bigint,"
+            + " (extract(epoch from completed_at - payment_requested_at) * 1000000)::bigint"
+            + " from orders where requested_at between ? and ? and status = 'COMPLETED' and paid_at is not null";
 
     static OrderTimes read(Database database, Script script, LoadFigures figures) {
         Timestamp start = Timestamp.from(figures.start());
@@ -37,12 +44,13 @@ record OrderTimes(long orders, long persistedDuringLoad, List<Timed> completion,
             return new OrderTimes(
                     orders.number(ORDERS, start, end),
                     orders.number(PERSISTED, start, end, end),
-                    orders.list(
-                            script == Script.CHECKOUT ? CHECKOUTS : PURCHASES,
-                            row -> new Timed(row.getLong(1), row.getLong(2)),
-                            start,
-                            end),
+                    orders.list(script == Script.CHECKOUT ? CHECKOUTS : PURCHASES, OrderTimes::timed, start, end),
+                    orders.list(FULFILMENTS, OrderTimes::timed, start, end),
                     orders.number(LAG, end, start, end) / 1000.0);
         }
+    }
+
+    private static Timed timed(ResultSet row) throws SQLException {
+        return new Timed(row.getLong(1), row.getLong(2));
     }
 }

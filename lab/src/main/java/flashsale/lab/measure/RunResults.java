@@ -69,6 +69,8 @@ record RunResults(
                 kernel ? orders.lagSeconds() : null,
                 latency(distributions.clientCompletion()),
                 latency(distributions.journey()),
+                figures.refusalMillis(),
+                latency(distribution(orders.fulfilment())),
                 figures.rungs(),
                 distributions,
                 timeline);

@@ -41,7 +41,7 @@ public final class TrainingLoad {
                         workspace.loadTests(),
                         target,
                         JOURNEYS,
-                        workspace.state().resolve("training"),
+                        workspace.clientLogs().resolve("training"),
                         build.id())) {
             progress.done("%d checkouts".formatted(running.figures().completed()));
         } catch (InterruptedException e) {

@@ -19,16 +19,19 @@ public final class WarmUpLoad {
     private final Workspace workspace;
     private final Target target;
     private final Duration atLeast;
+    private final Duration window;
 
     /**
      * A warm-up to come.
      *
      * @param atLeast for how long to load in any case
+     * @param window over which throughput is averaged to see whether it rises
      */
-    public WarmUpLoad(Workspace workspace, Target target, Duration atLeast) {
+    public WarmUpLoad(Workspace workspace, Target target, Duration atLeast, Duration window) {
         this.workspace = workspace;
         this.target = target;
         this.atLeast = atLeast;
+        this.window = window;
     }
 
     /** Runs the load until throughput has stopped rising, but not longer than the load's duration. */
@@ -36,7 +39,8 @@ public final class WarmUpLoad {
         try (Progress progress = Progress.start("%s: warm-up, %d virtual users".formatted(target.build(), load.vus()));
                 RunningLoad running = RunningLoad.start(
                         workspace.loadTests(), target, load, ClientLogs.of(workspace, target), "warm-up")) {
-            WarmUp warmUp = new WarmUpRun(atLeast, rate -> progress.update("%.0f completed per second".formatted(rate)))
+            WarmUp warmUp = new WarmUpRun(
+                            atLeast, window, rate -> progress.update("%.0f completed per second".formatted(rate)))
                     .watch(running);
             running.figures();
             Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));

@@ -4,6 +4,7 @@ import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.statistics.Estimate;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -73,8 +74,9 @@ public final class Charts {
 
     private static Chart cpu(List<Column> columns) {
         return stacked("CPU for one completed, by component", "CPU ms", columns, (run, component) -> {
-            double seconds = Components.sum(run.cpuSecondsByProcess(), component);
-            return run.completedCheckouts() == 0 ? 0 : seconds * 1000 / run.completedCheckouts();
+            Double all = run.cpuMillisPerCheckout();
+            Map<String, Double> seconds = run.cpuSecondsByProcess();
+            return all == null ? 0 : all * Components.sum(seconds, component) / Components.sumOfSystem(seconds);
         });
     }
 

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param lagSeconds of the kernel: from the end of the load until the last order was persisted
  * @param clientCompletionMillis until the client knew that the work was done
  * @param journeyMillis from the login until the client knew that the order is paid; null, too, in results of before it was timed
+ * @param refusalMillis until the shop has said that nothing is left, as the client saw it
+ * @param fulfilmentMillis from the request to pay until the shipment was scheduled, from the services' own timestamps
  * @param rungs the parts of a load that has parts, in order; empty for a closed load
  * @param distributions all latencies; null in results of before these were kept
  * @param timeline the run over time; null in results of before it was kept
@@ -56,6 +58,8 @@ public record RunResult(
         @Nullable Double lagSeconds,
         @Nullable Latency clientCompletionMillis,
         @Nullable Latency journeyMillis,
+        @Nullable Latency refusalMillis,
+        @Nullable Latency fulfilmentMillis,
         List<RungResult> rungs,
         @Nullable Distributions distributions,
         @Nullable Timeline timeline) {

@@ -3,9 +3,9 @@ package flashsale.lab.stack;
 import flashsale.lab.progress.Progress;
 import flashsale.servers.GrafanaServer;
 import flashsale.servers.InfluxServer;
+import flashsale.servers.Ports;
 import flashsale.servers.Server;
 import flashsale.servers.ServerException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,37 +13,30 @@ import java.util.stream.Stream;
 /** InfluxDB and Grafana, where the machine has them. The shop does not need them, so what goes wrong here stops nobody. */
 record Monitoring(StackConfig config) {
 
-    /** Starts what there is. */
+    /** Starts what there is. Grafana has nothing to show without InfluxDB. */
     void start() {
-        for (Server server : startable()) {
-            try (Progress progress = Progress.start("Starting " + server.name())) {
-                server.start();
-                progress.done();
-            } catch (ServerException failure) {
-                System.err.println("Going on without it. " + failure.getMessage());
-            }
-        }
-    }
-
-    /** Grafana has nothing to show without InfluxDB. */
-    private List<Server> startable() {
-        List<Server> servers = new ArrayList<>();
         if (InfluxServer.program().isPresent()) {
-            servers.add(config.influx());
-            if (GrafanaServer.home().isPresent()) {
-                servers.add(config.grafana());
-            }
+            start(config.influx(), config.ports().influx());
         }
-        return servers.stream().filter(server -> !server.isRunning()).toList();
+        if (config.influx().isRunning() && GrafanaServer.home().isPresent()) {
+            start(config.grafana(), config.ports().grafana());
+        }
     }
 
-    /** The ports of what is about to start. */
-    List<Integer> ports() {
-        return startable().stream()
-                .map(server -> server instanceof GrafanaServer grafana
-                        ? grafana.port()
-                        : config.ports().influx())
-                .toList();
+    private static void start(Server server, int port) {
+        if (server.isRunning()) {
+            return;
+        }
+        if (Ports.isListening(port)) {
+            System.err.printf("Going on without %s: port %d is in use by another program.%n", server.name(), port);
+            return;
+        }
+        try (Progress progress = Progress.start("Starting " + server.name())) {
+            server.start();
+            progress.done();
+        } catch (ServerException failure) {
+            System.err.printf("Going on without it. %s%n", failure.getMessage());
+        }
     }
 
     void stop() {
@@ -60,14 +53,21 @@ record Monitoring(StackConfig config) {
     /** What a person may want to know: where the dashboard is, or why there is none. */
     String inWords() {
         if (!config.influx().isRunning()) {
-            return "No metrics and no dashboard: there is no influxd on the PATH, and INFLUXD names none.";
+            return "No metrics and no dashboard: "
+                    + (InfluxServer.program().isPresent()
+                            ? "InfluxDB is not running."
+                            : "there is no influxd on the PATH, and INFLUXD names none.");
         }
         return config.grafana().isRunning()
                 ? "dashboards: %s (to change something: admin, password in %s)"
                         .formatted(
                                 config.grafana().url(),
                                 config.workspace().root().relativize(config.secretsFile()))
-                : "Metrics go to InfluxDB at %s; no dashboard: there is no grafana on the PATH, and GRAFANA_HOME names none."
-                        .formatted(config.influx().url());
+                : "Metrics go to InfluxDB at %s; no dashboard: %s"
+                        .formatted(
+                                config.influx().url(),
+                                GrafanaServer.home().isPresent()
+                                        ? "Grafana is not running."
+                                        : "there is no grafana on the PATH, and GRAFANA_HOME names none.");
     }
 }

@@ -33,7 +33,6 @@ record PortCheck(StackConfig config) {
             RabbitPorts rabbit = config.ports().rabbit();
             needed.addAll(List.of(rabbit.amqp(), rabbit.management(), rabbit.distribution(), rabbit.epmd()));
         }
-        needed.addAll(new Monitoring(config).ports());
         needed.stream().filter(Ports::isListening).findFirst().ifPresent(port -> {
             throw new StackException(
                     "Port %d is in use by another program. Stop that, or shift all ports, for example: %s=%d ./flashsale up"

@@ -14,7 +14,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
         variables.put("SERVER_PORT", Integer.toString(config.ports().service(service, deployment, instance)));
         variables.put(
                 "INTERNAL_GATEWAY_URL", "http://127.0.0.1:" + config.ports().internal(deployment));
-        variables.put("INTERNAL_TOKEN", config.internalToken());
+        variables.put("INTERNAL_TOKEN", config.internalToken(deployment));
         variables.put("BANK_URL", config.bankUrl().toString());
         variables.put("BANK_MERCHANT", deployment.id());
         variables.put("ADMIN_PASSWORD", config.adminPassword());

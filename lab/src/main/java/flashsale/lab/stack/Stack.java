@@ -158,6 +158,7 @@ public final class Stack {
     public void stop() {
         changing.lock();
         try {
+            new LoadGenerators(config.workspace().clientLogs()).stop();
             config.nginx().stop();
             services.stop(instances.all(), "the services");
             network.ifPresent(StoreNetwork::close);

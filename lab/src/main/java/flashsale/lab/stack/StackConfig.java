@@ -107,8 +107,9 @@ public final class StackConfig {
         return secrets.get("database." + database);
     }
 
-    String internalToken() {
-        return secrets.get("internal-token");
+    /** Without which the services of the deployment take no call from each other. */
+    String internalToken(Deployment deployment) {
+        return secrets.get("internal-token." + deployment.id());
     }
 
     PostgresServer postgres() {

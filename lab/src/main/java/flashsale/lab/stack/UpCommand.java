@@ -50,8 +50,11 @@ public final class UpCommand implements Runnable {
     public void run() {
         Stack stack = Stack.of(Workspace.current());
         Runnable callOff = stack.stopOnExit();
-        stack.start(wanted.builds(), new StartOptions(fresh, balancing, Duration.ZERO, Map.of()));
-        callOff.run();
+        try {
+            stack.start(wanted.builds(), new StartOptions(fresh, balancing, Duration.ZERO, Map.of()));
+        } finally {
+            callOff.run();
+        }
         PrintWriter out = spec.commandLine().getOut();
         wanted.builds()
                 .forEach(build ->

@@ -30,6 +30,11 @@ public record Workspace(Path root) {
         return state().resolve("logs");
     }
 
+    /** A folder each for what the load generator notes of a build's data. */
+    public Path clientLogs() {
+        return state().resolve("client-logs");
+    }
+
     public Path results() {
         return root.resolve("results");
     }

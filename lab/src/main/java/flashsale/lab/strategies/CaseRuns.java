@@ -83,7 +83,7 @@ final class CaseRuns {
     }
 
     private Answers answers(Case which, Way way) throws InterruptedException {
-        boolean answersAtOnce = way != Way.SYNC && way != Way.SIMPLE;
+        boolean answersAtOnce = setup.answersAtOnce(way);
         if (answersAtOnce) {
             oneAtATime.lockInterruptibly();
         }

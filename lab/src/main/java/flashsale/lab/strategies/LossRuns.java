@@ -127,13 +127,15 @@ final class LossRuns {
             results.add(new LossResult(
                     scene,
                     ways.get(i).id(),
+                    got.figures().requests(),
                     got.figures().accepted(),
                     got.figures().refused(),
                     got.figures().failed(),
                     before.get(i).completed(),
                     tally.completed(),
                     tally.repeated(),
-                    tally.missing()));
+                    tally.missing(),
+                    tally.accepted()));
         }
         return results;
     }

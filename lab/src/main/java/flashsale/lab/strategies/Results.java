@@ -26,6 +26,6 @@ record Results(
 
     /** Whether all accounts agree. */
     boolean isValid() {
-        return cases.stream().allMatch(CaseResult::addsUp);
+        return cases.stream().allMatch(CaseResult::addsUp) && losses.stream().allMatch(LossResult::addsUp);
     }
 }

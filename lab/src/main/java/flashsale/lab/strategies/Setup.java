@@ -38,6 +38,11 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
         };
     }
 
+    /** Whether its requests do not wait for jobs: {@code async/simple} holds them up when as many run as may, and classically any number may. */
+    boolean answersAtOnce(Way way) {
+        return way != Way.SYNC && (way != Way.SIMPLE || classic);
+    }
+
     /** Whether {@code sync} would be left out of the case: it takes as long as all jobs one after another, and shows nothing else. */
     boolean leavesOut(Case which, Way way) {
         return way == Way.SYNC && which.concurrency() == 1 && !withSlow;

@@ -100,6 +100,12 @@ final class StrategiesReport {
                         .formatted(row.name(), row.strategy(), row));
             }
         }
+        for (LossResult row : results.losses()) {
+            if (!row.addsUp()) {
+                text.append("%n**VOID: %s, %s.** The accounts do not agree: %s%n"
+                        .formatted(row.scene(), row.strategy(), row));
+            }
+        }
     }
 
     private void losses(StringBuilder text, String scene, int jobs, String title) {

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.measure.BankLatencyConverter;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -31,18 +32,6 @@ final class ConditionOptions {
 
     Conditions conditions() {
         return new Conditions(bankLatency, networkDelay, products, stock);
-    }
-
-    static final class BankLatencyConverter implements ITypeConverter<BankLatency> {
-
-        @Override
-        public BankLatency convert(String text) {
-            try {
-                return new BankLatency(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(String.valueOf(e.getMessage()));
-            }
-        }
     }
 
     static final class DelayConverter implements ITypeConverter<Duration> {

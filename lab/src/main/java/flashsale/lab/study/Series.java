@@ -35,9 +35,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
             Shape shape,
             List<Integer> rates,
             Duration load,
-            int warmUps,
-            int warmUpVus,
-            Duration warmUp,
+            WarmUps warmUps,
             Conditions conditions) {
 
         static Key of(StudyDescription study) {
@@ -50,8 +48,6 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
                     plan.rates(),
                     plan.load(),
                     plan.warmUps(),
-                    plan.warmUpVus(),
-                    plan.warmUp(),
                     plan.conditions());
         }
     }

@@ -1,17 +1,20 @@
 package flashsale.lab.study;
 
-import flashsale.lab.Build;
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.measure.StackTarget;
+import flashsale.lab.measure.WarmUpLoad;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
+import flashsale.lab.warmup.WarmUp;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the runs of a plan that have not been made yet, each from fresh processes and fresh data. */
 final class Study {
@@ -55,17 +58,23 @@ final class Study {
                         .withThreads(cell.threads())
                         .withNetworkDelay(plan.conditions().networkDelay()));
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
-        MeasuredRun measured = measured(cell.build(), plan.conditions());
-        for (int i = 0; i < plan.warmUps(); i++) {
-            measured.run(plan.warmUpLoad());
-        }
+        Target target = StackTarget.of(stack.config(), cell.build());
+        target.bank().behave(plan.conditions().bankLatency());
+        MeasuredRun measured = new MeasuredRun(workspace, stack, target);
+        WarmUp warmUp = warmUp(plan, measured, target);
         RunResult result = measured.run(plan.load(cell));
-        return new StudyRun(planned, begun, readySeconds, result);
+        return new StudyRun(planned, begun, readySeconds, result, warmUp);
     }
 
-    private MeasuredRun measured(Build build, Conditions conditions) {
-        Target target = StackTarget.of(stack.config(), build);
-        target.bank().behave(conditions.bankLatency());
-        return new MeasuredRun(workspace, stack, target);
+    private @Nullable WarmUp warmUp(StudyPlan plan, MeasuredRun measured, Target target) throws InterruptedException {
+        WarmUps warmUps = plan.warmUps();
+        if (warmUps.runs() == 0) {
+            return null;
+        }
+        Map<String, String> settings = plan.conditions().warmUpSettings();
+        for (int i = 1; i < warmUps.runs(); i++) {
+            measured.run(warmUps.load(settings));
+        }
+        return new WarmUpLoad(workspace, target, warmUps.each(), WarmUps.WINDOW).run(warmUps.last(settings));
     }
 }

@@ -80,6 +80,13 @@ public final class StudyCommand implements Callable<Integer> {
     private ShapeOptions shape = new ShapeOptions();
 
     @Option(
+            names = "--vus",
+            split = ",",
+            paramLabel = "N",
+            description = "Of closed loads: virtual users, such as 50,250,500 (default: 250,500, quick: 250).")
+    private List<Integer> vus = List.of();
+
+    @Option(
             names = "--vus-max",
             paramLabel = "N",
             description = "Of another shape than closed: virtual users at most, such as 5000 of a ramp.")
@@ -157,10 +164,12 @@ public final class StudyCommand implements Callable<Integer> {
         List<Integer> rates = shape.rates();
         if (wanted == Shape.CLOSED) {
             if (vusMax != null) {
-                throw new StudyException(
-                        "--vus-max is for another --shape; a closed study has 250 and 500 virtual users.");
+                throw new StudyException("--vus-max is for another --shape; a closed load takes --vus.");
             }
-            return plan;
+            return vus.isEmpty() ? plan : plan.withVus(vus);
+        }
+        if (!vus.isEmpty()) {
+            throw new StudyException("--vus is for closed loads; a %s takes --vus-max.".formatted(wanted));
         }
         StudyPlan shaped = plan.withShape(wanted).withRates(rates);
         shaped = quick ? shaped.withLoad(wanted.duration().dividedBy(2)) : shaped;
@@ -174,10 +183,15 @@ public final class StudyCommand implements Callable<Integer> {
         return files;
     }
 
-    private static StudyFiles unfinished(Workspace workspace) {
-        return StudyFiles.unfinished(workspace.results())
+    private StudyFiles unfinished(Workspace workspace) {
+        if (spec.commandLine().getParseResult().matchedOptions().size() > 1) {
+            throw new StudyException("--resume goes on as planned: it takes no other options.");
+        }
+        StudyFiles files = StudyFiles.unfinished(workspace.results())
                 .orElseThrow(() -> new StudyException(
                         "There is no unfinished study in " + workspace.results() + ". Begin one without --resume."));
+        files.study().requireSame(Machine.here(), Versions.here(workspace));
+        return files;
     }
 
     private static void print(StudyPlan plan, PrintWriter out) {

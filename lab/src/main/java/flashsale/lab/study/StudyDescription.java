@@ -2,9 +2,13 @@ package flashsale.lab.study;
 
 import flashsale.lab.report.Machine;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What was to be done, when, and where.
@@ -13,9 +17,34 @@ import java.util.stream.Collectors;
  */
 record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<String, String> versions) {
 
+    private static final String ABSENT = "absent";
+
     /** Older files have no versions. */
     StudyDescription {
         versions = versions == null ? Map.of() : new TreeMap<>(versions);
+    }
+
+    /**
+     * Makes sure that runs which are added now belong to those there are.
+     *
+     * @throws StudyException if the machine, a program or the project is another one
+     */
+    void requireSame(Machine hereNow, Map<String, String> versionsNow) {
+        List<String> changes = new ArrayList<>();
+        if (!machine.equals(hereNow)) {
+            changes.add("it was begun on %s, and this is %s".formatted(machine, hereNow));
+        }
+        Stream.concat(versions.keySet().stream(), versionsNow.keySet().stream())
+                .distinct()
+                .filter(name -> !Objects.equals(versions.get(name), versionsNow.get(name)))
+                .map(name -> "%s was %s and is %s"
+                        .formatted(name, versions.getOrDefault(name, ABSENT), versionsNow.getOrDefault(name, ABSENT)))
+                .forEach(changes::add);
+        if (!changes.isEmpty()) {
+            throw new StudyException(
+                    "The study of %s can not go on, for its runs would not be comparable: %s. Begin a new one, without --resume."
+                            .formatted(startedAt, String.join("; ", changes)));
+        }
     }
 
     /** Such as {@code Redis 7.0.15, k6 1.8.1}; empty if there are none. */

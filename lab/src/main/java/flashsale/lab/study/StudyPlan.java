@@ -8,7 +8,6 @@ import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -22,8 +21,7 @@ import java.util.stream.Stream;
  *
  * @param seed of the order
  * @param script of the counted runs; warm-ups are whole checkouts
- * @param warmUps how many runs precede each counted one; DESIGN §7: two
- * @param warmUpVus their virtual users, whatever the cell's
+ * @param warmUps what precedes each counted run
  * @param load of a counted run; of each of its rates where it has rates
  * @param shape of the counted runs; warm-ups are closed
  * @param rates arrivals per second, one after the other; empty unless the shape is an open one
@@ -34,9 +32,7 @@ record StudyPlan(
         Script script,
         List<Cell> cells,
         int repetitions,
-        int warmUps,
-        int warmUpVus,
-        Duration warmUp,
+        WarmUps warmUps,
         Duration load,
         Shape shape,
         List<Integer> rates,
@@ -58,32 +54,23 @@ record StudyPlan(
 
     /** Sync with round-robin and async with least-conn, 250 and 500 virtual users, three counted runs each. */
     static StudyPlan classical(long seed) {
-        return closed(seed, cells(CROWD, RUSH), 3, 2, Duration.ofSeconds(30), Duration.ofSeconds(60));
+        WarmUps warmUps = new WarmUps(2, CROWD, Duration.ofSeconds(30), Duration.ofSeconds(90));
+        return closed(seed, cells(List.of(CROWD, RUSH)), 3, warmUps, Duration.ofSeconds(60));
     }
 
     /** 250 virtual users only, one short warm-up, short runs. */
     static StudyPlan quick(long seed) {
-        return closed(seed, cells(CROWD), 2, 1, Duration.ofSeconds(20), Duration.ofSeconds(20));
+        WarmUps warmUps = new WarmUps(1, CROWD, Duration.ofSeconds(20), Duration.ofSeconds(30));
+        return closed(seed, cells(List.of(CROWD)), 2, warmUps, Duration.ofSeconds(20));
     }
 
-    private static StudyPlan closed(
-            long seed, List<Cell> cells, int repetitions, int warmUps, Duration warmUp, Duration load) {
+    private static StudyPlan closed(long seed, List<Cell> cells, int repetitions, WarmUps warmUps, Duration load) {
         return new StudyPlan(
-                seed,
-                Script.CHECKOUT,
-                cells,
-                repetitions,
-                warmUps,
-                CROWD,
-                warmUp,
-                load,
-                Shape.CLOSED,
-                List.of(),
-                Conditions.USUAL);
+                seed, Script.CHECKOUT, cells, repetitions, warmUps, load, Shape.CLOSED, List.of(), Conditions.USUAL);
     }
 
-    private static List<Cell> cells(Integer... vus) {
-        return Arrays.stream(vus)
+    private static List<Cell> cells(List<Integer> vus) {
+        return vus.stream()
                 .flatMap(count -> Stream.of(Build.values()).map(build -> Cell.classical(build, count)))
                 .toList();
     }
@@ -101,64 +88,45 @@ record StudyPlan(
     /** The shape with its own duration, rates and virtual users; each build has one cell then instead of one for each load. */
     StudyPlan withShape(Shape other) {
         return new StudyPlan(
-                        seed,
-                        script,
-                        cells,
-                        repetitions,
-                        warmUps,
-                        warmUpVus,
-                        warmUp,
-                        other.duration(),
-                        other,
-                        other.rates(),
-                        conditions)
+                        seed, script, cells, repetitions, warmUps, other.duration(), other, other.rates(), conditions)
                 .withVus(other.vus());
     }
 
     /** The kernel instead of whole checkouts, with one cell for each build: as many virtual users as in {@code demo}. */
     StudyPlan withKernel() {
-        return new StudyPlan(
-                        seed,
-                        Script.PURCHASE,
-                        cells,
-                        repetitions,
-                        warmUps,
-                        warmUpVus,
-                        warmUp,
-                        load,
-                        shape,
-                        rates,
-                        conditions)
+        return new StudyPlan(seed, Script.PURCHASE, cells, repetitions, warmUps, load, shape, rates, conditions)
                 .withVus(KERNEL);
     }
 
     StudyPlan withVus(int vus) {
-        return withCells(cell -> Stream.of(cell.withVus(vus)));
+        return withVus(List.of(vus));
+    }
+
+    /** Each cell with each of these loads instead of its own. */
+    StudyPlan withVus(List<Integer> loads) {
+        return withCells(cell -> loads.stream().map(cell::withVus));
     }
 
     /** Each cell replaced by these. */
     StudyPlan withCells(Function<Cell, Stream<Cell>> change) {
         List<Cell> others = cells.stream().flatMap(change).distinct().toList();
-        return new StudyPlan(
-                seed, script, others, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
+        return new StudyPlan(seed, script, others, repetitions, warmUps, load, shape, rates, conditions);
     }
 
     StudyPlan withRates(List<Integer> others) {
-        return new StudyPlan(
-                seed, script, cells, repetitions, warmUps, warmUpVus, warmUp, load, shape, others, conditions);
+        return new StudyPlan(seed, script, cells, repetitions, warmUps, load, shape, others, conditions);
     }
 
     StudyPlan withRepetitions(int count) {
-        return new StudyPlan(seed, script, cells, count, warmUps, warmUpVus, warmUp, load, shape, rates, conditions);
+        return new StudyPlan(seed, script, cells, count, warmUps, load, shape, rates, conditions);
     }
 
     StudyPlan withLoad(Duration duration) {
-        return new StudyPlan(
-                seed, script, cells, repetitions, warmUps, warmUpVus, warmUp, duration, shape, rates, conditions);
+        return new StudyPlan(seed, script, cells, repetitions, warmUps, duration, shape, rates, conditions);
     }
 
     StudyPlan withConditions(Conditions others) {
-        return new StudyPlan(seed, script, cells, repetitions, warmUps, warmUpVus, warmUp, load, shape, rates, others);
+        return new StudyPlan(seed, script, cells, repetitions, warmUps, load, shape, rates, others);
     }
 
     /** All counted runs, in the order in which they are made; the same each time it is asked. */
@@ -175,18 +143,14 @@ record StudyPlan(
         return runs;
     }
 
-    LoadSpec warmUpLoad() {
-        return new LoadSpec(Script.CHECKOUT, warmUpVus, warmUp, conditions.warmUpSettings());
-    }
-
     LoadSpec load(Cell cell) {
         return new LoadSpec(script, shape, rates, cell.vus(), load, conditions.settings());
     }
 
-    /** How long one run takes, warm-ups included, on two cores and as far as one can tell before. */
+    /** How long one run takes at most, warm-ups included, on two cores and as far as one can tell before. */
     Duration estimatePerRun() {
         return START_AND_STOP
-                .plus(warmUp.plus(DRAIN_AND_AUDIT).multipliedBy(warmUps))
+                .plus(warmUps.total(DRAIN_AND_AUDIT))
                 .plus(load(cells.getFirst()).total())
                 .plus(DRAIN_AND_AUDIT);
     }

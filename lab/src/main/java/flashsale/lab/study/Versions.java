@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.load.K6Program;
 import flashsale.lab.stack.ServicesFingerprint;
 import flashsale.lab.stack.Workspace;
+import flashsale.servers.InfluxServer;
 import flashsale.servers.ProgramVersion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
 
-/** Of all that takes part in a study; of the project itself the commit, and what its services were built to. */
+/** Of all that takes part in a study, InfluxDB included where services push their metrics; of the project itself the commit, and what its services were built to. */
 final class Versions {
 
     private static final String UNKNOWN = "unknown";
@@ -30,6 +31,7 @@ final class Versions {
                 "k6", K6Program.version(),
                 "JDK", "%s (%s)".formatted(Runtime.version(), System.getProperty("java.vendor")),
                 "Spring Boot", springBoot(workspace.root().resolve("order-service/target/order-service.jar"))));
+        InfluxServer.program().ifPresent(program -> versions.put("InfluxDB", ProgramVersion.of(program, "version")));
         versions.put("services", ServicesFingerprint.of(workspace));
         commit(workspace.root()).ifPresent(commit -> versions.put("commit", commit));
         return versions;

@@ -1,5 +1,6 @@
 package flashsale.lab.target;
 
+import flashsale.lab.target.BankBehaviour.Outage;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -63,7 +64,7 @@ public record Bank(URI url, String merchant) {
      * @throws UnreadableException when the bank does not answer
      */
     public void behave() {
-        behave(BankLatency.NONE);
+        behave(BankBehaviour.GOOD);
     }
 
     /**
@@ -72,10 +73,18 @@ public record Bank(URI url, String merchant) {
      * @throws UnreadableException when the bank does not answer
      */
     public void behave(BankLatency latency) {
+        behave(new BankBehaviour(latency, 0, Outage.NONE));
+    }
+
+    /**
+     * Makes the bank behave like this from now on.
+     *
+     * @throws UnreadableException when the bank does not answer
+     */
+    public void behave(BankBehaviour behaviour) {
         send(request("/bank/behaviour")
                 .header("Content-Type", "application/json")
-                .PUT(BodyPublishers.ofString(
-                        "{\"latency\":\"%s\",\"declineRate\":0.0,\"outage\":\"none\"}".formatted(latency))));
+                .PUT(BodyPublishers.ofString(JSON.writeValueAsString(behaviour))));
     }
 
     private HttpRequest.Builder request(String path) {

@@ -8,10 +8,9 @@ import java.util.function.DoubleConsumer;
 public final class WarmUpRun {
 
     private static final Duration INTERVAL = Duration.ofSeconds(1);
-    private static final int WINDOW = 5;
     private static final double GAIN = 0.03;
 
-    private final Plateau plateau = new Plateau(WINDOW, GAIN);
+    private final Plateau plateau;
     private final Duration atLeast;
     private final DoubleConsumer progress;
 
@@ -19,10 +18,12 @@ public final class WarmUpRun {
      * A warm-up to come.
      *
      * @param atLeast for how long to load in any case
+     * @param window over which throughput is averaged to see whether it rises
      * @param progress gets the completed checkouts of each second
      */
-    public WarmUpRun(Duration atLeast, DoubleConsumer progress) {
+    public WarmUpRun(Duration atLeast, Duration window, DoubleConsumer progress) {
         this.atLeast = atLeast;
+        this.plateau = new Plateau(Math.toIntExact(window.toSeconds()), GAIN);
         this.progress = progress;
     }
 

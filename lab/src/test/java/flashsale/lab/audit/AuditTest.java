@@ -42,7 +42,7 @@ class AuditTest {
 
         assertThat(report.failures()).isEmpty();
         assertThat(report.passed()).isTrue();
-        assertThat(report.checks()).hasSize(14);
+        assertThat(report.checks()).hasSize(15);
     }
 
     @Test
@@ -308,6 +308,43 @@ class AuditTest {
 
             assertFails("no cancelled order is captured", "order %s is PENDING_PAYMENT".formatted(id(32)));
         }
+
+        @Test
+        void a_payment_that_is_called_refunded_and_was_not_fails() {
+            shop.captures.set(1, capture(43, "19.90", Bank.Status.CAPTURED));
+
+            assertFails("payments agree with the bank", "status=REFUNDED", "status=CAPTURED");
+        }
+
+        @Test
+        void a_payment_that_is_called_declined_and_was_captured_fails() {
+            shop.payments.set(0, payment(41, 31, "39.80", "DECLINED"));
+
+            assertFails("payments agree with the bank", "status=DECLINED", "status=CAPTURED");
+        }
+
+        @Test
+        void a_payment_of_another_amount_than_the_banks_fails() {
+            shop.payments.set(0, payment(41, 31, "39.81", "SUCCEEDED"));
+
+            assertFails("payments agree with the bank", "39.81", "39.80");
+        }
+
+        @Test
+        void a_settled_payment_that_the_bank_has_never_heard_of_fails() {
+            shop.payments.add(payment(42, 32, "19.90", "DECLINED"));
+
+            assertFails("payments agree with the bank", "at the bank: nothing");
+        }
+
+        @Test
+        void a_payment_that_is_pending_may_be_anything_at_the_bank() {
+            shop.payments.add(payment(42, 32, "19.90", "PENDING"));
+            shop.payments.add(payment(45, 33, "19.90", "PENDING"));
+            shop.captures.add(capture(45, "19.90", Bank.Status.REFUNDED));
+
+            assertThat(Audit.of(shop.evidence()).failures()).isEmpty();
+        }
     }
 
     @Test
@@ -341,7 +378,8 @@ class AuditTest {
                 .containsExactly(
                         "captures less refunds are the paid orders",
                         "no order is paid twice",
-                        "no cancelled order is captured");
+                        "no cancelled order is captured",
+                        "payments agree with the bank");
         assertThat(report.failures())
                 .allSatisfy(check -> assertThat(check.detail()).contains("does not answer"));
     }

@@ -10,18 +10,14 @@ import flashsale.lab.audit.evidence.ClientLog;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class LoadScriptsTest extends PaperShopTest {
-
-    private static final Duration SECOND = Duration.ofSeconds(1);
 
     @ParameterizedTest
     @EnumSource(Build.class)
@@ -78,19 +74,6 @@ class LoadScriptsTest extends PaperShopTest {
     }
 
     @Test
-    void sold_out_is_no_failure() throws Exception {
-        shop = new PaperShop(Build.SYNC);
-        shop.stock = 5;
-
-        LoadFigures figures = run(Script.CHECKOUT, Map.of());
-
-        assertThat(figures.completed()).isEqualTo(5);
-        assertThat(figures.soldOut()).isPositive().isEqualTo(figures.attempts() - 5);
-        assertThat(figures.failed()).isZero();
-        assertThat(figures.acknowledged()).isEqualTo(5);
-    }
-
-    @Test
     void follow_up_requests_are_polls_and_count_nowhere_else() throws Exception {
         shop = new PaperShop(Build.ASYNC);
         shop.ordersAreLate = true;
@@ -118,40 +101,6 @@ class LoadScriptsTest extends PaperShopTest {
                 .allMatch(before -> before >= 400_000); // a cart, and what is put into it
         Latency journey = Distribution.of(times.journey()).orElseThrow().latency();
         assertThat(journey.max()).isCloseTo(figures.checkoutJourneyMillis().max(), within(0.5));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"/carts, cart", "/reservations, reserve", "/orders/by-reservation, order", "/payments, pay"})
-    void a_failed_step_fails_the_checkout_and_is_named(String path, String step) throws Exception {
-        shop = new PaperShop(Build.SYNC);
-        shop.brokenPath = path;
-
-        LoadFigures figures = run(Script.CHECKOUT, Map.of());
-
-        assertThat(figures.completed()).isZero();
-        assertThat(figures.failed()).isPositive().isEqualTo(figures.attempts());
-        assertThat(figures.failuresByStep()).containsOnlyKeys(step).containsEntry(step, figures.failed());
-    }
-
-    @Test
-    void a_declined_payment_is_counted_apart() throws Exception {
-        shop = new PaperShop(Build.SYNC);
-        shop.paymentStatus = 402;
-
-        LoadFigures figures = run(Script.CHECKOUT, Map.of());
-
-        assertThat(figures.declined()).isPositive().isEqualTo(figures.attempts());
-        assertThat(figures.failed()).isZero();
-    }
-
-    @Test
-    void an_order_that_was_cancelled_is_declined_too() throws Exception {
-        shop = new PaperShop(Build.ASYNC);
-        shop.orderStatus = "CANCELLED";
-
-        LoadFigures figures = run(Script.CHECKOUT, Map.of());
-
-        assertThat(figures.declined()).isPositive().isEqualTo(figures.attempts());
     }
 
     @ParameterizedTest
@@ -206,11 +155,5 @@ class LoadScriptsTest extends PaperShopTest {
     private LoadFigures checkout(Build build, Map<String, String> settings) throws Exception {
         shop = new PaperShop(build);
         return run(Script.CHECKOUT, settings);
-    }
-
-    private LoadFigures run(Script script, Map<String, String> settings) throws InterruptedException {
-        Map<String, String> all = new HashMap<>(Map.of("THINK", "0.2"));
-        all.putAll(settings);
-        return run(new LoadSpec(script, 5, SECOND, all));
     }
 }

@@ -31,13 +31,15 @@ final class PaperShop implements AutoCloseable {
 
     volatile long stock = Long.MAX_VALUE;
     volatile String brokenPath = "/nothing";
-    volatile int paymentStatus;
     volatile String orderStatus = "PAID";
     volatile boolean ordersAreLate;
+    volatile boolean paymentsAreLate;
     volatile String slowPath = "/nothing";
     volatile long slowMillis;
 
     private final Build build;
+    private volatile int paymentStatus;
+    private volatile String paymentProblem = "none";
     private final HttpServer server;
     private final AtomicLong sold = new AtomicLong();
     private final Set<String> askedBefore = ConcurrentHashMap.newKeySet();
@@ -57,6 +59,11 @@ final class PaperShop implements AutoCloseable {
 
     URI url() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    void refusePayments(int status, String problem) {
+        paymentStatus = status;
+        paymentProblem = problem;
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -81,7 +88,7 @@ final class PaperShop implements AutoCloseable {
             reserve(exchange);
         } else if (path.equals("/payments")) {
             keys.add("pay " + exchange.getRequestHeaders().getFirst("Idempotency-Key"));
-            answer(exchange, paymentStatus, "{}");
+            answer(exchange, paymentStatus, problem(paymentProblem));
         } else if (path.startsWith("/orders/")) {
             order(exchange, path);
         } else {
@@ -92,7 +99,7 @@ final class PaperShop implements AutoCloseable {
     private void reserve(HttpExchange exchange) throws IOException {
         keys.add("reserve " + exchange.getRequestHeaders().getFirst("Idempotency-Key"));
         if (sold.incrementAndGet() > stock) {
-            answer(exchange, 409, json("type", "urn:flashsale:problem:sold-out"));
+            answer(exchange, 409, problem("sold-out"));
         } else {
             UUID reservation = UUID.randomUUID();
             reserved.add(reservation);
@@ -101,15 +108,25 @@ final class PaperShop implements AutoCloseable {
     }
 
     private void order(HttpExchange exchange, String path) throws IOException {
-        if (ordersAreLate && path.contains("by-reservation") && askedBefore.add(path)) {
+        boolean byReservation = path.contains("by-reservation");
+        boolean first = askedBefore.add(path);
+        if (build == Build.ASYNC) {
+            exchange.getResponseHeaders().add("Preference-Applied", "wait=10");
+        }
+        if (byReservation && ordersAreLate && first) {
             answer(exchange, 404, "{}");
         } else {
-            answer(exchange, 200, "{\"orderId\":\"%s\",\"status\":\"%s\"}".formatted(UUID.randomUUID(), orderStatus));
+            String status = !byReservation && paymentsAreLate && first ? "PENDING_PAYMENT" : orderStatus;
+            answer(exchange, 200, "{\"orderId\":\"%s\",\"status\":\"%s\"}".formatted(UUID.randomUUID(), status));
         }
     }
 
     private int accepted() {
         return build == Build.SYNC ? 201 : 202;
+    }
+
+    private static String problem(String type) {
+        return json("type", "urn:flashsale:problem:" + type);
     }
 
     private static String json(String name, Object value) {

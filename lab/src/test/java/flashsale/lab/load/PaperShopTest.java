@@ -6,6 +6,9 @@ import flashsale.lab.target.Database;
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class PaperShopTest {
 
     static final Path SCRIPTS = Path.of("..", "loadtest");
+    private static final Duration SECOND = Duration.ofSeconds(1);
 
     @TempDir
     Path directory;
@@ -24,6 +28,12 @@ abstract class PaperShopTest {
     @AfterEach
     void closeShop() {
         shop.close();
+    }
+
+    LoadFigures run(Script script, Map<String, String> settings) throws InterruptedException {
+        Map<String, String> all = new HashMap<>(Map.of("THINK", "0.2"));
+        all.putAll(settings);
+        return run(new LoadSpec(script, 5, SECOND, all));
     }
 
     LoadFigures run(LoadSpec load) throws InterruptedException {

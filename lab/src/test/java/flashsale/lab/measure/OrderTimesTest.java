@@ -22,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 @NeedsServers({ServerKind.POSTGRES, ServerKind.REDIS, ServerKind.RABBIT})
 class OrderTimesTest {
 
+    private static final long SHIPPING = 25;
+
     private final TestShop shop;
 
     @TempDir
@@ -56,6 +58,18 @@ class OrderTimesTest {
                 .containsExactlyInAnyOrder(
                         new Timed(requested.plusMillis(3_060).toEpochMilli(), 60_000),
                         new Timed(requested.plusMillis(5_080).toEpochMilli(), 80_000));
+    }
+
+    @Test
+    void fulfilment_is_the_way_from_the_payment_to_the_shipment_of_those_that_came_there() {
+        Instant requested = figures.start().plusSeconds(1);
+        order("COMPLETED", requested, 20, 3_000, 40);
+        order("PAID", requested, 30, 5_000, 50);
+
+        OrderTimes times = OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures);
+
+        assertThat(times.fulfilment())
+                .containsExactly(new Timed(requested.plusMillis(3_085).toEpochMilli(), 65_000));
     }
 
     @Test
@@ -96,14 +110,15 @@ class OrderTimesTest {
 
         OrderTimes times = OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures);
 
-        assertThat(times).isEqualTo(new OrderTimes(0, 0, List.of(), 0));
+        assertThat(times).isEqualTo(new OrderTimes(0, 0, List.of(), List.of(), 0));
     }
 
     private void order(String status, Instant requested, long ordered, long paymentRequested, long paid) {
         Instant created = requested.plusMillis(ordered);
         Instant payment = created.plusMillis(paymentRequested);
         shop.sql("""
-                insert into orders (id, status, requested_at, created_at, payment_requested_at, paid_at)
-                values (gen_random_uuid(), '%s', '%s', '%s', '%s', '%s')""".formatted(status, requested, created, payment, payment.plusMillis(paid)));
+                insert into orders (id, status, requested_at, created_at, payment_requested_at, paid_at, completed_at)
+                values (gen_random_uuid(), '%s', '%s', '%s', '%s', '%s', '%s')""".formatted(
+                status, requested, created, payment, payment.plusMillis(paid), payment.plusMillis(paid + SHIPPING)));
     }
 }

@@ -35,7 +35,8 @@ class RunResultsTest {
             List.of(new Timed(0, 20_000), new Timed(0, 30_000)),
             List.of(new Timed(0, 40_000)),
             List.of(new Timed(0, 90_000)));
-    private static final OrderTimes ORDERS = new OrderTimes(3_000, 2_754, List.of(new Timed(0, 10_000)), 0.4);
+    private static final OrderTimes ORDERS =
+            new OrderTimes(3_000, 2_754, List.of(new Timed(0, 10_000)), List.of(new Timed(0, 70_000)), 0.4);
     private static final Timeline TIMELINE = new Timeline(
             2, 10, List.of(), new Spread(List.of(), List.of()), new Spread(List.of(), List.of()), List.of(), Map.of());
 
@@ -69,6 +70,8 @@ class RunResultsTest {
         assertThat(result.completionMillis().max()).isCloseTo(10, within(0.01));
         assertThat(result.clientCompletionMillis().max()).isCloseTo(40, within(0.01));
         assertThat(result.journeyMillis().max()).isCloseTo(90, within(0.01));
+        assertThat(result.fulfilmentMillis().max()).isCloseTo(70, within(0.01));
+        assertThat(result.refusalMillis()).isEqualTo(figures.refusalMillis());
         assertThat(result.distributions().ack().latency()).isEqualTo(result.ackMillis());
     }
 

@@ -63,7 +63,8 @@ public final class SampleRuns {
     /** As it was before distributions and timelines were kept. */
     static RunResult old() {
         ObjectNode json = (ObjectNode) JsonMapper.shared().valueToTree(SYNC);
-        json.remove(List.of("rungs", "distributions", "timeline", "journeyMillis"));
+        json.remove(
+                List.of("rungs", "distributions", "timeline", "journeyMillis", "refusalMillis", "fulfilmentMillis"));
         return JsonMapper.shared().treeToValue(json, RunResult.class);
     }
 
@@ -112,6 +113,8 @@ public final class SampleRuns {
                 kernel ? 0.37 : null,
                 null,
                 kernel ? null : new Latency(95, 80, 140, 170, 240, 1_500),
+                new Latency(6, 5, 10, 12, 20, 40),
+                kernel ? null : new Latency(40, 35, 60, 80, 120, 900),
                 rungs,
                 distributions(build),
                 TIMELINE);

@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class ComposeFileTest {
@@ -41,6 +43,20 @@ class ComposeFileTest {
                 .contains("order-service-" + build, "gateway", "bank")
                 .noneMatch(name -> name.endsWith("-" + other));
         assertThat(names.contains("rabbitmq")).isEqualTo(build == Build.ASYNC);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sync", "async", "both"})
+    void a_load_waits_for_all_services_of_the_builds_that_were_chosen(String profile) {
+        ComposeFile file = ComposeFile.read(profile + ",k6");
+        JsonNode awaited = file.service("k6").path("depends_on");
+
+        assertThat(file.names())
+                .filteredOn(name -> name.contains("-service-"))
+                .hasSizeGreaterThanOrEqualTo(5)
+                .allSatisfy(
+                        name -> assertThat(awaited.path(name).path("condition").asString(""))
+                                .isEqualTo("service_healthy"));
     }
 
     @Test
@@ -139,6 +155,20 @@ class ComposeFileTest {
         }
     }
 
+    @Test
+    void the_bank_knows_the_variables_that_it_is_configured_by() throws IOException {
+        Set<String> names = new TreeSet<>(
+                ComposeFile.read("both").service("bank").path("environment").propertyNames());
+        names.removeAll(JvmOptions.ENVIRONMENT.keySet());
+
+        String settings =
+                Files.readString(ComposeFile.PROJECT.resolve("bank-simulator/src/main/resources/application.yml"));
+
+        assertThat(names)
+                .contains("BANK_LATENCY", "BANK_DECLINE_RATE")
+                .allMatch(name -> settings.contains("${" + name + ":"));
+    }
+
     @ParameterizedTest
     @EnumSource(Service.class)
     void the_jvms_have_the_same_flags_as_without_docker(Service service) throws IOException {
@@ -163,6 +193,20 @@ class ComposeFileTest {
         assertThat(folder.resolve("databases/order_sync")).hasContent(first);
     }
 
+    /** InfluxDB and Grafana keep what they were set up with: services with another token could not push any more. */
+    @Test
+    void what_a_server_takes_over_with_its_first_start_can_not_be_changed_later(@TempDir Path folder)
+            throws IOException {
+        makeSecrets(folder, Map.of("INFLUX_TOKEN", "first", "GRAFANA_PASSWORD", "first", "RABBITMQ_PASSWORD", "first"));
+        makeSecrets(folder, Map.of("INFLUX_TOKEN", "later", "GRAFANA_PASSWORD", "later", "RABBITMQ_PASSWORD", "later"));
+
+        for (String file : List.of("influxdb/token", "order-sync/INFLUX_TOKEN", "grafana/token", "grafana/password")) {
+            assertThat(folder.resolve(file)).hasContent("first");
+        }
+        assertThat(Files.readString(folder.resolve("rabbitmq/definitions.json")))
+                .contains("\"password\":\"later\"");
+    }
+
     /** Without Docker every service is told of everything; with it, each gets the passwords that it uses, and no others. */
     private static boolean isOfNoUse(String variable, Service service) {
         return switch (variable.substring(0, variable.indexOf('_'))) {
@@ -175,9 +219,15 @@ class ComposeFileTest {
     }
 
     private static void makeSecrets(Path folder) {
+        makeSecrets(folder, Map.of());
+    }
+
+    private static void makeSecrets(Path folder, Map<String, String> chosen) {
+        Map<String, String> environment = new TreeMap<>(chosen);
+        environment.put("SECRETS_HOME", folder.toString());
         ComposeFile.run(
                 List.of("sh", ComposeFile.PROJECT.resolve("docker/secrets.sh").toString()),
-                Map.of("SECRETS_HOME", folder.toString()),
+                environment,
                 ComposeFile.PROJECT);
     }
 

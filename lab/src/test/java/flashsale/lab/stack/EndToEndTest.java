@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import flashsale.lab.audit.Audit;
-import flashsale.lab.audit.AuditReport;
+import flashsale.lab.audit.evidence.Evidence;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.measure.StackTarget;
@@ -16,10 +16,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
@@ -27,51 +30,108 @@ import tools.jackson.databind.JsonNode;
  * Starts each build as {@code up} does, from AOT caches that all tests and the next {@code up} share, buys through the gateway as a customer, and has the
  * audit look at what came of it.
  */
+@ParameterizedClass
+@EnumSource
 class EndToEndTest {
 
-    private Stack stack;
+    private static Stack stack;
+    private static Target target;
+    private static Shopper customer;
+    private static JsonNode products;
 
-    @BeforeEach
-    void prepare(@TempDir Path folder) {
+    @Parameter
+    private Build build;
+
+    @BeforeParameterizedClassInvocation
+    static void start(Build build, @TempDir Path folder) throws Exception {
         stack = PrivateStack.in(folder);
         new TrainingLoad(new Workspace(folder), stack).trainIfNeeded();
+        stack.start(Set.of(build), StartOptions.defaults());
+        target = StackTarget.of(stack.config(), build);
+        customer = Shopper.logIn(target, "customer1", "flashsale");
+        products = customer.get("/products?page=0&size=20").get("items");
     }
 
-    @AfterEach
-    void stop() {
+    @AfterParameterizedClassInvocation
+    static void stop() {
         stack.stop();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void a_customer_buys_and_the_audit_agrees(Build build) throws Exception {
-        stack.start(Set.of(build), StartOptions.defaults());
-        Target target = StackTarget.of(stack.config(), build);
-        Shopper shopper = Shopper.logIn(target, "customer1", "flashsale");
-
-        JsonNode product = shopper.get("/products?page=0&size=20").get("items").get(0);
-        JsonNode reservation = shopper.post(
-                "/reservations", "{\"items\":[{\"productId\":\"%s\",\"quantity\":2}]}", product.get("productId"));
-        JsonNode order = shopper.get(
-                "/orders/by-reservation/" + reservation.get("reservationId").asString());
+    @Test
+    void a_customer_buys_and_the_audit_agrees() throws Exception {
+        JsonNode product = products.get(0);
+        JsonNode order = order(product);
         assertThat(order.get("status").asString()).isEqualTo("PENDING_PAYMENT");
         BigDecimal price = new BigDecimal(product.get("price").asString());
         assertThat(new BigDecimal(order.get("total").asString())).isEqualByComparingTo(price.add(price));
 
-        shopper.post("/payments", "{\"orderId\":\"%s\",\"method\":\"card\"}", order.get("orderId"));
-        JsonNode paid = shopper.get("/orders/" + order.get("orderId").asString());
-        assertThat(paid.get("status").asString()).isIn("PAID", "COMPLETED");
+        assertThat(pay(order, "card")).isEqualTo(build == Build.SYNC ? 201 : 202);
 
-        AuditReport audit = audit(target);
-        assertThat(audit.failures()).isEmpty();
-        assertThat(shopper.get("/orders/" + order.get("orderId").asString())
-                        .get("status")
-                        .asString())
-                .isEqualTo("COMPLETED");
+        assertThat(statusOf(order)).isIn("PAID", "COMPLETED");
+        auditedEvidence();
+        assertThat(statusOf(order)).isEqualTo("COMPLETED");
     }
 
-    private static AuditReport audit(Target target) throws InterruptedException {
+    @Test
+    void a_declined_payment_cancels_the_order_and_the_stock_is_for_sale_again() throws Exception {
+        JsonNode product = products.get(1);
+        JsonNode order = order(product);
+
+        assertThat(pay(order, "card-declined")).isEqualTo(build == Build.SYNC ? 402 : 202);
+
+        assertUndone(order, product, "DECLINED");
+    }
+
+    @Test
+    void what_can_not_be_shipped_is_refunded_and_the_stock_is_back() throws Exception {
+        JsonNode product = products.get(2);
+        JsonNode order = order(product);
+        Shopper.logIn(target, "admin", target.adminPassword())
+                .attempt("/products/%s/withdrawal".formatted(id(product, "productId")), "");
+
+        assertThat(pay(order, "card")).isEqualTo(build == Build.SYNC ? 409 : 202);
+
+        assertUndone(order, product, "REFUNDED");
+    }
+
+    private static JsonNode order(JsonNode product) throws Exception {
+        JsonNode reservation = customer.post(
+                "/reservations",
+                "{\"items\":[{\"productId\":\"%s\",\"quantity\":2}]}".formatted(id(product, "productId")));
+        return customer.get("/orders/by-reservation/" + id(reservation, "reservationId"));
+    }
+
+    private static int pay(JsonNode order, String method) throws Exception {
+        return customer.attempt(
+                "/payments", "{\"orderId\":\"%s\",\"method\":\"%s\"}".formatted(id(order, "orderId"), method));
+    }
+
+    private static String statusOf(JsonNode order) throws Exception {
+        return customer.get("/orders/" + id(order, "orderId")).get("status").asString();
+    }
+
+    private static void assertUndone(JsonNode order, JsonNode product, String payment) throws Exception {
+        Evidence evidence = auditedEvidence();
+
+        assertThat(statusOf(order)).isEqualTo("CANCELLED");
+        assertThat(evidence.payments().get())
+                .filteredOn(it -> it.orderId().equals(id(order, "orderId")))
+                .singleElement()
+                .satisfies(it -> assertThat(it.status()).isEqualTo(payment));
+        assertThat(evidence.shelves().get())
+                .filteredOn(it -> it.productId().equals(id(product, "productId")))
+                .singleElement()
+                .satisfies(it -> assertThat(it.available()).isEqualTo(it.allocated()));
+    }
+
+    private static Evidence auditedEvidence() throws InterruptedException {
         var drained = Drain.await(target, Instant.now(), Duration.ofSeconds(30), left -> {});
-        return Audit.of(new EvidenceReader(target, Optional.empty()).gather(drained));
+        Evidence evidence = new EvidenceReader(target, Optional.empty()).gather(drained);
+        assertThat(Audit.of(evidence).failures()).isEmpty();
+        return evidence;
+    }
+
+    private static UUID id(JsonNode of, String field) {
+        return UUID.fromString(of.get(field).asString());
     }
 }

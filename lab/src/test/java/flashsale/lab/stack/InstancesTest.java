@@ -48,7 +48,12 @@ class InstancesTest {
         Map<String, String> async = environmentOf(Deployment.ASYNC);
 
         for (String name : List.of(
-                "DATABASE_URL", "DATABASE_USERNAME", "DATABASE_PASSWORD", "REDIS_KEY_PREFIX", "BANK_MERCHANT")) {
+                "DATABASE_URL",
+                "DATABASE_USERNAME",
+                "DATABASE_PASSWORD",
+                "REDIS_KEY_PREFIX",
+                "BANK_MERCHANT",
+                "INTERNAL_TOKEN")) {
             assertThat(sync.get(name)).as(name).isNotNull().isNotEqualTo(async.get(name));
         }
         assertThat(sync).doesNotContainKey("RABBITMQ_VHOST");

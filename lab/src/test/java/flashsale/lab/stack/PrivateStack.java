@@ -18,14 +18,19 @@ public final class PrivateStack {
     }
 
     static Stack in(Path folder, StackPorts ports) {
+        return Stack.of(StackConfig.of(workspace(folder), ports));
+    }
+
+    /** The folder, as the start script would find it. */
+    public static Workspace workspace(Path folder) {
         Workspace workspace = new Workspace(folder);
         Stream.concat(
-                        Stream.of("gateway-nginx", "grafana", "loadtest"),
+                        Stream.of("gateway-nginx", "grafana", "loadtest", "strategies"),
                         Stream.of(Service.values()).map(Service::module))
                 .forEach(name -> link(folder.resolve(name), PROJECT.root().resolve(name)));
         link(workspace.applications(), PROJECT.applications());
         link(workspace.aotCaches(), PROJECT.aotCaches());
-        return Stack.of(StackConfig.of(workspace, ports));
+        return workspace;
     }
 
     private static void link(Path link, Path target) {

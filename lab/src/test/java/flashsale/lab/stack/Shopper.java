@@ -40,10 +40,19 @@ final class Shopper {
         return send(authorized(path).GET());
     }
 
-    JsonNode post(String path, String body, JsonNode id) throws IOException, InterruptedException {
-        return send(authorized(path)
+    JsonNode post(String path, String body) throws IOException, InterruptedException {
+        return send(posting(path, body));
+    }
+
+    /** Posts what may be refused; tells the status of the answer. */
+    int attempt(String path, String body) throws IOException, InterruptedException {
+        return http.send(posting(path, body).build(), BodyHandlers.discarding()).statusCode();
+    }
+
+    private HttpRequest.Builder posting(String path, String body) {
+        return authorized(path)
                 .header("Idempotency-Key", UUID.randomUUID().toString())
-                .POST(BodyPublishers.ofString(body.formatted(id.asString()))));
+                .POST(BodyPublishers.ofString(body));
     }
 
     private HttpRequest.Builder authorized(String path) {

@@ -41,8 +41,8 @@ final class Samples {
                 new Setup(3000, "wait", 20, false, false),
                 List.of(cases),
                 List.of(
-                        new LossResult(LossResult.NOBODY_LISTENS, "redis", 100, 0, 0, 0, 0, 0, 100),
-                        new LossResult(LossResult.KILLED, "kafka", 100, 0, 0, 40, 100, 20, 0)),
+                        new LossResult(LossResult.NOBODY_LISTENS, "redis", 100, 100, 0, 0, 0, 0, 0, 100, 100),
+                        new LossResult(LossResult.KILLED, "kafka", 200, 100, 0, 100, 40, 100, 20, 0, 100)),
                 List.of(new EventLoopResult("event loop", 10, 70_000, 0, 7000, LATENCY, 0.08)));
     }
 }

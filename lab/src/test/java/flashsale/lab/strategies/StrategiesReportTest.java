@@ -21,7 +21,7 @@ class StrategiesReportTest {
                 .containsPattern(
                         "async/thread-pool \\| +60\\.0 \\| +1\\.5 \\| +3\\.3 \\| +380 \\| +0 \\| +6\\.7 \\| +18\\.0 \\| +0 \\|")
                 .containsPattern("redis \\| +100 \\| +0 \\| +0 \\| +0 \\| +0 \\| +0 \\| +100 \\|")
-                .containsPattern("kafka \\| +100 \\| +0 \\| +0 \\| +40 \\| +60 \\| +20 \\| +0 \\|")
+                .containsPattern("kafka \\| +100 \\| +0 \\| +100 \\| +40 \\| +60 \\| +20 \\| +0 \\|")
                 .containsPattern("event loop \\| +7,000 \\|")
                 .doesNotContain("VOID");
     }

@@ -59,6 +59,8 @@ final class PlainRuns {
                 null,
                 null,
                 null,
+                null,
+                null,
                 List.of(),
                 null,
                 null);

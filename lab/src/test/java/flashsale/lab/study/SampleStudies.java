@@ -119,6 +119,8 @@ final class SampleStudies {
                 null,
                 known.latency(),
                 journey.latency(),
+                null,
+                null,
                 rungs(plan, sync, random.nextDouble()),
                 new Distributions(ack, completion, known, journey),
                 timeline(random, sync, perSecond, ack.latency(), completion.latency()));

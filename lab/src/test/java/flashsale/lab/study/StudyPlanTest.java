@@ -83,7 +83,7 @@ class StudyPlanTest {
         LoadSpec load = ladder.load(ladder.cells().getFirst());
         assertThat(load.total()).isEqualTo(Duration.ofSeconds(60));
         assertThat(load.inWords()).isEqualTo("a ladder of 5 to 20 arrivals per second");
-        assertThat(ladder.warmUpLoad().shape()).isEqualTo(Shape.CLOSED);
+        assertThat(ladder.warmUps().load(Map.of()).shape()).isEqualTo(Shape.CLOSED);
     }
 
     @Test
@@ -100,7 +100,7 @@ class StudyPlanTest {
         StudyPlan scarce = plan.withConditions(new Conditions(BankLatency.NONE, Duration.ZERO, 3, 50));
 
         assertThat(scarce.load(scarce.cells().getFirst()).settings()).isEqualTo(Map.of("PRODUCTS", "3", "STOCK", "50"));
-        assertThat(scarce.warmUpLoad().settings()).isEqualTo(Map.of("PRODUCTS", "3"));
+        assertThat(scarce.conditions().warmUpSettings()).isEqualTo(Map.of("PRODUCTS", "3"));
     }
 
     @Test
@@ -110,7 +110,7 @@ class StudyPlanTest {
         assertThat(kernel.cells())
                 .containsExactlyInAnyOrder(Cell.classical(Build.SYNC, 100), Cell.classical(Build.ASYNC, 100));
         assertThat(kernel.load(kernel.cells().getFirst()).script()).isEqualTo(Script.PURCHASE);
-        assertThat(kernel.warmUpLoad().script()).isEqualTo(Script.CHECKOUT);
+        assertThat(kernel.warmUps().load(Map.of()).script()).isEqualTo(Script.CHECKOUT);
     }
 
     private static Duration total(StudyPlan plan) {

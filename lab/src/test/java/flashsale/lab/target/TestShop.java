@@ -22,7 +22,7 @@ public final class TestShop implements AutoCloseable {
     private static final String TABLES = """
             create table if not exists orders (id uuid primary key, reservation_id uuid unique, customer_id uuid, status text,
               total numeric(12,2), currency char(3), lines jsonb, requested_at timestamptz, created_at timestamptz,
-              payment_requested_at timestamptz, paid_at timestamptz);
+              payment_requested_at timestamptz, paid_at timestamptz, completed_at timestamptz);
             create table if not exists payment (id uuid primary key, order_id uuid, amount numeric(12,2), currency char(3), status text, next_attempt_at timestamptz);
             create table if not exists sale (id uuid primary key, limit_per_customer int);
             create table if not exists stock (product_id uuid primary key, sale_id uuid, allocated int, sold int);

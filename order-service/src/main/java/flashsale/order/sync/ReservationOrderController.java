@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import flashsale.order.CancelReason;
 import flashsale.order.EndReservations;
 import flashsale.order.Order;
-import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
 import flashsale.order.PlaceOrders;
 import flashsale.order.Reservation;
@@ -43,19 +42,14 @@ class ReservationOrderController {
     record Cancellation(
             @JsonUnwrapped Reservation reservation, @NotNull CancelReason reason) {}
 
-    /** 201 with the new order, 200 if it is there already, 409 if it has been cancelled. */
+    /** 201 with the new order; 200 with the one that is there already, whatever has become of it. */
     @PutMapping
     ResponseEntity<InternalOrder> place(@PathVariable UUID reservationId, @RequestBody Reservation reservation) {
         checkSame(reservationId, reservation);
         List<Order> placed = placeOrders.place(List.of(reservation));
-        if (!placed.isEmpty()) {
-            return ResponseEntity.status(HttpStatus.CREATED).body(InternalOrder.of(placed.getFirst()));
-        }
-        Order existing = orderOf(reservationId);
-        if (existing.status() == OrderStatus.CANCELLED) {
-            throw ProblemType.ORDER_NOT_PAYABLE.because("The order was cancelled: " + existing.cancelReason());
-        }
-        return ResponseEntity.ok(InternalOrder.of(existing));
+        return placed.isEmpty()
+                ? ResponseEntity.ok(InternalOrder.of(orderOf(reservationId)))
+                : ResponseEntity.status(HttpStatus.CREATED).body(InternalOrder.of(placed.getFirst()));
     }
 
     /** Cancels the order unless it is paid; answers the order as it is then. */

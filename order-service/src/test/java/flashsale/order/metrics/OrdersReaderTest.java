@@ -63,6 +63,14 @@ class OrdersReaderTest {
                 .allSatisfy(it -> assertThat(it.value()).isCloseTo(0.5, within(0.001)));
     }
 
+    /** When the table is large, it is read only four times a minute. */
+    @Test
+    void an_order_that_was_paid_after_the_reading_before_is_not_missed() {
+        add("PAID", "18 seconds");
+
+        assertThat(read()).anySatisfy(figure -> assertThat(figure.meter()).isEqualTo("orders.completion.seconds"));
+    }
+
     private List<Figure> read() {
         return new OrdersReader(jdbc).read();
     }

@@ -134,16 +134,19 @@ class PlacingTest extends SyncBuildTest {
     }
 
     @Test
-    void who_places_after_the_end_is_refused() {
+    void who_places_after_the_end_is_answered_the_cancelled_order() {
         cancel(reservation, "UNDONE").expectStatus().isOk();
-        assertThat(order().status()).isEqualTo(CANCELLED);
 
         place(reservation)
                 .expectStatus()
-                .isEqualTo(409)
+                .isOk()
                 .expectBody()
-                .jsonPath("$.type")
-                .isEqualTo("urn:flashsale:problem:order-not-payable");
+                .jsonPath("$.orderId")
+                .isEqualTo(order().id().toString())
+                .jsonPath("$.status")
+                .isEqualTo("CANCELLED");
+
+        assertThat(order().status()).isEqualTo(CANCELLED);
     }
 
     @Test

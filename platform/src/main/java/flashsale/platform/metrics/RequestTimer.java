@@ -24,6 +24,9 @@ class RequestTimer implements Filter {
 
     private static final String UNROUTED = "other";
 
+    /** A customer's request that met no handler: it was refused before, or there is none. One name, whatever was asked for. */
+    private static final String UNROUTED_API = "/api/other";
+
     private record Kind(String method, String route, String build, int status) {}
 
     private record Times(Timer timer, LatencyBuckets buckets) {
@@ -67,7 +70,7 @@ class RequestTimer implements Filter {
     private static String route(HttpServletRequest request) {
         Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
         if (pattern == null) {
-            return UNROUTED;
+            return build(request.getRequestURI()).isEmpty() ? UNROUTED : UNROUTED_API;
         }
         String route = pattern.toString();
         int api = route.indexOf("/api/");

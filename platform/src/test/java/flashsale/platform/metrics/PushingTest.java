@@ -74,7 +74,7 @@ class PushingTest extends ExampleTest {
         comes("http_requests", "build=async", "route=/api/v1/me", "status=200");
         comes("http_requests", "build=async", "route=/api/v1/sold-out", "status=409");
         comes("http_requests", "build=both", "route=other", "status=401");
-        comes("http_requests", "build=sync", "route=other", "status=401");
+        comes("http_requests", "build=sync", "route=/api/other", "status=401");
         comes("http_requests_histogram", "build=sync", "route=/api/v1/me", "le=100");
     }
 

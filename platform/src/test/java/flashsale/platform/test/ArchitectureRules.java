@@ -41,22 +41,7 @@ public final class ArchitectureRules {
 
     /** The root package of a service, such as {@code flashsale.order}, is its business. */
     @ArchTest
-    static final ArchRule business_knows_no_technology = noClasses()
-            .that()
-            .resideInAPackage("flashsale.*")
-            .and()
-            .haveSimpleNameNotEndingWith("Application")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(
-                    "org.springframework.web..",
-                    "org.springframework.http..",
-                    "org.springframework.amqp..",
-                    "org.springframework.data.redis..",
-                    "flashsale.platform.web..",
-                    "flashsale.platform.messaging..",
-                    "flashsale.platform.outbox..",
-                    "flashsale.platform.client..");
+    static final ArchRule business_knows_no_technology = noTechnologyIn("flashsale.*");
 
     @ArchTest
     static final ArchRule only_async_knows_the_broker = noClasses()
@@ -69,4 +54,25 @@ public final class ArchitectureRules {
                     "com.rabbitmq..",
                     "flashsale.platform.messaging..",
                     "flashsale.platform.outbox..");
+
+    /** For the packages of a service that has its business, or some of it, outside of the root package. */
+    public static ArchRule noTechnologyIn(String... packages) {
+        return noClasses()
+                .that()
+                .resideInAnyPackage(packages)
+                .and()
+                .haveSimpleNameNotEndingWith("Application")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "jakarta.servlet..",
+                        "org.springframework.web..",
+                        "org.springframework.http..",
+                        "org.springframework.amqp..",
+                        "org.springframework.data.redis..",
+                        "flashsale..web..",
+                        "flashsale.platform.messaging..",
+                        "flashsale.platform.outbox..",
+                        "flashsale.platform.client..");
+    }
 }

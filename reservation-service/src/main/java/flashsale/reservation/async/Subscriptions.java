@@ -4,6 +4,7 @@ import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.messaging.Subscription;
 import flashsale.reservation.Allocation;
+import flashsale.reservation.Channel;
 import flashsale.reservation.Release;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Stock;
@@ -42,7 +43,8 @@ class Subscriptions {
                 Service.RESERVATION,
                 EventType.PAYMENT_SUCCEEDED,
                 PaymentSucceeded.class,
-                payments -> payments.forEach(it -> reservations.confirm(it.reservationId(), it.orderId())));
+                payments ->
+                        payments.forEach(it -> reservations.confirm(it.reservationId(), it.orderId(), Channel.EVENTS)));
     }
 
     /** Orders that are cancelled because their reservation ended have nothing left to give back. */

@@ -50,8 +50,13 @@ class CountedReservations implements Reservations {
     }
 
     @Override
-    public boolean confirm(UUID reservationId, UUID orderId) {
-        return reservations.confirm(reservationId, orderId);
+    public Optional<Outcome> outcomeOf(UUID customerId, String key, String fingerprint) {
+        return reservations.outcomeOf(customerId, key, fingerprint);
+    }
+
+    @Override
+    public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
+        return reservations.confirm(reservationId, orderId, channel);
     }
 
     @Override

@@ -26,29 +26,37 @@ class IdempotencyKeys {
         this.keys = keys;
     }
 
-    /**
-     * Lets the key stand for the proposed reservation, unless it stands for one already.
-     *
-     * @return the reservation that it stands for; empty if it was used for another request
-     */
-    Optional<UUID> claim(UUID customerId, String key, String fingerprint, UUID proposed) {
-        String meaning = CLAIM.require(
-                redis,
-                keys.idempotencyKey(customerId, key),
-                fingerprint + " " + proposed,
-                Long.toString(KEPT.toSeconds()));
-        int space = meaning.indexOf(' ');
-        return meaning.substring(0, space).equals(fingerprint)
-                ? Optional.of(UUID.fromString(meaning.substring(space + 1)))
-                : Optional.empty();
+    /** What a key stands for: one request, and the reservation that it is about. */
+    record Meaning(String fingerprint, UUID reservationId) {
+
+        private static Meaning parse(String text) {
+            int space = text.indexOf(' ');
+            return new Meaning(text.substring(0, space), UUID.fromString(text.substring(space + 1)));
+        }
+
+        @Override
+        public String toString() {
+            return fingerprint + " " + reservationId;
+        }
     }
 
     /**
-     * Forgets the key of a reservation, so that it can stand for another one; unless it already does.
+     * Lets the key have the proposed meaning, unless it has one already.
      *
-     * @param redisKey as {@link Keys#idempotencyKey} made it
+     * @return the meaning that it has
      */
-    void free(String redisKey, UUID reservationId) {
-        FREE.require(redis, redisKey, reservationId.toString());
+    Meaning claim(UUID customerId, String key, Meaning proposed) {
+        return Meaning.parse(CLAIM.require(
+                redis, keys.idempotencyKey(customerId, key), proposed.toString(), Long.toString(KEPT.toSeconds())));
+    }
+
+    Optional<Meaning> find(UUID customerId, String key) {
+        return Optional.ofNullable(redis.opsForValue().get(keys.idempotencyKey(customerId, key)))
+                .map(Meaning::parse);
+    }
+
+    /** Forgets the key of a reservation, so that it can stand for another one; unless it already does. */
+    void free(UUID customerId, String key, UUID reservationId) {
+        FREE.require(redis, keys.idempotencyKey(customerId, key), reservationId.toString());
     }
 }

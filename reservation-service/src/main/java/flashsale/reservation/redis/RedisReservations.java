@@ -1,5 +1,6 @@
 package flashsale.reservation.redis;
 
+import flashsale.reservation.Channel;
 import flashsale.reservation.Item;
 import flashsale.reservation.Outcome;
 import flashsale.reservation.Refusal;
@@ -8,6 +9,7 @@ import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Status;
 import flashsale.reservation.Wish;
+import flashsale.reservation.redis.IdempotencyKeys.Meaning;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -50,11 +53,11 @@ class RedisReservations implements Reservations {
 
     @Override
     public Outcome reserve(Wish wish) {
-        UUID proposed = Shard.newIdIn(wish.saleId());
-        return idempotencyKeys
-                .claim(wish.customerId(), wish.key(), wish.fingerprint(), proposed)
-                .map(id -> reserve(id, wish, id.equals(proposed)))
-                .orElse(new Outcome.Refused(Refusal.KEY_REUSED));
+        Meaning proposed = new Meaning(wish.fingerprint(), Shard.newIdIn(wish.saleId()));
+        Meaning meaning = idempotencyKeys.claim(wish.customerId(), wish.key(), proposed);
+        return meaning.fingerprint().equals(wish.fingerprint())
+                ? reserve(meaning.reservationId(), wish, meaning.equals(proposed))
+                : new Outcome.Refused(Refusal.KEY_REUSED);
     }
 
     private Outcome reserve(UUID id, Wish wish, boolean first) {
@@ -69,16 +72,43 @@ class RedisReservations implements Reservations {
                 expiresAt.toString(),
                 Keys.nameOf(wish.channel()),
                 UUID.randomUUID().toString(),
-                Long.toString(REFUSALS_KEPT.toSeconds()),
-                keys.idempotencyKey(wish.customerId(), wish.key())));
+                Long.toString(REFUSALS_KEPT.toSeconds())));
         for (Item item : wish.items()) {
             Collections.addAll(arguments, item.productId().toString(), Integer.toString(item.quantity()));
         }
         List<?> result = RESERVE.require(redis, keys.reservation(id), arguments.toArray());
-        String value = (String) result.get(1);
-        return result.getFirst().equals("HELD")
-                ? new Outcome.Held(read(value), first)
-                : new Outcome.Refused(Refusal.valueOf(value));
+        return switch ((String) result.getFirst()) {
+            case "HELD" -> new Outcome.Held(read((String) result.get(1)), first);
+            case "REFUSED" -> new Outcome.Refused(Refusal.valueOf((String) result.get(1)));
+            default -> reserveInsteadOf(id, wish);
+        };
+    }
+
+    /** The key is forgotten with what was undone: trying again with it is a new attempt. */
+    private Outcome reserveInsteadOf(UUID undone, Wish wish) {
+        idempotencyKeys.free(wish.customerId(), wish.key(), undone);
+        return reserve(wish);
+    }
+
+    @Override
+    public Optional<Outcome> outcomeOf(UUID customerId, String key, String fingerprint) {
+        return idempotencyKeys
+                .find(customerId, key)
+                .flatMap(meaning -> meaning.fingerprint().equals(fingerprint)
+                        ? outcomeOf(meaning.reservationId())
+                        : Optional.of(new Outcome.Refused(Refusal.KEY_REUSED)));
+    }
+
+    private Optional<Outcome> outcomeOf(UUID id) {
+        HashOperations<String, String, String> hashes = redis.opsForHash();
+        Map<String, String> fields = hashes.entries(keys.reservation(id));
+        if (fields.containsKey("undone")) {
+            return Optional.empty();
+        }
+        Optional<Outcome> held =
+                Optional.ofNullable(fields.get("snapshot")).map(it -> new Outcome.Held(read(it), false));
+        return held.or(
+                () -> Optional.ofNullable(fields.get("reason")).map(it -> new Outcome.Refused(Refusal.valueOf(it))));
     }
 
     @Override
@@ -92,27 +122,21 @@ class RedisReservations implements Reservations {
     }
 
     @Override
-    public boolean confirm(UUID reservationId, UUID orderId) {
+    public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
         String decision = CONFIRM.require(
                 redis,
                 keys.reservation(reservationId),
                 keys.prefixOf(Shard.of(reservationId)),
                 reservationId.toString(),
                 orderId.toString(),
-                UUID.randomUUID().toString());
+                UUID.randomUUID().toString(),
+                Keys.nameOf(channel));
         return decision.equals("CONFIRMED");
     }
 
-    /** The customer's key is forgotten with what was undone: trying again with it is a new attempt. */
     @Override
     public Optional<Status> giveUp(UUID reservationId, GivenUp reason) {
-        Optional<Status> status = release(reservationId, reason.name(), Stream.of(Status.HELD));
-        if (reason == GivenUp.UNDONE && !status.equals(Optional.of(Status.CONFIRMED))) {
-            HashOperations<String, String, String> hashes = redis.opsForHash();
-            Optional.ofNullable(hashes.get(keys.reservation(reservationId), "key"))
-                    .ifPresent(key -> idempotencyKeys.free(key, reservationId));
-        }
-        return status;
+        return release(reservationId, reason.name(), Stream.of(Status.HELD));
     }
 
     @Override

@@ -3,12 +3,14 @@ package flashsale.reservation.redis;
 import flashsale.platform.metrics.Figure;
 import flashsale.platform.metrics.StoreReader;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.data.redis.core.RedisOperations;
 import org.springframework.data.redis.core.SessionCallback;
 import org.springframework.data.redis.core.StringRedisTemplate;
@@ -21,14 +23,41 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
     /** So that a shop with very many products does not drown InfluxDB. */
     private static final int MOST_PRODUCTS = 200;
 
+    /** What must not be first; then what is being bought now. */
+    private static final Comparator<Units> BY_INTEREST = Comparator.comparingDouble(Units::oversold)
+            .thenComparingDouble(Units::held)
+            .thenComparingDouble(Units::sold)
+            .reversed();
+
+    private record Units(String product, double allocated, double available, double held, double sold) {
+
+        double oversold() {
+            return Math.max(0, held + sold - allocated) + Math.max(0, -available);
+        }
+
+        boolean areWanted() {
+            return held + sold > 0 || oversold() > 0;
+        }
+
+        Stream<Figure> figures() {
+            return Stream.of(
+                    figure("allocated", allocated),
+                    figure("available", available),
+                    figure("held", held),
+                    figure("sold", sold),
+                    figure("oversold", oversold()));
+        }
+
+        private Figure figure(String state, double units) {
+            return Figure.of("stock.units", units, "product", product, "state", state);
+        }
+    }
+
     /** In three round trips, however many products there are. */
     @Override
     public List<Figure> read() {
         List<String> products =
-                Objects.requireNonNullElse(redis.opsForSet().members(keys.products()), Set.<String>of()).stream()
-                        .sorted()
-                        .limit(MOST_PRODUCTS)
-                        .toList();
+                List.copyOf(Objects.requireNonNullElse(redis.opsForSet().members(keys.products()), Set.<String>of()));
         List<?> saleIds = pipelined(
                 products, (commands, i) -> commands.opsForValue().get(keys.product(UUID.fromString(products.get(i)))));
         List<String> onSale = new ArrayList<>();
@@ -42,8 +71,11 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
         List<?> units = pipelined(
                 onSale, (commands, i) -> commands.<String, String>opsForHash().multiGet(stocks.get(i), STATES));
         return IntStream.range(0, onSale.size())
-                .boxed()
-                .flatMap(i -> figures(onSale.get(i), (List<?>) units.get(i)).stream())
+                .mapToObj(i -> units(onSale.get(i), (List<?>) units.get(i)))
+                .filter(Units::areWanted)
+                .sorted(BY_INTEREST)
+                .limit(MOST_PRODUCTS)
+                .flatMap(Units::figures)
                 .toList();
     }
 
@@ -61,22 +93,10 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
         });
     }
 
-    private static List<Figure> figures(String product, List<?> numbers) {
+    private static Units units(String product, List<?> numbers) {
         List<Double> units = numbers.stream()
                 .map(number -> number == null ? 0.0 : Double.parseDouble(number.toString()))
                 .toList();
-        double allocated = units.get(0);
-        double available = units.get(1);
-        double gone = units.get(2) + units.get(3);
-        if (gone == 0) {
-            return List.of();
-        }
-        List<Figure> figures = new ArrayList<>();
-        for (int i = 0; i < STATES.size(); i++) {
-            figures.add(Figure.of("stock.units", units.get(i), "product", product, "state", STATES.get(i)));
-        }
-        double oversold = Math.max(0, gone - allocated) + Math.max(0, -available);
-        figures.add(Figure.of("stock.units", oversold, "product", product, "state", "oversold"));
-        return figures;
+        return new Units(product, units.get(0), units.get(1), units.get(2), units.get(3));
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,13 +24,17 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Calls order-service about reservations that ended without a request: expired ones, and those whose undoing could not
- * reach it at first. Calls until it answers, also after a crash.
+ * reach it at first. Calls until it answers, also after a crash. What it refuses to hear stays in the stream, where the
+ * backlog shows it, and is called again as well: the refusal may be the fault of either side's configuration.
  */
 @Configuration(proxyBeanMethods = false)
 @Profile("sync")
 class CallRelay {
 
     private static final Logger log = LoggerFactory.getLogger(CallRelay.class);
+
+    /** Events whose refusal has been logged. */
+    private final Set<UUID> refused = ConcurrentHashMap.newKeySet();
 
     private record Reason(@Nullable String reason) {}
 
@@ -38,16 +43,21 @@ class CallRelay {
         return relays.relay(Channel.CALLS, events -> call(events, orders, json));
     }
 
-    private static Set<UUID> call(List<Event> events, OrderService orders, JsonMapper json) {
+    private Set<UUID> call(List<Event> events, OrderService orders, JsonMapper json) {
         Set<UUID> done = new HashSet<>();
         for (Event event : events) {
             try {
                 orders.cancel(json.readValue(event.data(), Reservation.class), reason(event, json));
                 done.add(event.id());
-            } catch (ServiceUnavailableException | HttpClientErrorException later) {
-                log.warn("Order-service will be told again that {}: {}", event.type(), later.toString());
+            } catch (ServiceUnavailableException later) {
+                log.warn("Order-service will be told again of {}: {}", event.type(), later.toString());
+            } catch (HttpClientErrorException refusal) {
+                if (refused.add(event.id())) {
+                    log.error("Order-service refuses to hear of {}: {}", event, refusal.toString());
+                }
             }
         }
+        refused.removeAll(done);
         return done;
     }
 

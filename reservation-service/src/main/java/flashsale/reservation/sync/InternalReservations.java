@@ -3,6 +3,7 @@ package flashsale.reservation.sync;
 import flashsale.platform.web.InternalApi;
 import flashsale.platform.web.ProblemType;
 import flashsale.reservation.Allocation;
+import flashsale.reservation.Channel;
 import flashsale.reservation.Release;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Stock;
@@ -39,7 +40,7 @@ class InternalReservations {
 
     @PostMapping("/reservations/{id}/confirmation")
     Confirmed confirm(@PathVariable UUID id, @Valid @RequestBody ConfirmationRequest request) {
-        if (reservations.confirm(id, request.orderId())) {
+        if (reservations.confirm(id, request.orderId(), Channel.CALLS)) {
             return new Confirmed(id, request.orderId());
         }
         throw ProblemType.SOLD_OUT.because("The reservation is over and its stock is gone");

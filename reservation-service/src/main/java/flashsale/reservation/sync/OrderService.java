@@ -38,11 +38,11 @@ class OrderService {
     private record Placed(UUID orderId) {}
 
     /**
-     * Makes the order; asked again, returns the same.
+     * Makes the order; asked again, returns the same, also if it has been cancelled since.
      *
      * @return its id
      * @throws flashsale.platform.client.ServiceUnavailableException if there was no answer
-     * @throws org.springframework.web.client.HttpClientErrorException if there is no order to be had, such as 409 for one that has been cancelled
+     * @throws org.springframework.web.client.HttpClientErrorException if there is no order to be had
      */
     UUID place(Reservation it) {
         PlaceOrder body =

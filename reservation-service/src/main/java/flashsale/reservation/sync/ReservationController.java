@@ -75,11 +75,9 @@ class ReservationController {
             UUID orderId = orders.place(reservation);
             return ResponseEntity.created(URI.create("/sync/api/v1/reservations/" + reservation.reservationId()))
                     .body(ReservationView.of(reservation, Status.HELD, orderId));
-        } catch (ServiceUnavailableException away) {
+        } catch (ServiceUnavailableException | HttpClientErrorException noOrder) {
             // What was acknowledged before stays; what never was will expire.
-            throw first ? undone(reservation, away) : askAgain();
-        } catch (HttpClientErrorException refusal) {
-            throw undone(reservation, refusal);
+            throw first ? undone(reservation, noOrder) : askAgain();
         }
     }
 

@@ -122,8 +122,15 @@ class ConfirmingTest extends RedisTest {
     }
 
     @Test
-    void what_nobody_reserved_is_refused() {
-        assertThat(store.reservations.confirm(UUID.randomUUID(), ORDER)).isFalse();
+    void what_nobody_reserved_is_refused_with_an_event_only_where_events_are_relayed() {
+        UUID unknown = UUID.randomUUID();
+        Product inItsShard = new Product(unknown, UUID.randomUUID());
+
+        assertThat(store.reservations.confirm(unknown, ORDER, Channel.CALLS)).isFalse();
+        assertThat(announcements(inItsShard)).isEmpty();
+
+        assertThat(store.reservations.confirm(unknown, ORDER, Channel.EVENTS)).isFalse();
+        assertThat(announcements(inItsShard)).containsExactly("reservation.refused");
     }
 
     @Test
@@ -148,7 +155,7 @@ class ConfirmingTest extends RedisTest {
     }
 
     private boolean confirm(Reservation reservation) {
-        return store.reservations.confirm(reservation.reservationId(), ORDER);
+        return store.reservations.confirm(reservation.reservationId(), ORDER, Channel.EVENTS);
     }
 
     private Status status(Reservation reservation) {

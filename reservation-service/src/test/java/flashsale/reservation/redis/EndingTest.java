@@ -97,7 +97,7 @@ class EndingTest extends RedisTest {
     void what_is_sold_or_expired_can_not_be_given_up() {
         Product product = store.sell(10, 5);
         Reservation sold = store.held(ALICE, product, 1);
-        store.reservations.confirm(sold.reservationId(), UUID.randomUUID());
+        store.reservations.confirm(sold.reservationId(), UUID.randomUUID(), Channel.EVENTS);
         Reservation expired = store.overdue(ALICE, product, 1);
         store.reservations.expire(100);
 
@@ -131,7 +131,7 @@ class EndingTest extends RedisTest {
     void what_is_sold_comes_back_when_it_can_not_be_delivered(Release reason) {
         Product product = store.sell(10, 5);
         Reservation reservation = store.held(ALICE, product, 2);
-        store.reservations.confirm(reservation.reservationId(), UUID.randomUUID());
+        store.reservations.confirm(reservation.reservationId(), UUID.randomUUID(), Channel.EVENTS);
 
         store.reservations.release(reservation.reservationId(), reason);
         store.reservations.release(reservation.reservationId(), reason);
@@ -145,7 +145,7 @@ class EndingTest extends RedisTest {
     void a_declined_payment_does_not_take_back_what_is_sold() {
         Product product = store.sell(10, 5);
         Reservation reservation = store.held(ALICE, product, 2);
-        store.reservations.confirm(reservation.reservationId(), UUID.randomUUID());
+        store.reservations.confirm(reservation.reservationId(), UUID.randomUUID(), Channel.EVENTS);
 
         store.reservations.release(reservation.reservationId(), Release.PAYMENT_DECLINED);
 

@@ -11,9 +11,12 @@ import flashsale.reservation.Refusal;
 import flashsale.reservation.Release;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations.GivenUp;
+import flashsale.reservation.redis.IdempotencyKeys.Meaning;
 import flashsale.reservation.redis.Store.Product;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -139,7 +142,7 @@ class IdempotencyTest extends RedisTest {
         Product product = store.sell(10, 5);
         Reservation paid = ((Held) reserve(ALICE, product, 1, "print")).reservation();
         UUID id = paid.reservationId();
-        store.reservations.confirm(id, UUID.randomUUID());
+        store.reservations.confirm(id, UUID.randomUUID(), Channel.EVENTS);
 
         store.reservations.giveUp(id, GivenUp.UNDONE);
 
@@ -149,21 +152,67 @@ class IdempotencyTest extends RedisTest {
         assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(new Held(paid, false));
     }
 
+    @Test
+    void a_key_whose_reservation_was_undone_after_it_expired_may_be_tried_again() {
+        Product product = store.sell(10, 5);
+        Reservation undone = ((Held) reserve(ALICE, product, 1, "print", Store.NO_TIME)).reservation();
+        store.reservations.expire(100);
+        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+
+        assertThat(((Held) reserve(ALICE, product, 1, "print")).first()).isTrue();
+        assertThat(store.units(product).held()).isEqualTo(1);
+    }
+
+    @Test
+    void a_key_alone_tells_what_came_of_its_wish() {
+        Product product = store.sell(2, 5);
+        assertThat(outcomeOf("print")).isEmpty();
+        Reservation reservation = ((Held) reserve(ALICE, product, 1, "print")).reservation();
+
+        assertThat(outcomeOf("print")).contains(new Held(reservation, false));
+        assertThat(outcomeOf("other-print")).contains(new Refused(Refusal.KEY_REUSED));
+        store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+        assertThat(outcomeOf("print")).contains(new Held(reservation, false));
+    }
+
+    @Test
+    void a_key_alone_tells_of_a_refusal() {
+        reserve(ALICE, store.sell(1, 5), 2, "print");
+
+        assertThat(outcomeOf("print")).contains(new Refused(Refusal.SOLD_OUT));
+    }
+
+    @Test
+    void a_key_of_what_was_undone_tells_nothing() {
+        Reservation undone = ((Held) reserve(ALICE, store.sell(1, 5), 1, "print")).reservation();
+        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+
+        assertThat(outcomeOf("print")).isEmpty();
+    }
+
     /** As after a crash: the key is claimed, the stock is not taken. */
     @Test
     void a_key_that_was_claimed_in_vain_is_used_by_the_next_attempt() {
         Product product = store.sell(10, 5);
         UUID proposed = Shard.newIdIn(product.saleId());
-        new IdempotencyKeys(store.redis, store.keys).claim(ALICE, KEY, "print", proposed);
+        new IdempotencyKeys(store.redis, store.keys).claim(ALICE, KEY, new Meaning("print", proposed));
 
         Reservation reservation = ((Held) reserve(ALICE, product, 1, "print")).reservation();
 
         assertThat(reservation.reservationId()).isEqualTo(proposed);
     }
 
+    private Optional<Outcome> outcomeOf(String fingerprint) {
+        return store.reservations.outcomeOf(ALICE, KEY, fingerprint);
+    }
+
     private Outcome reserve(UUID customer, Product product, int quantity, String fingerprint) {
+        return reserve(customer, product, quantity, fingerprint, TEN_MINUTES);
+    }
+
+    private Outcome reserve(UUID customer, Product product, int quantity, String fingerprint, Duration holdFor) {
         return store.reservations.reserve(
-                Store.wish(customer, product.saleId(), List.of(product.item(quantity)), TEN_MINUTES, KEY, fingerprint));
+                Store.wish(customer, product.saleId(), List.of(product.item(quantity)), holdFor, KEY, fingerprint));
     }
 
     private static UUID saleInShard(int number) {

@@ -111,7 +111,8 @@ class RaceTest extends RedisTest {
         switch (random.nextInt(10)) {
             case 0, 1, 2, 3 -> reserve(products);
             case 4 -> store.reservations.expire(5);
-            case 5, 6 -> anyReservation().ifPresent(it -> store.reservations.confirm(it, UUID.randomUUID()));
+            case 5, 6 ->
+                anyReservation().ifPresent(it -> store.reservations.confirm(it, UUID.randomUUID(), Channel.EVENTS));
             case 7 -> anyReservation().ifPresent(it -> store.reservations.giveUp(it, GivenUp.CANCELLED_BY_CUSTOMER));
             default -> anyReservation().ifPresent(it -> store.reservations.release(it, any(RELEASES)));
         }

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.platform.metrics.Figure;
 import flashsale.reservation.redis.Store.Product;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What the dashboard learns from Redis. */
 class ReadingTest extends RedisTest {
+
+    /** In alphabetical order. */
+    private static final Product LAST =
+            new Product(UUID.randomUUID(), UUID.fromString("ffffffff-ffff-ffff-ffff-ffffffffffff"));
 
     @Test
     void stock_is_told_by_product_once_somebody_wants_it() {
@@ -28,9 +33,24 @@ class ReadingTest extends RedisTest {
     void stock_that_was_sold_twice_is_told() {
         Product product = store.sell(10, 5);
         store.held(ALICE, product, 3);
-        store.redis.opsForHash().increment(store.keys.stock(product.saleId(), product.productId()), "sold", 8);
+        sold(product, 8);
 
         assertThat(new StockReader(store.redis, store.keys).read()).contains(stock(product, "oversold", 1));
+    }
+
+    @Test
+    void of_very_many_products_those_are_told_that_were_sold_twice_or_are_being_bought() {
+        for (int i = 0; i < 200; i++) {
+            sold(store.sell(10, 5), 9);
+        }
+        Product current = store.sell(LAST, 10, 5);
+        store.held(ALICE, current, 1);
+        Product twice = store.sell(LAST.sibling(), 1, 5);
+        sold(twice, 2);
+
+        assertThat(new StockReader(store.redis, store.keys).read())
+                .hasSize(200 * 5)
+                .contains(stock(current, "held", 1), stock(twice, "oversold", 1));
     }
 
     @Test
@@ -46,6 +66,10 @@ class ReadingTest extends RedisTest {
 
         assertThat(reader.read()).anySatisfy(figure -> assertThat(figure.meter() + figure.value())
                 .isEqualTo("outbox.size2.0"));
+    }
+
+    private void sold(Product product, int units) {
+        store.redis.opsForHash().increment(store.keys.stock(product.saleId(), product.productId()), "sold", units);
     }
 
     private static Figure stock(Product product, String state, double units) {

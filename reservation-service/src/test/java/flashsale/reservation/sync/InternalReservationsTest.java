@@ -1,6 +1,7 @@
 package flashsale.reservation.sync;
 
 import static flashsale.platform.test.Problems.assertProblem;
+import static flashsale.reservation.web.Shopper.items;
 import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -63,15 +64,18 @@ class InternalReservationsTest extends SyncBuildTest {
         assertThat(available(product)).isEqualTo(10);
     }
 
-    @Test
-    void a_rejected_shipment_gives_sold_stock_back() {
+    @ParameterizedTest
+    @ValueSource(strings = {"SHIPMENT_REJECTED", "UNDONE"})
+    void an_order_that_failed_after_it_was_paid_gives_sold_stock_back_and_its_key_sells_nothing_more(String reason) {
         Shopper shopper = shopper();
         UUID product = sell(10, 5);
-        JsonNode reservation = shopper.buy(product, 2);
+        JsonNode reservation = json(shopper.reserve(items(product, 2), "key"));
         confirm(reservation).expectStatus().isOk();
 
-        release(reservation, "SHIPMENT_REJECTED").expectStatus().isOk();
+        release(reservation, reason).expectStatus().isOk();
 
+        assertThat(available(product)).isEqualTo(10);
+        assertThat(json(shopper.reserve(items(product, 2), "key"))).isEqualTo(reservation);
         assertThat(available(product)).isEqualTo(10);
     }
 

@@ -12,8 +12,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 
@@ -111,6 +114,21 @@ class OrderingTest extends SyncBuildTest {
                 .isEqualTo(acknowledged));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {500, 409, 401})
+    void what_was_acknowledged_stays_when_order_service_fails_or_refuses_the_repeated_request(int status) {
+        UUID product = sell(10, 5);
+        Shopper customer = shopper();
+        JsonNode acknowledged = json(customer.reserve(items(product, 2), "key"));
+        ORDERS.answer(status);
+        assertProblem(customer.reserve(items(product, 2), "key"), 503, "service-unavailable");
+
+        ORDERS.behaveWell();
+
+        assertThat(json(customer.reserve(items(product, 2), "key"))).isEqualTo(acknowledged);
+        assertThat(available(product)).isEqualTo(8);
+    }
+
     @Test
     void order_service_is_told_of_a_cancellation_at_once() {
         Shopper customer = shopper();
@@ -134,6 +152,24 @@ class OrderingTest extends SyncBuildTest {
         assertThat(ORDERS.cancellationOf(id)).isNull();
         ORDERS.behaveWell();
 
+        await().atMost(SOON).until(() -> "CANCELLED_BY_CUSTOMER".equals(ORDERS.cancellationOf(id)));
+    }
+
+    @Test
+    @ExtendWith(OutputCaptureExtension.class)
+    void what_order_service_refuses_to_hear_is_logged_once_and_told_again(CapturedOutput output) {
+        Shopper customer = shopper();
+        String id = idOf(customer.buy(sell(10, 5), 2));
+        ORDERS.answer(400);
+
+        customer.delete("/reservations/" + id).expectStatus().isNoContent();
+
+        await().atMost(SOON)
+                .until(() -> ORDERS.cancellationsOf(customer.id()).size() >= 4); // the request, the relay and again
+        assertThat(output.getAll().lines())
+                .filteredOn(line -> line.contains("refuses to hear") && line.contains(id))
+                .hasSize(1);
+        ORDERS.behaveWell();
         await().atMost(SOON).until(() -> "CANCELLED_BY_CUSTOMER".equals(ORDERS.cancellationOf(id)));
     }
 

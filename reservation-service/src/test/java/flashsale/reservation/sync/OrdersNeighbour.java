@@ -112,15 +112,13 @@ final class OrdersNeighbour {
 
     private int place(JsonNode body) {
         String reservation = body.path("reservationId").asString();
-        if (cancellations.containsKey(reservation)) {
-            return 409;
-        }
         return orders.putIfAbsent(reservation, UUID.randomUUID()) == null ? 201 : 200;
     }
 
     private int cancel(JsonNode body) {
-        cancellations.putIfAbsent(
-                body.path("reservationId").asString(), body.path("reason").asString());
+        String reservation = body.path("reservationId").asString();
+        orders.putIfAbsent(reservation, UUID.randomUUID());
+        cancellations.putIfAbsent(reservation, body.path("reason").asString());
         return 200;
     }
 

@@ -1,5 +1,7 @@
 package flashsale.reservation.web;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import flashsale.platform.test.Tokens;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Stock;
@@ -7,11 +9,14 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.client.RestTestClient;
@@ -28,11 +33,22 @@ public abstract class BuildTest implements Shop {
     @Autowired
     protected Stock stock;
 
+    @Autowired
+    private StringRedisTemplate redis;
+
+    @Value("${flashsale.redis.key-prefix}")
+    private String keyPrefix;
+
     protected abstract String build();
 
     @Override
     public Shopper shopper() {
         return new Shopper(port, build());
+    }
+
+    @Override
+    public Shopper shopper(Function<UUID, String> token) {
+        return new Shopper(port, build(), token);
     }
 
     @Override
@@ -46,6 +62,11 @@ public abstract class BuildTest implements Shop {
     @Override
     public int available(UUID productId) {
         return stock.available(List.of(productId)).getOrDefault(productId, 0);
+    }
+
+    @Override
+    public void forget(UUID cartId) {
+        assertThat(redis.delete(keyPrefix + "cart:" + cartId)).isTrue();
     }
 
     @Override

@@ -5,7 +5,9 @@ import static flashsale.reservation.web.Shopper.item;
 import static flashsale.reservation.web.Shopper.items;
 import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import flashsale.platform.test.Tokens;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -100,12 +102,77 @@ public interface RefusalContract extends Shop {
     }
 
     @Test
+    default void the_same_request_has_the_same_answer_when_its_reservation_was_cancelled() {
+        UUID product = sell(10, 5);
+        Shopper shopper = shopper();
+        JsonNode first = json(shopper.reserve(items(product, 1), "key"));
+        shopper.delete("/reservations/" + first.path("reservationId").asString())
+                .expectStatus()
+                .isNoContent();
+
+        assertThat(json(shopper.reserve(items(product, 1), "key"))).isEqualTo(first);
+        assertThat(json(shopper.reserve(items(product, 1), "key"))).isEqualTo(first);
+        assertThat(available(product)).isEqualTo(10);
+        assertProblem(shopper.reserve(items(product, 2), "key"), 422, "idempotency-key-reused");
+    }
+
+    @Test
+    default void the_same_request_has_the_same_answer_when_its_reservation_has_expired() {
+        UUID product = sell(10, 5);
+        Shopper shopper = shopper();
+        String forASecond = "{\"items\":[" + item(product, 1) + "],\"ttlSeconds\":1}";
+        JsonNode first = json(shopper.reserve(forASecond, "key"));
+        await().untilAsserted(() -> assertThat(shopper.statusOf(first)).isEqualTo("EXPIRED"));
+
+        assertThat(json(shopper.reserve(forASecond, "key"))).isEqualTo(first);
+        assertThat(json(shopper.reserve(forASecond, "key"))).isEqualTo(first);
+        assertThat(available(product)).isEqualTo(10);
+    }
+
+    @Test
+    default void the_same_request_has_the_same_answer_when_its_cart_is_gone() {
+        Shopper shopper = shopper();
+        UUID cart = shopper.cartWith(sell(10, 5), 1);
+        String request = "{\"cartId\":\"" + cart + "\"}";
+        JsonNode first = json(shopper.reserve(request, "key"));
+
+        forget(cart);
+
+        assertThat(json(shopper.reserve(request, "key"))).isEqualTo(first);
+    }
+
+    @Test
+    default void a_used_key_is_refused_before_an_unknown_product_or_cart() {
+        Shopper shopper = shopper();
+        shopper.reserve(items(sell(10, 5), 1), "key").expectStatus().is2xxSuccessful();
+
+        assertProblem(shopper.reserve(items(UUID.randomUUID(), 1), "key"), 422, "idempotency-key-reused");
+        assertProblem(
+                shopper.reserve("{\"cartId\":\"" + UUID.randomUUID() + "\"}", "key"), 422, "idempotency-key-reused");
+    }
+
+    @Test
     default void the_same_refused_request_is_refused_again() {
         UUID product = sell(1, 5);
         Shopper shopper = shopper();
         assertProblem(shopper.reserve(items(product, 2), "key"), 409, "sold-out");
 
         assertProblem(shopper.reserve(items(product, 2), "key"), 409, "sold-out");
+    }
+
+    @Test
+    default void an_expired_or_a_forged_token_is_refused() {
+        UUID product = sell(10, 5);
+
+        assertProblem(shopper(Tokens::expired).reserve(items(product, 1)), 401, "unauthorized");
+        assertProblem(shopper(Tokens::forged).reserve(items(product, 1)), 401, "unauthorized");
+        assertThat(available(product)).isEqualTo(10);
+    }
+
+    @Test
+    default void a_wrong_method_is_refused() {
+        assertProblem(shopper().get("/reservations"), 405, "method-not-allowed");
+        assertProblem(shopper().delete("/reservations"), 405, "method-not-allowed");
     }
 
     @Test

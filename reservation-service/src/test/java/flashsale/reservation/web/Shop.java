@@ -2,6 +2,7 @@ package flashsale.reservation.web;
 
 import java.time.Instant;
 import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
@@ -10,6 +11,9 @@ public interface Shop {
 
     /** A new customer. */
     Shopper shopper();
+
+    /** A new customer with such a token. */
+    Shopper shopper(Function<UUID, String> token);
 
     /** Puts a new product on sale. @return its id */
     UUID sell(UUID saleId, int units, int limit, Instant opensAt, Instant closesAt);
@@ -28,6 +32,9 @@ public interface Shop {
     }
 
     int available(UUID productId);
+
+    /** Lets a cart vanish, as if nobody had used it for an hour. */
+    void forget(UUID cartId);
 
     /** Calls the service as another service does. */
     ResponseSpec internally(HttpMethod method, String path, String body);

@@ -3,6 +3,7 @@ package flashsale.reservation.web;
 import flashsale.platform.test.Tokens;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
@@ -21,9 +22,13 @@ public final class Shopper {
     private final RestTestClient client;
 
     public Shopper(int port, String build) {
+        this(port, build, Tokens::customer);
+    }
+
+    Shopper(int port, String build, Function<UUID, String> token) {
         client = RestTestClient.bindToServer(NO_RETRIES)
                 .baseUrl("http://localhost:" + port + "/" + build + "/api/v1")
-                .defaultHeader(HttpHeaders.AUTHORIZATION, Tokens.customer(id))
+                .defaultHeader(HttpHeaders.AUTHORIZATION, token.apply(id))
                 .build();
     }
 

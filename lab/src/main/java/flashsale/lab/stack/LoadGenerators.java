@@ -1,0 +1,39 @@
+package flashsale.lab.stack;
+
+import flashsale.servers.BackgroundProcess;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Every k6 that is at work. Each ends with the JVM that has started it, unless that is killed.
+ *
+ * @param clientLogs where each has its pid file, in the folder of its run
+ */
+record LoadGenerators(Path clientLogs) {
+
+    private static final Duration GRACE = Duration.ofSeconds(10);
+
+    void stop() {
+        running().forEach(process -> process.stop(GRACE));
+    }
+
+    private List<BackgroundProcess> running() {
+        if (!Files.isDirectory(clientLogs)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(clientLogs, 2)) {
+            return files.filter(file -> file.toString().endsWith(".pid"))
+                    .map(BackgroundProcess::running)
+                    .flatMap(Optional::stream)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package flashsale.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import flashsale.lab.target.Bank;
+import flashsale.lab.target.Database;
+import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.Target;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class K6CommandTest {
+
+    private static final URI SHOP = URI.create("http://localhost:1");
+    private static final Database NONE = new Database("jdbc:postgresql://localhost:1/none", "none", "none");
+
+    private final Target target = new Target(
+            Build.SYNC,
+            SHOP,
+            "a secret of the shop's",
+            NONE,
+            NONE,
+            NONE,
+            new RedisStore("localhost", 1, "", "sync:"),
+            Optional.empty(),
+            new Bank(SHOP, "sync"),
+            Optional.empty());
+
+    @Test
+    void the_password_is_where_nobody_else_can_read_it() {
+        K6Command command = new K6Command(
+                Path.of("loadtest"),
+                target,
+                new LoadSpec(Script.CHECKOUT, 1, Duration.ofSeconds(1)),
+                LoadFiles.in(Path.of("logs"), "run"),
+                6565);
+
+        assertThat(command.arguments()).noneMatch(argument -> argument.contains(target.adminPassword()));
+        assertThat(command.environment()).containsEntry("ADMIN_PASSWORD", target.adminPassword());
+    }
+}

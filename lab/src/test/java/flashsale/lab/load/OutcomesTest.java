@@ -1,0 +1,103 @@
+package flashsale.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whether an attempt was completed, sold out, declined or failed: alike in both builds. */
+class OutcomesTest extends PaperShopTest {
+
+    @ParameterizedTest
+    @EnumSource(Script.class)
+    void sold_out_is_no_failure_and_has_its_own_time(Script script) throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.stock = 5;
+
+        LoadFigures figures = run(script, Map.of("CUSTOMERS", "30"));
+
+        assertThat(script.successes(figures)).isEqualTo(5);
+        assertThat(figures.soldOut()).isPositive().isEqualTo(figures.attempts() - 5);
+        assertThat(figures.failed()).isZero();
+        assertThat(figures.acknowledged()).isEqualTo(5);
+        assertThat(figures.refusalMillis().max()).isPositive();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void a_payment_that_goes_on_is_waited_for(Build build) throws Exception {
+        shop = new PaperShop(build);
+        shop.paymentsAreLate = true;
+        if (build == Build.SYNC) {
+            shop.refusePayments(504, "payment-pending");
+        }
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.completed()).isPositive().isEqualTo(figures.attempts());
+        assertThat(figures.polls()).isEqualTo(figures.completed());
+    }
+
+    @Test
+    void a_shop_that_does_not_hold_requests_is_not_asked_again_at_once() throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.paymentsAreLate = true;
+        shop.refusePayments(504, "payment-pending");
+
+        run(Script.CHECKOUT, Map.of());
+
+        assertThat(times.completion()).isNotEmpty().allMatch(completion -> completion.micros() >= 500_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"402, payment-declined", "409, sold-out", "409, order-not-payable", "409, shipment-rejected"})
+    void an_order_that_is_cancelled_instead_of_paid_is_declined(int status, String problem) throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.refusePayments(status, problem);
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.declined()).isPositive().isEqualTo(figures.attempts());
+        assertThat(figures.failed()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void an_order_that_is_found_cancelled_is_declined(Build build) throws Exception {
+        shop = new PaperShop(build);
+        shop.orderStatus = "CANCELLED";
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.declined()).isPositive().isEqualTo(figures.attempts());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"503, checkout-undone", "503, service-unavailable", "504, gateway-timeout"})
+    void a_checkout_that_the_shop_could_not_manage_has_failed(int status, String problem) throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.refusePayments(status, problem);
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.failed()).isPositive().isEqualTo(figures.attempts());
+        assertThat(figures.failuresByStep()).containsOnlyKeys("pay");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/carts, cart", "/reservations, reserve", "/orders/by-reservation, order", "/payments, pay"})
+    void a_failed_step_fails_the_checkout_and_is_named(String path, String step) throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.brokenPath = path;
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.completed()).isZero();
+        assertThat(figures.failed()).isPositive().isEqualTo(figures.attempts());
+        assertThat(figures.failuresByStep()).containsOnlyKeys(step).containsEntry(step, figures.failed());
+    }
+}

@@ -1,0 +1,61 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Flashsale;
+import flashsale.servers.RedisServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UpCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private final StackPorts ports = FreePorts.find();
+    private RedisServer redis;
+
+    @BeforeEach
+    void start() {
+        redis = StackConfig.of(new Workspace(folder), ports).redis();
+        redis.start();
+    }
+
+    @AfterEach
+    void stop() {
+        redis.stop();
+    }
+
+    @Test
+    void when_it_fails_what_ran_before_runs_on() throws Exception {
+        try (ServerSocket _ = new ServerSocket(ports.gateway(), 1, InetAddress.getLoopbackAddress())) {
+            Process up = up();
+            String said = new String(up.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+            assertThat(up.waitFor()).isNotZero();
+            assertThat(said).contains("Port " + ports.gateway() + " is in use");
+        }
+        assertThat(redis.isRunning()).isTrue();
+    }
+
+    private Process up() throws IOException {
+        ProcessBuilder up = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dflashsale.home=" + folder,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Flashsale.class.getName(),
+                        "up",
+                        "sync")
+                .redirectErrorStream(true);
+        up.environment().put(StackPorts.OFFSET_VARIABLE, Integer.toString(ports.offset()));
+        return up.start();
+    }
+}

@@ -1,0 +1,48 @@
+package flashsale.lab.strategies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.stack.PrivateStack;
+import flashsale.lab.stack.Workspace;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The experiment with short jobs: who loses what, and that all accounts agree. */
+class ExperimentTest {
+
+    /** But not so short that a way is done with them before the slowest has begun. */
+    private static final Setup SHORT_JOBS = new Setup(1_000, "wait", 20, false, false);
+
+    @Test
+    void who_keeps_jobs_in_memory_loses_them_and_who_has_a_broker_keep_them_does_not(@TempDir Path folder)
+            throws Exception {
+        Workspace workspace = PrivateStack.workspace(folder);
+        Results results;
+        try (Experiment experiment = new Experiment(workspace, new Plan(SHORT_JOBS, List.of(), true, false))) {
+            results = experiment.run();
+        }
+
+        assertThat(results.isValid()).isTrue();
+        Map<String, LossResult> nobodyListens = losses(results, LossResult.NOBODY_LISTENS);
+        assertThat(nobodyListens.get("redis").lost()).isEqualTo(LossRuns.JOBS);
+        assertThat(List.of("rabbitmq", "kafka", "redis-stream"))
+                .allSatisfy(
+                        way -> assertThat(nobodyListens.get(way).completed()).isEqualTo(LossRuns.JOBS));
+        Map<String, LossResult> killed = losses(results, LossResult.KILLED);
+        assertThat(List.of("async/thread-pool", "async/virtual", "redis"))
+                .allSatisfy(way -> assertThat(killed.get(way).lost()).isPositive());
+        assertThat(List.of("sync", "rabbitmq", "kafka", "redis-stream"))
+                .allSatisfy(way -> assertThat(killed.get(way).lost()).isZero());
+    }
+
+    private static Map<String, LossResult> losses(Results results, String scene) {
+        return results.losses().stream()
+                .filter(result -> result.scene().equals(scene))
+                .collect(Collectors.toMap(LossResult::strategy, Function.identity()));
+    }
+}
