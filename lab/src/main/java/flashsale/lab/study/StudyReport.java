@@ -22,6 +22,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -111,8 +112,20 @@ final class StudyReport {
     }
 
     private List<String> warnings() {
-        return Stream.concat(voids(), all.stream().flatMap(StudyReport::failures))
+        return Stream.of(voids(), all.stream().flatMap(StudyReport::failures), cold())
+                .flatMap(Function.identity())
                 .toList();
+    }
+
+    private Stream<String> cold() {
+        String names = all.stream()
+                .flatMap(series -> series.runs().stream())
+                .filter(run -> !run.isWarm())
+                .map(run -> run.planned().name())
+                .collect(Collectors.joining(", "));
+        return names.isEmpty()
+                ? Stream.empty()
+                : Stream.of("Throughput was still rising when the warm-up's time was over: " + names + ".");
     }
 
     private static Stream<String> failures(Series series) {

@@ -10,6 +10,7 @@ import flashsale.lab.load.Shape;
 import flashsale.lab.report.Machine;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.target.BankLatency;
+import flashsale.lab.warmup.WarmUp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -62,6 +63,18 @@ class StudyReportTest {
 
         assertThat(line(runs, "completed checkouts per second")).contains("80.50 ±");
         assertThat(report(runs).markdown()).contains("VOID: run ", "nothing is oversold (expected 0, found 1)");
+    }
+
+    @Test
+    void a_run_whose_warm_up_was_not_over_is_named() {
+        StudyRun warm = run(Build.SYNC, 1, 40, audit(true));
+        StudyRun cold = new StudyRun(
+                warm.planned(), Instant.EPOCH, 20, warm.result(), new WarmUp(90, false, List.of(10.0, 20.0)));
+
+        assertThat(report(List.of(cold)).markdown())
+                .contains("Throughput was still rising when the warm-up's time was over: "
+                        + warm.planned().name());
+        assertThat(report(List.of(warm)).markdown()).doesNotContain("still rising");
     }
 
     @Test
