@@ -27,7 +27,14 @@ secret() {
 
 # secret_at_first NAME [VALUE]: the same for who takes the secret over with the first start and keeps it, whatever is said later.
 secret_at_first() {
-    if [ -s "$known/$1" ]; then secret "$1"; else secret "$1" "${2:-}"; fi
+    if [ ! -s "$known/$1" ]; then
+        secret "$1" "${2:-}"
+    elif [ -z "${2:-}" ] || [ "$2" = "$(cat "$known/$1")" ]; then
+        cat "$known/$1"
+    else
+        echo "The password for $1 stays what it was at the first start." >&2
+        cat "$known/$1"
+    fi
 }
 
 # reader FOLDER GROUP: what follows is for this one.

@@ -9,7 +9,7 @@ import { sleep } from 'k6';
 import { build, settings as read, shaped } from './lib/settings.js';
 import { SHAPES, shapeOf } from './lib/shape.js';
 import { openSale } from './lib/sale.js';
-import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, goesOn, isDeclined, isSoldOut, post } from './lib/http.js';
+import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isDeclined, isSoldOut, isToldByTheOrder, post } from './lib/http.js';
 import { COMPLETED, DECLINED, acknowledge, attempt, latencies, loadEnds, refuse, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
@@ -84,7 +84,7 @@ function checkout({ saleId, productIds }, iteration) {
   const payment = post('/payments', `{"orderId":"${orderId}","method":"${method}"}`, pay, once);
   const payAnswered = Date.now();
   if (isDeclined(payment)) return DECLINED;
-  if (!goesOn(payment)) expect(payment, pay, 201, 202);
+  if (!isToldByTheOrder(payment)) expect(payment, pay, 201, 202);
 
   const isDecided = (r) => r.status !== 200 || r.json('status') !== 'PENDING_PAYMENT';
   const decided = expect(getWhen(isDecided, `/orders/${orderId}`, paid, waiting, PATIENCE), paid, 200);

@@ -69,8 +69,10 @@ const isProblem = (...types) => (response) =>
 
 export const isSoldOut = isProblem('sold-out');
 
-/** Whether the payment was asked for, and its order is cancelled or will be: what the async build says with the order's status. */
-export const isDeclined = isProblem('payment-declined', 'sold-out', 'order-not-payable', 'shipment-rejected');
+export const isDeclined = isProblem('payment-declined');
 
-/** Whether the sync build waited as long as it does and goes on with the payment all the same, as the async build always does. */
-export const goesOn = isProblem('payment-pending');
+/**
+ * Whether the order tells what came of the payment, as it always does in the async build: the sync build goes on with a payment that
+ * takes too long, and refuses one whose order is cancelled or will be.
+ */
+export const isToldByTheOrder = isProblem('payment-pending', 'sold-out', 'order-not-payable', 'shipment-rejected');

@@ -35,6 +35,7 @@ end
 if from then
   move(customer, snapshot.lines, from, 'sold')
   redis.call('HSET', key('reservation', id), 'orderId', order)
+  redis.call('HDEL', key('reservation', id), 'undone')
   finish(id, 'CONFIRMED')
   if channel == 'events' then
     announce(channel, 'reservation.confirmed', ARGV[4], cjson.encode({

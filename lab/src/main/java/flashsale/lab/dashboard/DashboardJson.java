@@ -42,8 +42,9 @@ final class DashboardJson {
                 |> map(fn: (r) => ({_time: r._time, text: (if exists r.build then r.build + " " else "") + what}))
             }
             starts = users |> mark(desc: false, what: "k6 starts")
+              |> filter(fn: (r) => r._time > date.add(d: 30s, to: v.timeRangeStart))
             ends = users |> mark(desc: true, what: "k6 ends")
-              |> filter(fn: (r) => r._time < date.sub(d: 30s, from: now()))
+              |> filter(fn: (r) => r._time < date.sub(d: 30s, from: v.timeRangeStop))
             union(tables: [starts, ends])
               |> group()""";
 

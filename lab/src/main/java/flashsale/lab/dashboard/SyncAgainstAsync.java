@@ -98,7 +98,8 @@ final class SyncAgainstAsync {
                 "s",
                 "From the services' own timestamps of orders paid in the last 20 seconds: making the order and capturing the"
                         + " payment, without the time the customer took in between. p50, p95 and p99, of each the worst reading of"
-                        + " a point's ten seconds. This, not the acknowledgement, is what the two builds are to be compared by.",
+                        + " a point's ten seconds. Of async's work the acknowledgement tells next to nothing, this does. But it leaves out how long a request waits"
+                        + " at the front door, where sync queues: compare the builds by completed checkouts per second.",
                 new Query(BUILD + " p" + Query.label("quantile"), Flux.largest(points, "build", "quantile")));
     }
 

@@ -67,11 +67,14 @@ public final class MeasuredRun {
      * @throws flashsale.lab.target.UnreadableException if a figure can not be had
      */
     RunResult run(LoadSpec load, BankBehaviour bank) throws InterruptedException {
+        Thread onExit = new Thread(target.bank()::behave, "let the bank behave");
+        Runtime.getRuntime().addShutdownHook(onExit);
         target.bank().behave(bank);
         try {
             return run(load, () -> target.bank().behave(bank.withoutOutage()));
         } finally {
             target.bank().behave();
+            Runtime.getRuntime().removeShutdownHook(onExit);
         }
     }
 

@@ -41,7 +41,7 @@ public final class WarmUpLoad {
                         workspace.loadTests(), target, load, ClientLogs.of(workspace, target), "warm-up")) {
             WarmUp warmUp = new WarmUpRun(
                             atLeast, window, rate -> progress.update("%.0f completed per second".formatted(rate)))
-                    .watch(running);
+                    .watch(running, load.duration());
             running.figures();
             Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));
             progress.done("throughput %s after %d s"

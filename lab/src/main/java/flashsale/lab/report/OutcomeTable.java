@@ -17,15 +17,34 @@ public final class OutcomeTable {
         table.row(
                 "begun",
                 columns.stream()
-                        .map(column -> "%,d".formatted(sum(column, RunResult::attempts)))
+                        .map(column -> String.format(Locale.ROOT, "%,d", sum(column, RunResult::attempts)))
                         .toList());
+        row(
+                table,
+                columns,
+                "completed (of the kernel: accepted)",
+                run -> run.attempts() - run.soldOut() - run.declined() - failed(run));
         row(table, columns, "sold out", RunResult::soldOut);
         row(table, columns, "declined", RunResult::declined);
-        row(table, columns, "failed", run -> Math.round(run.failureRate() * run.attempts()));
+        row(table, columns, "failed", OutcomeTable::failed);
         for (String step : steps(columns)) {
             row(table, columns, "failed: " + step, run -> run.failuresByStep().getOrDefault(step, 0L));
         }
+        if (columns.stream().anyMatch(column -> sum(column, OutcomeTable::brokenOff) > 0)) {
+            row(table, columns, "failed: broken off at the end", OutcomeTable::brokenOff);
+        }
         return table;
+    }
+
+    private static long failed(RunResult run) {
+        return Math.round(run.failureRate() * run.attempts());
+    }
+
+    private static long brokenOff(RunResult run) {
+        return failed(run)
+                - run.failuresByStep().values().stream()
+                        .mapToLong(Long::longValue)
+                        .sum();
     }
 
     private static List<String> steps(List<Column> columns) {

@@ -20,22 +20,18 @@ public record Rungs(List<RungResult> all) {
 
     /** The first arrival rate that the build did not keep up with; null if there is none. */
     public @Nullable Double knee() {
-        return beyond().stream().findFirst().map(RungResult::offeredPerSecond).orElse(null);
+        return isLadder()
+                ? all.stream()
+                        .filter(rung -> !rung.keptUp())
+                        .findFirst()
+                        .map(RungResult::offeredPerSecond)
+                        .orElse(null)
+                : null;
     }
 
-    /** The mean throughput of the rungs from the knee on; null if there is no knee. */
-    public @Nullable Double completedPastTheKnee() {
-        return beyond().isEmpty()
-                ? null
-                : beyond().stream()
-                        .mapToDouble(RungResult::completedPerSecond)
-                        .average()
-                        .orElseThrow();
-    }
-
-    /** The throughput of the last part; null if there are no parts. */
-    public @Nullable Double completedAtTheEnd() {
-        return all.isEmpty() ? null : all.getLast().completedPerSecond();
+    /** The throughput of the last part of a load that only grows; null for another. After a spike it is the backlog that makes it. */
+    public @Nullable Double completedUnderTheMost() {
+        return isLadder() || isRamp() ? all.getLast().completedPerSecond() : null;
     }
 
     /** The part of all arrivals that were never begun; null if there were no arrivals. */
@@ -48,7 +44,7 @@ public record Rungs(List<RungResult> all) {
     }
 
     /** A figure of the burst itself; null if there was none. */
-    public @Nullable Double during(Function<RungResult, @Nullable Double> figure) {
+    public <T> @Nullable T during(Function<RungResult, @Nullable T> figure) {
         return all.stream()
                 .filter(rung -> rung.name().equals(DURING_A_SPIKE))
                 .findFirst()
@@ -73,15 +69,19 @@ public record Rungs(List<RungResult> all) {
     }
 
     boolean isLadder() {
-        return all.size() > 1
-                && IntStream.range(0, all.size()).allMatch(i -> {
-                    Double rate = all.get(i).offeredPerSecond();
-                    Double before = i == 0 ? null : all.get(i - 1).offeredPerSecond();
-                    return rate != null && (before == null || rate > before);
-                });
+        return grows(RungResult::offeredPerSecond);
     }
 
-    private List<RungResult> beyond() {
-        return isLadder() ? all.stream().dropWhile(RungResult::keptUp).toList() : List.of();
+    private boolean isRamp() {
+        return grows(RungResult::vus);
+    }
+
+    private <T extends Comparable<T>> boolean grows(Function<RungResult, @Nullable T> load) {
+        return all.size() > 1
+                && IntStream.range(0, all.size()).allMatch(i -> {
+                    T now = load.apply(all.get(i));
+                    T before = i == 0 ? null : load.apply(all.get(i - 1));
+                    return now != null && (before == null || now.compareTo(before) > 0);
+                });
     }
 }

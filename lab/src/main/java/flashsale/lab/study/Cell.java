@@ -3,7 +3,6 @@ package flashsale.lab.study;
 import flashsale.lab.Build;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Threads;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One combination of what a study varies.
@@ -11,14 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param vus virtual users, as {@link flashsale.lab.load.LoadSpec} means them
  */
 record Cell(Build build, Balancing balancing, int vus, Threads threads) {
-
-    /** Older files name no threads: they were virtual. */
-    Cell(Build build, Balancing balancing, int vus, @Nullable Threads threads) {
-        this.build = build;
-        this.balancing = balancing;
-        this.vus = vus;
-        this.threads = threads == null ? Threads.VIRTUAL : threads;
-    }
 
     /** The build with the balancing that belongs to it in the classical comparison, on virtual threads. */
     static Cell classical(Build build, int vus) {

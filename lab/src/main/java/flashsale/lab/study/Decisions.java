@@ -32,6 +32,9 @@ record Decisions(List<Series> all, Holm tests) {
         Comparison comparison = situation.comparison(series).orElseThrow();
         for (Figure figure : situation.figures) {
             Finding finding = comparison.on(figure);
+            if (!finding.isMeasured()) {
+                continue;
+            }
             String measure = "%s; %s".formatted(figure.label(comparison.script()), series.heading(comparison.title()));
             table.row(
                     situation.need,

@@ -10,6 +10,7 @@ import flashsale.lab.load.Script;
 import flashsale.lab.report.Components;
 import flashsale.lab.report.Moment;
 import flashsale.lab.report.RunResult;
+import flashsale.lab.report.RungResult;
 import flashsale.lab.report.Rungs;
 import java.util.List;
 import java.util.Objects;
@@ -31,14 +32,15 @@ enum Figure {
     COMPLETION_P90("completed, p90 ms", NOT_COMPARABLE, Moment.COMPLETED, true, Latency::p90),
     COMPLETION_P95("completed, p95 ms", NOT_COMPARABLE, Moment.COMPLETED, true, Latency::p95),
     KNOWN_MEAN("client knows, mean ms", LOWER_IS_BETTER, Moment.KNOWN, false, Latency::mean),
-    KNOWN_P50("client knows, p50 ms", NOT_TESTED, Moment.KNOWN, true, Latency::p50),
     KNOWN_P95("client knows, p95 ms", LOWER_IS_BETTER, Moment.KNOWN, true, Latency::p95),
-    KNOWN_P99("client knows, p99 ms", NOT_TESTED, Moment.KNOWN, true, Latency::p99),
-    KNOWN_MAX("client knows, max ms", NOT_TESTED, Moment.KNOWN, true, Latency::max),
+    JOURNEY_MEAN("the whole journey, mean ms", LOWER_IS_BETTER, Moment.JOURNEY, false, Latency::mean),
     JOURNEY_P50("the whole journey, p50 ms", LOWER_IS_BETTER, Moment.JOURNEY, true, Latency::p50),
+    JOURNEY_P90("the whole journey, p90 ms", LOWER_IS_BETTER, Moment.JOURNEY, true, Latency::p90),
     JOURNEY_P95("the whole journey, p95 ms", LOWER_IS_BETTER, Moment.JOURNEY, true, Latency::p95),
     JOURNEY_P99("the whole journey, p99 ms", NOT_TESTED, Moment.JOURNEY, true, Latency::p99),
     JOURNEY_MAX("the whole journey, max ms", NOT_TESTED, Moment.JOURNEY, true, Latency::max),
+    FULFILMENT_P95("shipped after the request to pay, p95 ms", NOT_TESTED, RunResult::fulfilmentMillis, Latency::p95),
+    REFUSAL_P95("told that nothing is left, p95 ms", LOWER_IS_BETTER, RunResult::refusalMillis, Latency::p95),
     CPU("CPU ms per checkout", LOWER_IS_BETTER, RunResult::cpuMillisPerCheckout),
     MEMORY(
             "peak memory of all processes, MB",
@@ -48,17 +50,17 @@ enum Figure {
     BACKLOG("largest backlog", NOT_COMPARABLE, run -> (double) run.maxBacklog()),
     DRAIN("drained after, s", LOWER_IS_BETTER, RunResult::drainSeconds),
     DROPPED("arrivals dropped, %", LOWER_IS_BETTER, run -> Rungs.of(run).droppedPercent()),
-    KNEE("the knee, arrivals per second", HIGHER_IS_BETTER, run -> Rungs.of(run).knee()),
-    PAST_THE_KNEE("completed per second from the knee on", HIGHER_IS_BETTER, run -> Rungs.of(run)
-            .completedPastTheKnee()),
-    LAST_PART("completed per second in the last part", HIGHER_IS_BETTER, run -> Rungs.of(run)
-            .completedAtTheEnd()),
+    UNDER_THE_MOST("completed per second under the most load", HIGHER_IS_BETTER, run -> Rungs.of(run)
+            .completedUnderTheMost()),
     BURST_COMPLETED("during the burst, completed per second", HIGHER_IS_BETTER, run -> Rungs.of(run)
             .during(rung -> rung.completedPerSecond())),
     BURST_DROPPED("during the burst, arrivals dropped", LOWER_IS_BETTER, run -> Rungs.of(run)
             .during(rung -> (double) rung.dropped())),
-    BURST_ACK_P95("during the burst, acknowledged, p95 ms", true, run -> Rungs.of(run)
-            .during(rung -> of(rung.ackMillis(), Latency::p95)));
+    BURST_ACK_P95(
+            "during the burst, acknowledged, p95 ms",
+            LOWER_IS_BETTER,
+            run -> Rungs.of(run).during(RungResult::ackMillis),
+            Latency::p95);
 
     /** Who did better by a figure, if that can be told from it. */
     enum Judged {
@@ -72,7 +74,6 @@ enum Figure {
 
     final Judged judged;
     private final String label;
-    private final boolean latency;
     private final boolean percentile;
     private final @Nullable Moment moment;
 
@@ -80,32 +81,34 @@ enum Figure {
     private final Function<RunResult, @Nullable Double> value;
 
     @SuppressWarnings("ImmutableEnumChecker") // method references
-    private final Function<Latency, Double> part;
+    private final @Nullable Function<Latency, Double> part;
 
     Figure(String label, Judged judged, Function<RunResult, @Nullable Double> value) {
-        this(label, judged, false, false, null, Latency::mean, value);
+        this(label, judged, false, null, null, value);
     }
 
-    /** A latency that is not kept but as percentiles of each run. */
-    Figure(String label, boolean percentile, Function<RunResult, @Nullable Double> value) {
-        this(label, LOWER_IS_BETTER, true, percentile, null, Latency::p95, value);
+    /** A percentile that is not kept but of each run. */
+    Figure(
+            String label,
+            Judged judged,
+            Function<RunResult, @Nullable Latency> latency,
+            Function<Latency, Double> part) {
+        this(label, judged, true, null, part, run -> of(latency.apply(run), part));
     }
 
     Figure(String label, Judged judged, Moment moment, boolean percentile, Function<Latency, Double> part) {
-        this(label, judged, true, percentile, moment, part, run -> of(moment.latency(run), part));
+        this(label, judged, percentile, moment, part, run -> of(moment.latency(run), part));
     }
 
     Figure(
             String label,
             Judged judged,
-            boolean latency,
             boolean percentile,
             @Nullable Moment moment,
-            Function<Latency, Double> part,
+            @Nullable Function<Latency, Double> part,
             Function<RunResult, @Nullable Double> value) {
         this.label = label;
         this.judged = judged;
-        this.latency = latency;
         this.percentile = percentile;
         this.moment = moment;
         this.part = part;
@@ -126,7 +129,7 @@ enum Figure {
 
     /** Whether it is a latency, which only those have that were completed. */
     boolean isLatency() {
-        return latency;
+        return part != null;
     }
 
     /** Whether it is a percentile or a maximum, which must not be averaged over runs. */
@@ -146,9 +149,9 @@ enum Figure {
 
     /** The percentile over all values of all runs of the side; empty if there are none, or only percentiles were kept. */
     Optional<Double> merged(Side side) {
-        return Optional.ofNullable(moment)
-                .flatMap(it -> side.column().flatMap(column -> column.latency(it)))
-                .map(part);
+        return moment == null || part == null
+                ? Optional.empty()
+                : side.column().flatMap(column -> column.latency(moment)).map(part);
     }
 
     private static @Nullable Double of(@Nullable Latency latency, Function<Latency, Double> part) {

@@ -22,7 +22,7 @@ import java.util.stream.DoubleStream;
 record Finding(Figure figure, Side first, Side second) {
 
     /** Above this, in percentage points, the completed checkouts of one side are not those of the other. */
-    private static final double TOO_MANY_FAILURES = 1;
+    private static final double TOO_MANY_MISSING = 1;
 
     /** Empty where there is nothing to test, or too little. */
     Optional<Difference> test() {
@@ -47,11 +47,11 @@ record Finding(Figure figure, Side first, Side second) {
     }
 
     private boolean isComparable() {
-        return figure.judged != Judged.NOT_COMPARABLE && !(figure.isLatency() && failuresDiffer());
+        return figure.judged != Judged.NOT_COMPARABLE && !(figure.isLatency() && missingDiffer());
     }
 
-    private boolean failuresDiffer() {
-        return Math.abs(first.failedPercent() - second.failedPercent()) > TOO_MANY_FAILURES;
+    private boolean missingDiffer() {
+        return Math.abs(first.missingPercent() - second.missingPercent()) > TOO_MANY_MISSING;
     }
 
     /** Such as no failures in any run, which is nothing to test. */
@@ -143,7 +143,7 @@ record Finding(Figure figure, Side first, Side second) {
     private String difference() {
         Optional<Double> ours = value(first);
         Optional<Double> theirs = value(second);
-        if (ours.isEmpty() || theirs.isEmpty()) {
+        if (ours.isEmpty() || theirs.isEmpty() || !isComparable()) {
             return NONE;
         }
         double difference = theirs.get() - ours.get();

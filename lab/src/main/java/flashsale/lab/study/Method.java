@@ -9,6 +9,9 @@ final class Method {
             "Acknowledged: the shop has answered that it will do it. Completed: the services have done it, by their own timestamps, which"
                     + " leaves out how long a request waited before a service looked at it. Client knows: until the client's own clock says that"
                     + " the order is paid. The whole journey: the same, from the login on; all that a customer waits for.",
+            "Sync's answer to a payment comes when the goods are scheduled for shipment, async's customer is told as soon as the order is paid, and"
+                    + " the shipment follows. So acknowledged, client knows and the whole journey reach further with sync; 'shipped after the"
+                    + " request to pay' has the same beginning and end in both.",
             "Rates and means: mean of the valid runs ± half of its 95 % confidence interval (Student's t over the runs); s is the"
                     + " runs' standard deviation.",
             "Percentiles are taken over all values of all valid runs, from their merged histograms; in brackets the lowest and the"
@@ -20,7 +23,7 @@ final class Method {
             "All tests of the report are judged together by Holm's procedure: the chance that any winner that holds among them is none is"
                     + " below 5 %. In the tables those that do not hold are marked (?); the sentences and 'When to use which' call them a"
                     + " tendency.",
-            "Latencies are those of attempts that were completed: who failed, or found nothing left, has none. Where one build fails more than"
+            "Latencies are those of attempts that were completed: who failed, or found nothing left, has none. Where one build fails or drops more than"
                     + " the other by over 1 percentage point they are not compared.",
             "Completed, requests per second and the largest backlog have no winner: they do not mean the same in both builds. Completed leaves"
                     + " out the wait at the front door, which is where sync queues; requests count those of failed attempts too; sync's"

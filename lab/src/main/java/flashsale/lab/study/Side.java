@@ -30,6 +30,11 @@ record Side(String label, List<StudyRun> runs) {
         return Arrays.stream(values(Figure.FAILURES)).average().orElse(0);
     }
 
+    /** Of all attempts that were due, those that no latency tells of: failed or never begun; in the mean of the valid runs. */
+    double missingPercent() {
+        return failedPercent() + Arrays.stream(values(Figure.DROPPED)).average().orElse(0);
+    }
+
     /** The valid runs; empty if there are none. */
     Optional<Column> column() {
         List<RunResult> valid =

@@ -38,8 +38,7 @@ enum Situation {
             "More arrives than can be served",
             series -> has(series, Shape.LADDER),
             Load.ANY,
-            Figure.KNEE,
-            Figure.PAST_THE_KNEE,
+            Figure.UNDER_THE_MOST,
             Figure.DROPPED),
     BURST(
             "A sudden burst",
@@ -49,7 +48,7 @@ enum Situation {
             Figure.BURST_DROPPED,
             Figure.BURST_ACK_P95,
             Figure.FAILURES),
-    RISING_LOAD("Ever more users", series -> has(series, Shape.RAMP), Load.ANY, Figure.LAST_PART, Figure.FAILURES),
+    RISING_LOAD("Ever more users", series -> has(series, Shape.RAMP), Load.ANY, Figure.UNDER_THE_MOST, Figure.FAILURES),
     LONG_LOAD(
             "High load for a long time",
             series -> has(series, Shape.STRESS),
@@ -59,7 +58,8 @@ enum Situation {
             Figure.MEMORY),
     SLOW_PARTNER(
             "A slow call to somebody else (the bank)",
-            series -> !series.plan().conditions().bankLatency().equals(BankLatency.NONE),
+            series -> series.plan().script() == Script.CHECKOUT
+                    && !series.plan().conditions().bankLatency().equals(BankLatency.NONE),
             Load.ANY,
             Figure.THROUGHPUT,
             Figure.ACK_P95,
@@ -75,7 +75,7 @@ enum Situation {
             "Far fewer units than customers",
             series -> series.plan().conditions().stock() < Conditions.USUAL.stock() && series.soldOut(),
             Load.ANY,
-            Figure.ACK_P95,
+            Figure.REFUSAL_P95,
             Figure.FAILURES),
     MANY_PRODUCTS(
             "Many products instead of one hot one",
@@ -102,7 +102,7 @@ enum Situation {
             Optional<Comparison> of(List<Comparison> growing) {
                 return growing.reversed().stream()
                         .limit(1)
-                        .filter(it -> growing.size() > 1 || it.load().vus() >= A_CROWD)
+                        .filter(it -> it.load().vus() >= A_CROWD)
                         .findFirst();
             }
         },

@@ -75,6 +75,6 @@ final class Study {
         for (int i = 1; i < warmUps.runs(); i++) {
             measured.run(warmUps.load(settings));
         }
-        return new WarmUpLoad(workspace, target, warmUps.each(), WarmUps.WINDOW).run(warmUps.last(settings));
+        return new WarmUpLoad(workspace, target, warmUps.each(), warmUps.window()).run(warmUps.last(settings));
     }
 }

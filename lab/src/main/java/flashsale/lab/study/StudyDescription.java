@@ -19,9 +19,8 @@ record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<
 
     private static final String ABSENT = "absent";
 
-    /** Older files have no versions. */
     StudyDescription {
-        versions = versions == null ? Map.of() : new TreeMap<>(versions);
+        versions = new TreeMap<>(versions);
     }
 
     /**

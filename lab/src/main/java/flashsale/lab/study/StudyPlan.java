@@ -44,12 +44,9 @@ record StudyPlan(
     private static final Duration START_AND_STOP = Duration.ofSeconds(35);
     private static final Duration DRAIN_AND_AUDIT = Duration.ofSeconds(8);
 
-    /** Older files know nothing of scripts, shapes and conditions. */
     StudyPlan {
-        script = script == null ? Script.CHECKOUT : script;
-        shape = shape == null ? Shape.CLOSED : shape;
-        rates = rates == null ? List.of() : List.copyOf(rates);
-        conditions = conditions == null ? Conditions.USUAL : conditions;
+        cells = List.copyOf(cells);
+        rates = List.copyOf(rates);
     }
 
     /** Sync with round-robin and async with least-conn, 250 and 500 virtual users, three counted runs each. */

@@ -15,8 +15,10 @@ import java.util.Map;
  */
 record WarmUps(int runs, int vus, Duration each, Duration longest) {
 
-    /** Over so many seconds throughput is averaged to see whether it still rises: with 30 checkouts per second chance makes 5 % of it. */
-    static final Duration WINDOW = Duration.ofSeconds(15);
+    /** Over so long throughput is averaged to see whether it still rises: in 15 s of 30 checkouts each chance makes 5 %. */
+    Duration window() {
+        return each.dividedBy(2);
+    }
 
     LoadSpec load(Map<String, String> settings) {
         return new LoadSpec(Script.CHECKOUT, vus, each, settings);

@@ -27,10 +27,16 @@ public final class WarmUpRun {
         this.progress = progress;
     }
 
-    /** Watches the load, which bounds the time by its own duration. */
-    public WarmUp watch(RunningLoad load) throws InterruptedException {
+    /**
+     * Watches the load, and ends it when throughput has stopped rising.
+     *
+     * @param longest when it is ended in any case: users who do not come back any more would look like a throughput that falls
+     */
+    public WarmUp watch(RunningLoad load, Duration longest) throws InterruptedException {
+        load.awaitBegin();
         long before = 0;
         long at = System.nanoTime();
+        long end = at + longest.toNanos();
         while (!load.ends(INTERVAL)) {
             long successes = load.successes();
             long now = System.nanoTime();
@@ -41,12 +47,13 @@ public final class WarmUpRun {
             }
             before = successes;
             at = now;
-            if (plateau.rates().size() >= atLeast.toSeconds() && plateau.isReached()) {
+            boolean settled = plateau.rates().size() >= atLeast.toSeconds() && plateau.isReached();
+            if (settled || now >= end) {
                 load.stop();
-                return result(true);
+                return result(settled);
             }
         }
-        return result(plateau.isReached());
+        return result(false);
     }
 
     private WarmUp result(boolean settled) {

@@ -58,11 +58,22 @@ class OutcomesTest extends PaperShopTest {
     void an_order_that_is_cancelled_instead_of_paid_is_declined(int status, String problem) throws Exception {
         shop = new PaperShop(Build.SYNC);
         shop.refusePayments(status, problem);
+        shop.orderStatus = "CANCELLED";
 
         LoadFigures figures = run(Script.CHECKOUT, Map.of());
 
         assertThat(figures.declined()).isPositive().isEqualTo(figures.attempts());
         assertThat(figures.failed()).isZero();
+    }
+
+    @Test
+    void a_payment_that_is_refused_for_an_order_that_is_paid_already_is_completed() throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.refusePayments(409, "order-not-payable");
+
+        LoadFigures figures = run(Script.CHECKOUT, Map.of());
+
+        assertThat(figures.completed()).isPositive().isEqualTo(figures.attempts());
     }
 
     @ParameterizedTest

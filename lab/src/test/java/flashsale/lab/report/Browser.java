@@ -17,17 +17,17 @@ public final class Browser {
     /** Loads the page in a frame of that width, and leaves what was seen in attributes of its own body. */
     private static final String FRAME = """
             <!doctype html><body></body><script>
-              const pixels = (context, width, height) => new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+              const pixels = (context, x, y, width, height) => new Uint32Array(context.getImageData(x, y, width, height).data.buffer);
               const painted = (colour) => {
                 const context = document.createElement('canvas').getContext('2d');
                 context.fillStyle = colour;
                 context.fillRect(0, 0, 1, 1);
-                return pixels(context, 1, 1)[0];
+                return pixels(context, 0, 0, 1, 1)[0];
               };
               const showsData = (canvas) => {
-                const { datasets } = frame.contentWindow.Chart.getChart(canvas).data;
+                const { data: { datasets }, chartArea: area, currentDevicePixelRatio: ratio } = frame.contentWindow.Chart.getChart(canvas);
                 const colours = datasets.flatMap(({ backgroundColor, borderColor }) => [backgroundColor, borderColor].flat());
-                const seen = new Set(pixels(canvas.getContext('2d'), canvas.width, canvas.height));
+                const seen = new Set(pixels(canvas.getContext('2d'), ...[area.left, area.top, area.width, area.height].map((it) => it * ratio)));
                 return colours.some((colour) => seen.has(painted(colour)));
               };
               const frame = document.createElement('iframe');

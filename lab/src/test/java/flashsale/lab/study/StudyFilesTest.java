@@ -5,17 +5,11 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.report.Machine;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.core.JsonPointer;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 class StudyFilesTest {
 
@@ -51,32 +45,5 @@ class StudyFilesTest {
                         planned, Instant.EPOCH, 20, result(planned.cell().build(), 50, audit(true)))));
 
         assertThat(StudyFiles.unfinished(directory)).isEmpty();
-    }
-
-    @Test
-    void a_study_from_before_there_were_shapes_and_conditions_can_still_be_read() throws Exception {
-        StudyFiles files = new StudyFiles(directory.resolve("study"));
-        files.begin(study);
-        PlannedRun first = plan.runs().getFirst();
-        files.add(new StudyRun(first, Instant.EPOCH, 20, result(first.cell().build(), 50, audit(true))));
-        without("study.json", "versions", "plan/shape", "plan/rates", "plan/conditions", "plan/cells/0/threads");
-        without("runs/" + first.name() + ".json", "result/rungs", "planned/cell/threads");
-
-        assertThat(files.study()).isEqualTo(study);
-        assertThat(files.runs())
-                .hasSize(1)
-                .allSatisfy(run -> assertThat(run.result().rungs()).isEmpty());
-    }
-
-    private void without(String file, String... members) throws IOException {
-        Path path = directory.resolve("study").resolve(file);
-        JsonMapper json = JsonMapper.shared();
-        JsonNode content = json.readTree(Files.readString(path));
-        for (String member : members) {
-            JsonPointer pointer = JsonPointer.compile("/" + member);
-            ObjectNode holder = (ObjectNode) content.at(pointer.head());
-            assertThat(holder.remove(pointer.last().getMatchingProperty())).isNotNull();
-        }
-        Files.writeString(path, json.writeValueAsString(content));
     }
 }

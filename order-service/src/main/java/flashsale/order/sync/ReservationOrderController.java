@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** What reservation-service calls: an order for a reservation, and no order for one that is over. */
+/** What reservation-service calls: the one order of a reservation, cancelled if the reservation is over. */
 @InternalApi
 @RequestMapping("/internal/orders/by-reservation/{reservationId}")
 @Profile("sync")

@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Primary;
 import org.springframework.stereotype.Component;
 
-/** Counts what comes of the wishes to reserve. The same wish, repeated, is answered and counted again. */
+/** Counts what comes of the wishes to reserve. The same wish, repeated, is counted again while its cart is there. */
 @Component
 @Primary
 @WhenPushed

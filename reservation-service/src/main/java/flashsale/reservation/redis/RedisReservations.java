@@ -55,9 +55,11 @@ class RedisReservations implements Reservations {
     public Outcome reserve(Wish wish) {
         Meaning proposed = new Meaning(wish.fingerprint(), Shard.newIdIn(wish.saleId()));
         Meaning meaning = idempotencyKeys.claim(wish.customerId(), wish.key(), proposed);
-        return meaning.fingerprint().equals(wish.fingerprint())
-                ? reserve(meaning.reservationId(), wish, meaning.equals(proposed))
-                : new Outcome.Refused(Refusal.KEY_REUSED);
+        UUID id = meaning.reservationId();
+        if (meaning.fingerprint().equals(wish.fingerprint())) {
+            return reserve(id, wish, meaning.equals(proposed));
+        }
+        return isUndone(id) ? reserveInsteadOf(id, wish) : new Outcome.Refused(Refusal.KEY_REUSED);
     }
 
     private Outcome reserve(UUID id, Wish wish, boolean first) {
@@ -94,17 +96,19 @@ class RedisReservations implements Reservations {
     public Optional<Outcome> outcomeOf(UUID customerId, String key, String fingerprint) {
         return idempotencyKeys
                 .find(customerId, key)
+                .filter(meaning -> !isUndone(meaning.reservationId()))
                 .flatMap(meaning -> meaning.fingerprint().equals(fingerprint)
                         ? outcomeOf(meaning.reservationId())
                         : Optional.of(new Outcome.Refused(Refusal.KEY_REUSED)));
     }
 
+    private boolean isUndone(UUID id) {
+        return redis.opsForHash().hasKey(keys.reservation(id), "undone");
+    }
+
     private Optional<Outcome> outcomeOf(UUID id) {
         HashOperations<String, String, String> hashes = redis.opsForHash();
         Map<String, String> fields = hashes.entries(keys.reservation(id));
-        if (fields.containsKey("undone")) {
-            return Optional.empty();
-        }
         Optional<Outcome> held =
                 Optional.ofNullable(fields.get("snapshot")).map(it -> new Outcome.Held(read(it), false));
         return held.or(
