@@ -127,11 +127,11 @@ class IdempotencyTest extends RedisTest {
 
     @Test
     void a_key_whose_reservation_was_undone_may_stand_for_another_wish() {
-        UUID product = store.sell(2, 5);
+        Product product = store.sell(2, 5);
         Reservation undone = ((Held) reserve(ALICE, product, 1, "print")).reservation();
         store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
 
-        assertThat(reserve(ALICE, product, 2, "other print")).isInstanceOf(Held.class);
+        assertThat(reserve(ALICE, product, 2, "other-print")).isInstanceOf(Held.class);
     }
 
     @Test
