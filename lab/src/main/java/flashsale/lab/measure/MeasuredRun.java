@@ -74,7 +74,15 @@ public final class MeasuredRun {
             return run(load, () -> target.bank().behave(bank.withoutOutage()));
         } finally {
             target.bank().behave();
-            Runtime.getRuntime().removeShutdownHook(onExit);
+            callOff(onExit);
+        }
+    }
+
+    private static void callOff(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // the JVM is ending, and the hook at work
         }
     }
 
