@@ -1,0 +1,19 @@
+package flashsale.lab.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Changes one thing in a shop in which all is well. */
+abstract class UnsoundShopTest {
+
+    final SoundShop shop = new SoundShop();
+
+    void assertFails(String check, String... details) {
+        AuditReport report = Audit.of(shop.evidence());
+
+        assertThat(report.passed()).isFalse();
+        assertThat(report.failures())
+                .filteredOn(failure -> failure.name().equals(check))
+                .singleElement()
+                .satisfies(failure -> assertThat(failure.detail()).contains(details));
+    }
+}
