@@ -56,6 +56,16 @@ record Alert(String id, String title, String summary, double above, String flux)
                                 Flux.largest(Flux.points("hikaricp_connections_max", "value", ""), "instance"),
                                 "instance")),
                 of(
+                        "clients",
+                        "HTTP connection pool over 80 % used",
+                        "A neighbour is slow. Soon requests wait for a connection to it.",
+                        0.8,
+                        Flux.ratio(
+                                Flux.largest(clientPool("leased"), "instance", "client"),
+                                Flux.largest(clientPool("max"), "instance", "client"),
+                                "instance",
+                                "client")),
+                of(
                         "deadletters",
                         "Dead letter present",
                         "Something was given up. See ./flashsale dlq list.",
@@ -68,6 +78,10 @@ record Alert(String id, String title, String summary, double above, String flux)
                         0,
                         Flux.largest(
                                 Flux.points("stock_units", "value", "r.state == \"oversold\""), "build", "product")));
+    }
+
+    private static String clientPool(String state) {
+        return Flux.points("http_client_connections", "value", "r.state == \"%s\"".formatted(state));
     }
 
     private static Alert of(String id, String title, String summary, double above, String flux) {

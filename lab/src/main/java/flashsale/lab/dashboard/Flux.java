@@ -60,20 +60,30 @@ final class Flux {
 
     /** The sum over all series of a group of what each was in the mean. */
     static String total(String points, String... groups) {
-        return sum(points, "mean", groups);
+        return overSeries("sum", points, "mean", groups);
     }
 
     /** The sum over all series of a group of the most that each was. */
     static String totalOfLargest(String points, String... groups) {
-        return sum(points, "max", groups);
+        return overSeries("sum", points, "max", groups);
     }
 
-    private static String sum(String points, String function, String... groups) {
-        return points + """
+    /** The least, over all series of a group, of the most that each was: all of them are bounds of the same. */
+    static String leastOfLargest(String points, String... groups) {
+        return overSeries("min", points, "max", groups);
+    }
 
-                  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)""".formatted(function) + group(with("_time", groups)) + """
+    private static String overSeries(String together, String points, String function, String... groups) {
+        return points
+                + """
 
-                  |> sum()""" + group(groups) + SORTED;
+                  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)""".formatted(function)
+                + group(with("_time", groups))
+                + """
+
+                  |> %s()""".formatted(together)
+                + group(groups)
+                + SORTED;
     }
 
     /**

@@ -17,6 +17,7 @@ final class Messaging {
                 List.of(),
                 List.of(
                         depth(),
+                        waiting(),
                         age(),
                         rates(),
                         batches(),
@@ -32,9 +33,21 @@ final class Messaging {
         return Panel.stack(
                 "Messages that wait in queues",
                 "short",
-                "Ready to be delivered, per queue. A queue that grows has consumers that are too slow or away. What a consumer has"
-                        + " fetched is no longer counted.",
+                "Ready to be delivered, per queue, read by all services. A queue that grows has consumers that are too slow or away."
+                        + " What a consumer has fetched is no longer counted.",
                 new Query(QUEUE, Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"work\""), "queue")));
+    }
+
+    private static Panel waiting() {
+        return Panel.lines(
+                "Oldest message that waits: how long at most",
+                "s",
+                "Per queue: the time since it was last seen empty, or since the occurrence of the last event that was taken from it. Quorum"
+                        + " queues do not tell the age of their first message; it is at most this.",
+                new Query(
+                        QUEUE,
+                        Flux.leastOfLargest(
+                                Flux.points("queue_waiting_seconds", "value", "r.kind == \"work\""), "queue")));
     }
 
     private static Panel age() {

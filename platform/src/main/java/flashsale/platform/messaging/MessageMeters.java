@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 import org.springframework.amqp.core.Message;
 
@@ -13,12 +14,16 @@ class MessageMeters {
     /** When the event occurred, in milliseconds: AMQP's own timestamp knows only seconds. */
     static final String OCCURRED = "x-occurred-ms";
 
+    private final String queue;
+    private final Progress progress;
     private final Timer handling;
     private final Timer age;
     private final Counter retries;
     private final Counter deadLetters;
 
-    MessageMeters(MeterRegistry meters, String queue) {
+    MessageMeters(MeterRegistry meters, Progress progress, String queue) {
+        this.queue = queue;
+        this.progress = progress;
         handling = Timer.builder("amqp.batches").tag("queue", queue).register(meters);
         age = Timer.builder("amqp.message.age").tag("queue", queue).register(meters);
         retries = Counter.builder("amqp.retries").tag("queue", queue).register(meters);
@@ -32,8 +37,10 @@ class MessageMeters {
 
     /** The message is done: how long ago did the event occur? */
     void done(Message message) {
-        if (message.getMessageProperties().getHeader(OCCURRED) instanceof Number occurred) {
-            age.record(Duration.ofMillis(System.currentTimeMillis() - occurred.longValue()));
+        if (message.getMessageProperties().getHeader(OCCURRED) instanceof Number millis) {
+            Instant occurred = Instant.ofEpochMilli(millis.longValue());
+            age.record(Duration.between(occurred, Instant.now()));
+            progress.reached(queue, occurred);
         }
     }
 

@@ -48,6 +48,11 @@ public class MessagingAutoConfiguration {
     }
 
     @Bean
+    Progress progress() {
+        return new Progress();
+    }
+
+    @Bean
     Consumers consumers(
             ConnectionFactory connections,
             ObjectProvider<Subscription<?>> subscriptions,
@@ -55,6 +60,7 @@ public class MessagingAutoConfiguration {
             ConfirmedPublisher publisher,
             JsonMapper json,
             Validator validator,
+            Progress progress,
             MeterRegistry meters) {
         FailedMessages failed = new FailedMessages(publisher);
         List<Subscription<?>> all = subscriptions.stream().toList();
@@ -67,15 +73,16 @@ public class MessagingAutoConfiguration {
                                 failed,
                                 json,
                                 validator,
-                                new MessageMeters(meters, it.queue())))
+                                new MessageMeters(meters, progress, it.queue())))
                         .toList(),
                 all);
     }
 
     @Bean
     @WhenPushed
-    QueueReader queueReader(ConnectionFactory connections, ObjectProvider<Subscription<?>> subscriptions) {
-        return new QueueReader(connections, List.copyOf(subscriptions.stream().toList()));
+    QueueReader queueReader(
+            ConnectionFactory connections, ObjectProvider<Subscription<?>> subscriptions, Progress progress) {
+        return new QueueReader(connections, List.copyOf(subscriptions.stream().toList()), progress);
     }
 
     @Configuration(proxyBeanMethods = false)

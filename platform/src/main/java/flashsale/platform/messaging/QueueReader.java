@@ -2,30 +2,42 @@ package flashsale.platform.messaging;
 
 import flashsale.platform.metrics.Figure;
 import flashsale.platform.metrics.StoreReader;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.stream.IntStream;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /**
- * How many messages wait in this service's queues, in their dead-letter queues, and in the retry queues that all share.
- * Asks on the connection that is there, one round trip each; what a consumer has fetched already no longer waits.
+ * How many messages wait in this service's queues and for how long at most. Then in its dead-letter queues and the retry queues, which
+ * all share, and in the queues of the others: who is dead can not tell that messages wait for it. Asks on the connection that
+ * is there, one round trip each; what a consumer has fetched already no longer waits.
+ *
+ * <p>A quorum queue does not tell how old its first message is. But that came later than the last moment at which the queue was
+ * empty, and later than the occurrence of each event that was taken from the queue before: the time since then is the most that
+ * it can have waited. (Messages that a dying consumer gives back are older, until they are taken again.)
  */
 class QueueReader implements StoreReader {
 
     private final RabbitTemplate rabbit;
+    private final Progress progress;
     private final List<String> queues;
+    private final Map<String, Instant> seenEmpty = new HashMap<>();
 
-    QueueReader(ConnectionFactory connections, List<Subscription<?>> subscriptions) {
-        rabbit = new RabbitTemplate(connections);
-        Stream<String> own = subscriptions.stream()
-                .map(Subscription::queue)
-                .flatMap(queue -> Stream.of(queue, Topology.deadLetters(queue)));
-        Stream<String> shared = IntStream.rangeClosed(1, Topology.RETRIES).mapToObj(Topology::retryQueue);
-        queues = Stream.concat(own, shared).toList();
+    QueueReader(ConnectionFactory connections, List<Subscription<?>> subscriptions, Progress progress) {
+        this.rabbit = new RabbitTemplate(connections);
+        this.progress = progress;
+        Stream<String> deadLetters =
+                subscriptions.stream().map(Subscription::queue).map(Topology::deadLetters);
+        this.queues = Stream.of(Topology.workQueues(), deadLetters, Topology.retryQueues())
+                .flatMap(it -> it)
+                .toList();
     }
 
     @Override
@@ -33,11 +45,30 @@ class QueueReader implements StoreReader {
         return Objects.requireNonNull(rabbit.execute(channel -> {
             List<Figure> figures = new ArrayList<>();
             for (String queue : queues) {
-                int waiting = channel.queueDeclarePassive(queue).getMessageCount();
-                figures.add(Figure.of("queue.messages", waiting, "queue", queue, "kind", kind(queue)));
+                Instant asked = Instant.now();
+                int messages = channel.queueDeclarePassive(queue).getMessageCount();
+                figures.add(Figure.of("queue.messages", messages, "queue", queue, "kind", kind(queue)));
+                if (messages == 0) {
+                    seenEmpty.put(queue, asked);
+                }
+                waiting(queue, messages)
+                        .map(it -> Figure.of(
+                                "queue.waiting.seconds", it.toMillis() / 1000.0, "queue", queue, "kind", kind(queue)))
+                        .ifPresent(figures::add);
             }
             return figures;
         }));
+    }
+
+    /** Not known of a queue that has never been empty and of which nothing was taken since this instance was started. */
+    private Optional<Duration> waiting(String queue, int messages) {
+        if (messages == 0) {
+            return Optional.of(Duration.ZERO);
+        }
+        return Stream.of(Optional.ofNullable(seenEmpty.get(queue)), progress.of(queue))
+                .flatMap(Optional::stream)
+                .max(Instant::compareTo)
+                .map(since -> Duration.between(since, Instant.now()));
     }
 
     private static String kind(String queue) {

@@ -4,7 +4,10 @@ import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.BindingBuilder;
 import org.springframework.amqp.core.Declarable;
@@ -76,6 +79,16 @@ public final class Topology {
             all.addAll(List.of(exchange, queue, BindingBuilder.bind(queue).to(exchange)));
         }
         return new Declarables(all);
+    }
+
+    /** The queues of all consumers, of this service and of others. */
+    static Stream<String> workQueues() {
+        return Arrays.stream(EventType.values())
+                .flatMap(type -> type.consumers().stream().map(type::queueOf));
+    }
+
+    static Stream<String> retryQueues() {
+        return IntStream.rangeClosed(1, RETRIES).mapToObj(Topology::retryQueue);
     }
 
     private static QueueBuilder quorum(String name) {

@@ -90,6 +90,10 @@ public final class Broker implements AutoCloseable {
         return admin.getQueueInfo(queue) != null;
     }
 
+    public void purge(String queue) {
+        admin.purgeQueue(queue);
+    }
+
     public void deleteQueue(String queue) {
         admin.deleteQueue(queue);
     }
