@@ -2,11 +2,14 @@
 -- ARGV: prefix, reservation id, event id, reason to be announced or '', then the states in which this is possible
 -- Returns the state afterwards, or nil if there is no such reservation.
 local id, reason = ARGV[2], ARGV[4]
-local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel')
+local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'kept')
 local status = known[1]
 
--- The customer was never told of it, or told that it failed: whoever repeats the request makes a new attempt.
-if reason == 'UNDONE' and status and status ~= 'CONFIRMED' then
+if reason == 'UNDONE' then
+  if not status or status == 'CONFIRMED' or known[5] then
+    return status
+  end
+  -- The customer was never told of it, or told that it failed: whoever repeats the request makes a new attempt.
   redis.call('HSET', key('reservation', id), 'undone', 1)
 end
 

@@ -32,8 +32,15 @@ public interface Reservations {
     boolean confirm(UUID reservationId, UUID orderId, Channel channel);
 
     /**
+     * A repeated wish is about to be acknowledged while the first attempt may be about to undo it. From now on it can not.
+     *
+     * @return false if the reservation was undone before
+     */
+    boolean keep(UUID reservationId);
+
+    /**
      * Gives up a reservation that is still held, and lets the order know. With one that is undone, the customer's key
-     * loses its meaning.
+     * loses its meaning; one that is kept can not be undone.
      *
      * @return the state afterwards: CANCELLED, or the one that does not allow it; empty if there is no such reservation
      */

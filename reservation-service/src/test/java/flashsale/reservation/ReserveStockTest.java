@@ -152,6 +152,11 @@ class ReserveStockTest {
         }
 
         @Override
+        public boolean keep(UUID reservationId) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public Optional<Status> giveUp(UUID reservationId, GivenUp reason) {
             return Optional.empty();
         }

@@ -65,6 +65,11 @@ class CountedReservations implements Reservations {
     }
 
     @Override
+    public boolean keep(UUID reservationId) {
+        return reservations.keep(reservationId);
+    }
+
+    @Override
     public Optional<Status> giveUp(UUID reservationId, GivenUp reason) {
         return reservations.giveUp(reservationId, reason);
     }

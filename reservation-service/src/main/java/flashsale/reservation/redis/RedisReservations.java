@@ -35,6 +35,7 @@ class RedisReservations implements Reservations {
     private static final Duration REFUSALS_KEPT = Duration.ofMinutes(15);
 
     private static final Script<List> RESERVE = Script.ofShard("reserve", List.class);
+    private static final Script<Boolean> KEEP = Script.ofShard("keep", Boolean.class);
     private static final Script<String> CONFIRM = Script.ofShard("confirm", String.class);
     private static final Script<String> RELEASE = Script.ofShard("release", String.class);
     private static final Script<Long> EXPIRE = Script.ofShard("expire", Long.class);
@@ -136,6 +137,15 @@ class RedisReservations implements Reservations {
                 UUID.randomUUID().toString(),
                 Keys.nameOf(channel));
         return decision.equals("CONFIRMED");
+    }
+
+    @Override
+    public boolean keep(UUID reservationId) {
+        return KEEP.require(
+                redis,
+                keys.reservation(reservationId),
+                keys.prefixOf(Shard.of(reservationId)),
+                reservationId.toString());
     }
 
     @Override

@@ -73,21 +73,29 @@ class ReservationController {
     private ResponseEntity<ReservationView> order(Reservation reservation, boolean first) {
         try {
             UUID orderId = orders.place(reservation);
+            if (!first && !reservations.keep(reservation.reservationId())) {
+                throw undone();
+            }
             return ResponseEntity.created(URI.create("/sync/api/v1/reservations/" + reservation.reservationId()))
                     .body(ReservationView.of(reservation, Status.HELD, orderId));
         } catch (ServiceUnavailableException | HttpClientErrorException noOrder) {
             // What was acknowledged before stays; what never was will expire.
-            throw first ? undone(reservation, noOrder) : askAgain();
+            throw first ? undo(reservation, noOrder) : askAgain();
         }
     }
 
-    /** Unless the reservation has been paid meanwhile: then this is a repeated request, whose answer has to wait. */
-    private Problem undone(Reservation reservation, Exception why) {
-        log.warn("Reservation {} is undone: {}", reservation.reservationId(), why.toString());
+    /** Unless a repeated request has been acknowledged meanwhile, perhaps even paid: then this one is told to ask again. */
+    private Problem undo(Reservation reservation, Exception why) {
         Optional<Status> status = reservations.giveUp(reservation.reservationId(), GivenUp.UNDONE);
-        return status.equals(Optional.of(Status.CONFIRMED))
-                ? askAgain()
-                : ProblemType.CHECKOUT_UNDONE.because("The order could not be made, nothing is reserved; try again");
+        if (status.filter(it -> it == Status.HELD || it == Status.CONFIRMED).isPresent()) {
+            return askAgain();
+        }
+        log.warn("Reservation {} is undone: {}", reservation.reservationId(), why.toString());
+        return undone();
+    }
+
+    private static Problem undone() {
+        return ProblemType.CHECKOUT_UNDONE.because("The order could not be made, nothing is reserved; try again");
     }
 
     private static Problem askAgain() {

@@ -11,6 +11,7 @@ import flashsale.reservation.Refusal;
 import flashsale.reservation.Release;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations.GivenUp;
+import flashsale.reservation.Status;
 import flashsale.reservation.redis.IdempotencyKeys.Meaning;
 import flashsale.reservation.redis.Store.Product;
 import java.time.Duration;
@@ -159,6 +160,39 @@ class IdempotencyTest extends RedisTest {
         assertThat(store.units(product).sold()).isEqualTo(1);
         store.reservations.release(id, Release.SHIPMENT_REJECTED);
         assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(new Held(paid, false));
+    }
+
+    @Test
+    void what_is_kept_can_not_be_undone() {
+        Product product = store.sell(10, 5);
+        Reservation kept = ((Held) reserve(ALICE, product, 1, "print")).reservation();
+
+        assertThat(store.reservations.keep(kept.reservationId())).isTrue();
+
+        assertThat(store.reservations.giveUp(kept.reservationId(), GivenUp.UNDONE))
+                .contains(Status.HELD);
+        assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(new Held(kept, false));
+        assertThat(store.units(product).held()).isEqualTo(1);
+    }
+
+    @Test
+    void what_is_kept_may_be_cancelled_by_its_customer() {
+        Product product = store.sell(10, 5);
+        Reservation kept = ((Held) reserve(ALICE, product, 1, "print")).reservation();
+        store.reservations.keep(kept.reservationId());
+
+        assertThat(store.reservations.giveUp(kept.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER))
+                .contains(Status.CANCELLED);
+        assertThat(store.units(product).held()).isZero();
+    }
+
+    @Test
+    void what_was_undone_can_not_be_kept() {
+        Reservation undone = ((Held) reserve(ALICE, store.sell(10, 5), 1, "print")).reservation();
+        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+
+        assertThat(store.reservations.keep(undone.reservationId())).isFalse();
+        assertThat(store.reservations.keep(UUID.randomUUID())).isFalse();
     }
 
     @Test

@@ -11,6 +11,9 @@ import flashsale.reservation.web.Shopper;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +115,26 @@ class OrderingTest extends SyncBuildTest {
         // The first attempt may still find a connection that was cut.
         await().atMost(SOON).untilAsserted(() -> assertThat(json(customer.reserve(items(product, 2), "key")))
                 .isEqualTo(acknowledged));
+    }
+
+    @Test
+    void what_a_repeated_request_was_told_is_not_undone_by_the_first_that_fails_after_it() throws Exception {
+        UUID product = sell(10, 5);
+        Shopper customer = shopper();
+        ORDERS.hang();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<ResponseSpec> first = threads.submit(() -> customer.reserve(items(product, 2), "key"));
+            await().until(ORDERS::leavesSomebodyHanging);
+            ORDERS.behaveWellFromNowOn();
+            JsonNode acknowledged = json(customer.reserve(items(product, 2), "key"));
+            assertThat(acknowledged.path("status").asString()).isEqualTo("HELD");
+
+            assertProblem(first.get(), 503, "service-unavailable");
+
+            assertThat(json(customer.reserve(items(product, 2), "key"))).isEqualTo(acknowledged);
+            assertThat(available(product)).isEqualTo(8);
+            assertThat(ORDERS.cancellationOf(idOf(acknowledged))).isNull();
+        }
     }
 
     @ParameterizedTest

@@ -47,8 +47,17 @@ final class OrdersNeighbour {
         return server.getAddress().getPort();
     }
 
-    void behaveWell() {
+    boolean leavesSomebodyHanging() {
+        return release.hasQueuedThreads();
+    }
+
+    /** Answers again; who was left hanging still is. */
+    void behaveWellFromNowOn() {
         behaviour = WELL;
+    }
+
+    void behaveWell() {
+        behaveWellFromNowOn();
         release.release(100);
     }
 
