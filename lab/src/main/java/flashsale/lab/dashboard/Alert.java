@@ -85,10 +85,8 @@ record Alert(String id, String title, String summary, double above, String flux)
     }
 
     private static Alert of(String id, String title, String summary, double above, String flux) {
-        String halfMinutes = flux.replace("v.windowPeriod", "30s")
-                .replace("v.timeRangeStart", "date.truncate(t: v.timeRangeStart, unit: 30s)")
-                .replace("v.timeRangeStop", "date.truncate(t: v.timeRangeStop, unit: 30s)");
-        return new Alert("flashsale-" + id, title, summary, above, "import \"date\"\n" + halfMinutes);
+        return new Alert(
+                "flashsale-" + id, title, summary, above, Flux.IMPORTS + flux.replace("v.windowPeriod", "30s"));
     }
 
     /** As Grafana's provisioning wants it: the query, its last value, the comparison. */

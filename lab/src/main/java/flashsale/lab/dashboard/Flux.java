@@ -6,6 +6,9 @@ import java.util.Arrays;
 /** Builds the queries, of which most are alike. A window is never shorter than two pushes, so that none is empty. */
 final class Flux {
 
+    /** What a query begins with. */
+    static final String IMPORTS = "import \"date\"\n";
+
     private static final String SECONDS = "(float(v: int(v: v.windowPeriod)) / 1000000000.0)";
 
     /** Flux promises no order, once series have been put together. */
@@ -13,11 +16,14 @@ final class Flux {
 
     private Flux() {}
 
-    /** All points of a field that satisfy a condition on the tags. */
+    /**
+     * All points of a field that satisfy a condition on the tags, of windows that are over: what is counted in a part of a window would
+     * be divided by all of its time. Needs {@link #IMPORTS}.
+     */
     static String points(String measurement, String field, String condition) {
         return """
                 from(bucket: v.defaultBucket)
-                  |> range(start: v.timeRangeStart, stop: v.timeRangeStop)
+                  |> range(start: date.truncate(t: v.timeRangeStart, unit: v.windowPeriod), stop: date.truncate(t: v.timeRangeStop, unit: v.windowPeriod))
                   |> filter(fn: (r) => r._measurement == "%s" and r._field == "%s"%s)""".formatted(measurement, field, condition.isEmpty() ? "" : " and " + condition);
     }
 

@@ -40,14 +40,17 @@ final class Messaging {
 
     private static Panel waiting() {
         return Panel.lines(
-                "Oldest message that waits: how long at most",
+                "Oldest message: how long it waits at most",
                 "s",
-                "Per queue: the time since it was last seen empty, or since the occurrence of the last event that was taken from it. Quorum"
-                        + " queues do not tell the age of their first message; it is at most this.",
+                "In a queue: the time since it was last seen empty, or since the occurrence of the last event that was taken from it."
+                        + " Quorum queues do not tell the age of their first message; it is at most this. In hand: since the occurrence"
+                        + " of the oldest event that a consumer is at.",
                 new Query(
                         QUEUE,
                         Flux.leastOfLargest(
-                                Flux.points("queue_waiting_seconds", "value", "r.kind == \"work\""), "queue")));
+                                Flux.points("queue_waiting_seconds", "value", "r.kind == \"work\""), "queue")),
+                new Query(
+                        "in hand: " + QUEUE, Flux.largest(Flux.points("amqp_in_hand_seconds", "value", ""), "queue")));
     }
 
     private static Panel age() {
@@ -55,7 +58,7 @@ final class Messaging {
                 "Consumer lag: age of the oldest message handled",
                 "ms",
                 "From when the event occurred to when it took effect: outbox, broker and queue included. Of messages that were"
-                        + " handled: 0 while the queue grows means that its consumer is stuck.",
+                        + " handled: nothing here while the oldest message gets older means that a consumer is stuck.",
                 new Query(QUEUE, Flux.largest(Flux.points("amqp_message_age", "upper", ""), "queue")));
     }
 

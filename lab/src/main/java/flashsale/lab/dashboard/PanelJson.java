@@ -33,7 +33,7 @@ final class PanelJson {
         char reference = 'A';
         for (Query query : panel.queries()) {
             String id = Character.toString(reference++);
-            targets.addObject().put("refId", id).put("query", query.flux());
+            targets.addObject().put("refId", id).put("query", Flux.IMPORTS + query.flux());
             ObjectNode override = overrides.addObject();
             override.putObject("matcher").put("id", "byFrameRefID").put("options", id);
             override.putArray("properties").addObject().put("id", "displayName").put("value", query.legend());

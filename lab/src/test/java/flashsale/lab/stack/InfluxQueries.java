@@ -11,7 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
 
-/** Asks InfluxDB as Grafana would, its variables put in. */
+/** Asks InfluxDB as Grafana would, its variables put in; and writes to it as a service would. */
 final class InfluxQueries {
 
     private final InfluxServer influx;
@@ -31,23 +31,34 @@ final class InfluxQueries {
                 .replace("v.windowPeriod", "10s")
                 .replace("v.defaultBucket", '"' + InfluxServer.BUCKET + '"')
                 .replaceAll("\\$\\{\\w+:regex}", ".*");
+        HttpResponse<String> answer = post("query?", "application/vnd.flux", flux);
+        List<String> lines =
+                answer.body().lines().filter(line -> !line.isBlank()).toList();
+        if (answer.statusCode() != 200 || (!lines.isEmpty() && lines.getFirst().contains(",error,"))) {
+            throw new IllegalArgumentException(answer.body() + "\n" + flux);
+        }
+        return lines.stream().skip(1).toList();
+    }
+
+    /** Writes a point, in the line protocol. */
+    void write(String line) throws IOException, InterruptedException {
+        HttpResponse<String> answer = post("write?bucket=" + InfluxServer.BUCKET + "&", "text/plain", line);
+        if (answer.statusCode() != 204) {
+            throw new IllegalArgumentException(answer.body() + "\n" + line);
+        }
+    }
+
+    private HttpResponse<String> post(String what, String type, String body) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(
-                        URI.create(influx.url() + "/api/v2/query?org=" + InfluxServer.ORGANISATION))
+                        URI.create(influx.url() + "/api/v2/" + what + "org=" + InfluxServer.ORGANISATION))
                 .timeout(Duration.ofSeconds(60))
                 .header("Authorization", "Token " + influx.token())
-                .header("Content-Type", "application/vnd.flux")
+                .header("Content-Type", type)
                 .header("Accept", "application/csv")
-                .POST(BodyPublishers.ofString(flux))
+                .POST(BodyPublishers.ofString(body))
                 .build();
         try (HttpClient http = HttpClient.newHttpClient()) {
-            HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
-            List<String> lines =
-                    answer.body().lines().filter(line -> !line.isBlank()).toList();
-            if (answer.statusCode() != 200
-                    || (!lines.isEmpty() && lines.getFirst().contains(",error,"))) {
-                throw new IllegalArgumentException(answer.body() + "\n" + flux);
-            }
-            return lines.stream().skip(1).toList();
+            return http.send(request, BodyHandlers.ofString());
         }
     }
 }

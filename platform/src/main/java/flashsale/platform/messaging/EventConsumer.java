@@ -1,6 +1,7 @@
 package flashsale.platform.messaging;
 
 import com.rabbitmq.client.Channel;
+import flashsale.platform.messaging.MessageMeters.Handling;
 import flashsale.platform.store.StoreAway;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
@@ -68,7 +69,12 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                 failed.deadLetter(subscription.queue(), message, unreadable, meters);
             }
         }
-        long began = System.nanoTime();
+        try (Handling _ = meters.begin(messages)) {
+            handleTogetherOrOneByOne(batch);
+        }
+    }
+
+    private void handleTogetherOrOneByOne(List<Received<T>> batch) {
         try {
             handle(batch);
         } catch (StoppedException backToTheQueue) {
@@ -76,7 +82,6 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         } catch (RuntimeException failure) {
             handleOneByOne(batch, failure);
         }
-        meters.handled(System.nanoTime() - began);
     }
 
     private void handleOneByOne(List<Received<T>> batch, RuntimeException failure) {

@@ -1,11 +1,15 @@
 package flashsale.platform.messaging;
 
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.TimeUnit;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.amqp.core.Message;
 
 /** What is counted of the messages of one queue. */
@@ -20,6 +24,7 @@ class MessageMeters {
     private final Timer age;
     private final Counter retries;
     private final Counter deadLetters;
+    private final Set<Handling> inHand = ConcurrentHashMap.newKeySet();
 
     MessageMeters(MeterRegistry meters, Progress progress, String queue) {
         this.queue = queue;
@@ -28,20 +33,47 @@ class MessageMeters {
         age = Timer.builder("amqp.message.age").tag("queue", queue).register(meters);
         retries = Counter.builder("amqp.retries").tag("queue", queue).register(meters);
         deadLetters = Counter.builder("amqp.deadletters").tag("queue", queue).register(meters);
+        Gauge.builder("amqp.in.hand.seconds", this::ageOfTheOldestInHand)
+                .tag("queue", queue)
+                .register(meters);
     }
 
-    /** A batch was handled, successfully or not. */
-    void handled(long nanos) {
-        handling.record(nanos, TimeUnit.NANOSECONDS);
+    /** A batch that a consumer is at. Not a record: two batches are never the same. */
+    final class Handling implements AutoCloseable {
+
+        private final Instant oldest;
+        private final long began = System.nanoTime();
+
+        private Handling(Instant oldest) {
+            this.oldest = oldest;
+        }
+
+        /** It was handled, successfully or not. */
+        @Override
+        public void close() {
+            inHand.remove(this);
+            handling.record(Duration.ofNanos(System.nanoTime() - began));
+        }
+    }
+
+    /** A consumer begins with a batch. */
+    Handling begin(Collection<Message> batch) {
+        Instant oldest = batch.stream()
+                .map(MessageMeters::occurrence)
+                .flatMap(Optional::stream)
+                .min(Instant::compareTo)
+                .orElseGet(Instant::now);
+        Handling begun = new Handling(oldest);
+        inHand.add(begun);
+        return begun;
     }
 
     /** The message is done: how long ago did the event occur? */
     void done(Message message) {
-        if (message.getMessageProperties().getHeader(OCCURRED) instanceof Number millis) {
-            Instant occurred = Instant.ofEpochMilli(millis.longValue());
+        occurrence(message).ifPresent(occurred -> {
             age.record(Duration.between(occurred, Instant.now()));
             progress.reached(queue, occurred);
-        }
+        });
     }
 
     void retried() {
@@ -50,5 +82,19 @@ class MessageMeters {
 
     void deadLettered() {
         deadLetters.increment();
+    }
+
+    private double ageOfTheOldestInHand() {
+        return inHand.stream()
+                .map(it -> Duration.between(it.oldest, Instant.now()))
+                .max(Duration::compareTo)
+                .map(it -> it.toMillis() / 1000.0)
+                .orElse(0.0);
+    }
+
+    private static Optional<Instant> occurrence(Message message) {
+        return message.getMessageProperties().getHeader(OCCURRED) instanceof Number millis
+                ? Optional.of(Instant.ofEpochMilli(millis.longValue()))
+                : Optional.empty();
     }
 }

@@ -80,9 +80,8 @@ public class MessagingAutoConfiguration {
 
     @Bean
     @WhenPushed
-    QueueReader queueReader(
-            ConnectionFactory connections, ObjectProvider<Subscription<?>> subscriptions, Progress progress) {
-        return new QueueReader(connections, List.copyOf(subscriptions.stream().toList()), progress);
+    QueueReader queueReader(ConnectionFactory connections, Progress progress) {
+        return new QueueReader(connections, progress);
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -15,9 +15,9 @@ import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /**
- * How many messages wait in this service's queues and for how long at most. Then in its dead-letter queues and the retry queues, which
- * all share, and in the queues of the others: who is dead can not tell that messages wait for it. Asks on the connection that
- * is there, one round trip each; what a consumer has fetched already no longer waits.
+ * How many messages wait in which queue, and for how long at most. Reads the queues of all services: one that is dead can not
+ * tell what waits for it. Asks on the connection that is there, one round trip for each queue; what a consumer has fetched already
+ * no longer waits.
  *
  * <p>A quorum queue does not tell how old its first message is. But that came later than the last moment at which the queue was
  * empty, and later than the occurrence of each event that was taken from the queue before: the time since then is the most that
@@ -25,26 +25,25 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
  */
 class QueueReader implements StoreReader {
 
+    private static final List<String> QUEUES = Stream.of(
+                    Topology.workQueues(), Topology.workQueues().map(Topology::deadLetters), Topology.retryQueues())
+            .flatMap(it -> it)
+            .toList();
+
     private final RabbitTemplate rabbit;
     private final Progress progress;
-    private final List<String> queues;
     private final Map<String, Instant> seenEmpty = new HashMap<>();
 
-    QueueReader(ConnectionFactory connections, List<Subscription<?>> subscriptions, Progress progress) {
+    QueueReader(ConnectionFactory connections, Progress progress) {
         this.rabbit = new RabbitTemplate(connections);
         this.progress = progress;
-        Stream<String> deadLetters =
-                subscriptions.stream().map(Subscription::queue).map(Topology::deadLetters);
-        this.queues = Stream.of(Topology.workQueues(), deadLetters, Topology.retryQueues())
-                .flatMap(it -> it)
-                .toList();
     }
 
     @Override
     public List<Figure> read() {
         return Objects.requireNonNull(rabbit.execute(channel -> {
             List<Figure> figures = new ArrayList<>();
-            for (String queue : queues) {
+            for (String queue : QUEUES) {
                 Instant asked = Instant.now();
                 int messages = channel.queueDeclarePassive(queue).getMessageCount();
                 figures.add(Figure.of("queue.messages", messages, "queue", queue, "kind", kind(queue)));

@@ -61,7 +61,7 @@ class RequestTimer implements Filter {
     private void record(HttpServletRequest request, int status, long nanos) {
         String path = request.getRequestURI();
         if (!path.startsWith("/actuator")) {
-            Kind kind = new Kind(request.getMethod(), route(request), build(path), status);
+            Kind kind = new Kind(method(request.getMethod()), route(request), build(path), status);
             times.computeIfAbsent(kind, this::newTimes).record(nanos);
         }
     }
@@ -83,14 +83,13 @@ class RequestTimer implements Filter {
     }
 
     private Times newTimes(Kind kind) {
-        Tags all = Tags.of(
-                "method", method(kind.method()), "route", kind.route(), "status", Integer.toString(kind.status()));
+        Tags all = Tags.of("method", kind.method(), "route", kind.route(), "status", Integer.toString(kind.status()));
         Tags tags = kind.build().isEmpty() ? all : all.and(BuildTag.NAME, kind.build());
         return new Times(
                 meters.timer("http.requests", tags), new LatencyBuckets(meters, "http.requests.histogram", tags));
     }
 
-    /** Anybody may send any method; each would be a series of its own. */
+    /** Anybody may send any method; each would be a series, and be remembered, of its own. */
     private static String method(String method) {
         return switch (method) {
             case "GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS" -> method;

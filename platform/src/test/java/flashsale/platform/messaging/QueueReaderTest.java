@@ -10,7 +10,6 @@ import flashsale.platform.metrics.Figure;
 import flashsale.platform.test.Broker;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -33,7 +32,7 @@ class QueueReaderTest extends ExampleTest {
 
     @BeforeEach
     void connect() {
-        reader = new QueueReader(connections, List.of(), progress);
+        reader = new QueueReader(connections, progress);
         broker = Broker.connect();
         broker.purge(QUEUE);
     }

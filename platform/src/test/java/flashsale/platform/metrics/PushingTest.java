@@ -95,6 +95,8 @@ class PushingTest extends ExampleTest {
         comes("queue_messages", "instance=all", "kind=dead", "queue=payment.order.created.dlq");
         comes("queue_messages", "instance=all", "kind=retry", "queue=flashsale.retry.1");
         comes("queue_messages", "instance=all", "kind=work", "queue=inventory.reservation.confirmed");
+        comes("queue_messages", "instance=all", "kind=dead", "queue=inventory.reservation.confirmed.dlq");
+        comes("amqp_in_hand_seconds", "queue=payment.order.created");
         comes("queue_waiting_seconds", "instance=all", "kind=work", "queue=payment.order.created");
     }
 
