@@ -55,6 +55,11 @@ class IdempotencyKeys {
                 .map(Meaning::parse);
     }
 
+    /** Forgets the key sooner, with what it stands for. */
+    void forgetAfter(Duration time, UUID customerId, String key) {
+        redis.expire(keys.idempotencyKey(customerId, key), time);
+    }
+
     /** Forgets the key of a reservation, so that it can stand for another one; unless it already does. */
     void free(UUID customerId, String key, UUID reservationId) {
         FREE.require(redis, keys.idempotencyKey(customerId, key), reservationId.toString());

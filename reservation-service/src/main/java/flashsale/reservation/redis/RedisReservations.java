@@ -82,7 +82,12 @@ class RedisReservations implements Reservations {
         List<?> result = RESERVE.require(redis, keys.reservation(id), arguments.toArray());
         return switch ((String) result.getFirst()) {
             case "HELD" -> new Outcome.Held(read((String) result.get(1)), first);
-            case "REFUSED" -> new Outcome.Refused(Refusal.valueOf((String) result.get(1)));
+            case "REFUSED" -> {
+                if (first) {
+                    idempotencyKeys.forgetAfter(REFUSALS_KEPT, wish.customerId(), wish.key());
+                }
+                yield new Outcome.Refused(Refusal.valueOf((String) result.get(1)));
+            }
             default -> reserveInsteadOf(id, wish);
         };
     }

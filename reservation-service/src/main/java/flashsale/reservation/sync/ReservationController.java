@@ -84,10 +84,10 @@ class ReservationController {
         }
     }
 
-    /** Unless a repeated request has been acknowledged meanwhile, perhaps even paid: then this one is told to ask again. */
+    /** Unless a repeated request has been acknowledged meanwhile, perhaps even paid, or time is up: then this one is told to ask again. */
     private Problem undo(Reservation reservation, Exception why) {
         Optional<Status> status = reservations.giveUp(reservation.reservationId(), GivenUp.UNDONE);
-        if (status.filter(it -> it == Status.HELD || it == Status.CONFIRMED).isPresent()) {
+        if (!status.equals(Optional.of(Status.CANCELLED))) {
             return askAgain();
         }
         log.warn("Reservation {} is undone: {}", reservation.reservationId(), why.toString());

@@ -65,6 +65,15 @@ class IdempotencyTest extends RedisTest {
     }
 
     @Test
+    void a_refusal_is_forgotten_with_its_key_before_what_is_held() {
+        reserve(ALICE, store.sell(1, 5), 2, "print");
+        reserve(BOB, store.sell(1, 5), 1, "print");
+
+        assertThat(secondsUntilForgotten(ALICE)).isBetween(1L, 15 * 60L);
+        assertThat(secondsUntilForgotten(BOB)).isGreaterThan(15 * 60L);
+    }
+
+    @Test
     void another_wish_with_the_same_key_is_refused() {
         Product product = store.sell(10, 5);
         reserve(ALICE, product, 2, "print");
@@ -243,6 +252,10 @@ class IdempotencyTest extends RedisTest {
         Reservation reservation = ((Held) reserve(ALICE, product, 1, "print")).reservation();
 
         assertThat(reservation.reservationId()).isEqualTo(proposed);
+    }
+
+    private long secondsUntilForgotten(UUID customer) {
+        return store.redis.getExpire(store.keys.idempotencyKey(customer, KEY));
     }
 
     private Optional<Outcome> outcomeOf(String fingerprint) {
