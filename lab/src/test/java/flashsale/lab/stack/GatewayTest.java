@@ -3,57 +3,25 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.Build;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GatewayTest {
-
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
-
-    private static StackConfig config;
-
-    private final List<HttpServer> instances = new ArrayList<>();
-
-    @BeforeAll
-    static void start_nginx(@TempDir Path root) {
-        config = StackConfig.of(new Workspace(root), FreePorts.find());
-        new Gateway(config, Path.of("../gateway-nginx")).start(Deployment::of, Balancing::ofBuild);
-    }
-
-    @AfterAll
-    static void stop_nginx() {
-        config.nginx().stop();
-    }
-
-    @AfterEach
-    void stop_instances() {
-        instances.forEach(instance -> instance.stop(0));
-    }
+class GatewayTest extends NginxTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -174,20 +142,6 @@ class GatewayTest {
     }
 
     @Test
-    void sync_requests_take_turns() {
-        start(Service.PAYMENT, Build.SYNC, 1);
-        start(Service.PAYMENT, Build.SYNC, 2);
-
-        List<String> answers = IntStream.range(0, 10)
-                .mapToObj(_ -> get("/sync/api/v1/payments/17").body())
-                .toList();
-
-        assertThat(answers)
-                .filteredOn(body -> body.startsWith("PAYMENT sync 1"))
-                .hasSize(5);
-    }
-
-    @Test
     void a_post_that_was_sent_is_never_repeated() throws IOException {
         AtomicInteger received = new AtomicInteger();
         try (ServerSocket first = breakingOff(Service.ORDER, Build.ASYNC, 1, received);
@@ -224,31 +178,6 @@ class GatewayTest {
         assertThat(answer.body()).contains("\"type\":\"urn:flashsale:problem:" + type + "\"");
     }
 
-    private void start(Service service, Build build, int number) {
-        int port = config.ports().service(service, Deployment.of(build), number);
-        try {
-            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
-            server.createContext("/", exchange -> {
-                exchange.getResponseHeaders()
-                        .set(
-                                "Seen-Token",
-                                String.valueOf(exchange.getRequestHeaders().getFirst("X-Internal-Token")));
-                exchange.getResponseHeaders()
-                        .set("Seen-Forwarded-For", exchange.getRequestHeaders().getFirst("X-Forwarded-For"));
-                byte[] body = "%s %s %d %s %s"
-                        .formatted(service, build, number, exchange.getRequestMethod(), exchange.getRequestURI())
-                        .getBytes(StandardCharsets.UTF_8);
-                exchange.sendResponseHeaders(200, body.length);
-                exchange.getResponseBody().write(body);
-                exchange.close();
-            });
-            server.start();
-            instances.add(server);
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
-    }
-
     /** Takes requests and closes the connection instead of answering. */
     private static ServerSocket breakingOff(Service service, Build build, int number, AtomicInteger received)
             throws IOException {
@@ -265,22 +194,6 @@ class GatewayTest {
             }
         });
         return server;
-    }
-
-    private static HttpRequest.Builder request(String uri) {
-        return HttpRequest.newBuilder(URI.create(config.gatewayUrl() + uri));
-    }
-
-    private static HttpResponse<String> get(String uri) {
-        return send(request(uri).build());
-    }
-
-    private static HttpResponse<String> send(HttpRequest request) {
-        try {
-            return HTTP.send(request, BodyHandlers.ofString());
-        } catch (IOException | InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 
     private static String raw(int port, String request) throws IOException {

@@ -1,0 +1,92 @@
+package flashsale.lab.stack;
+
+import com.sun.net.httpserver.HttpServer;
+import flashsale.lab.Build;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+/** nginx with the project's configuration, before instances that are played by the test. */
+abstract class NginxTest {
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    static StackConfig config;
+
+    private final List<HttpServer> instances = new ArrayList<>();
+
+    @BeforeAll
+    static void start_nginx(@TempDir Path root) {
+        config = StackConfig.of(new Workspace(root), FreePorts.find());
+        new Gateway(config, Path.of("../gateway-nginx")).start(Deployment::of, Balancing::ofBuild);
+    }
+
+    @AfterAll
+    static void stop_nginx() {
+        config.nginx().stop();
+    }
+
+    @AfterEach
+    void stop_instances() {
+        instances.forEach(instance -> instance.stop(0));
+    }
+
+    void start(Service service, Build build, int number) {
+        start(service, build, number, () -> {});
+    }
+
+    void start(Service service, Build build, int number, Runnable beforeAnAnswer) {
+        int port = config.ports().service(service, Deployment.of(build), number);
+        try {
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+            server.createContext("/", exchange -> {
+                beforeAnAnswer.run();
+                exchange.getResponseHeaders()
+                        .set(
+                                "Seen-Token",
+                                String.valueOf(exchange.getRequestHeaders().getFirst("X-Internal-Token")));
+                exchange.getResponseHeaders()
+                        .set("Seen-Forwarded-For", exchange.getRequestHeaders().getFirst("X-Forwarded-For"));
+                byte[] body = "%s %s %d %s %s"
+                        .formatted(service, build, number, exchange.getRequestMethod(), exchange.getRequestURI())
+                        .getBytes(StandardCharsets.UTF_8);
+                exchange.sendResponseHeaders(200, body.length);
+                exchange.getResponseBody().write(body);
+                exchange.close();
+            });
+            server.start();
+            instances.add(server);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static HttpRequest.Builder request(String uri) {
+        return HttpRequest.newBuilder(URI.create(config.gatewayUrl() + uri));
+    }
+
+    static HttpResponse<String> get(String uri) {
+        return send(request(uri).build());
+    }
+
+    static HttpResponse<String> send(HttpRequest request) {
+        try {
+            return HTTP.send(request, BodyHandlers.ofString());
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
