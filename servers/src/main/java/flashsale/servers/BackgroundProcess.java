@@ -22,8 +22,23 @@ import java.util.concurrent.TimeoutException;
  */
 public final class BackgroundProcess {
 
-    private static final List<String> INHERITED_VARIABLES_TO_DROP =
-            List.of("RABBITMQ_", "ERL_", "PG", "NGINX", "INFLUXD_", "GF_", "NOTIFY_SOCKET");
+    private static final List<String> INHERITED_VARIABLES_TO_DROP = List.of(
+            "RABBITMQ_",
+            "ERL_",
+            "PG",
+            "NGINX",
+            "INFLUXD_",
+            "GF_",
+            "NOTIFY_SOCKET", // of servers
+            "SPRING_",
+            "SERVER_",
+            "MANAGEMENT_",
+            "LOGGING_",
+            "FLASHSALE_",
+            "INFLUX_",
+            "DATABASE_",
+            "REDIS_",
+            "BANK_"); // of services
 
     /** The start time that the system reports may differ by rounding from one look to the next. */
     private static final Duration START_TIME_TOLERANCE = Duration.ofSeconds(2);

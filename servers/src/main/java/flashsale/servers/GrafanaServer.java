@@ -26,6 +26,7 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
         implements Server {
 
     private static final String HOME_VARIABLE = "GRAFANA_HOME";
+    private static final Path OF_PACKAGES = Path.of("/usr/share/grafana");
     private static final Patience PATIENCE = Patience.ofSeconds(90, 15);
 
     /** Where Grafana is: the folder that {@code GRAFANA_HOME} names, else that of the program on the PATH, or of a package. */
@@ -34,16 +35,23 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
                 .filter(home -> !home.isBlank())
                 .map(Path::of)
                 .or(() -> Programs.find("grafana").flatMap(GrafanaServer::homeOf))
-                .or(() -> Optional.of(Path.of("/usr/share/grafana")))
-                .filter(home -> Files.isExecutable(home.resolve("bin/grafana")));
+                .or(() -> Optional.of(OF_PACKAGES))
+                .filter(GrafanaServer::isHome);
     }
 
-    private static Optional<Path> homeOf(Path program) {
+    /** A package's program on the PATH is a script elsewhere. */
+    static Optional<Path> homeOf(Path program) {
         try {
-            return Optional.ofNullable(program.toRealPath().getParent()).map(Path::getParent);
+            return Optional.ofNullable(program.toRealPath().getParent())
+                    .map(Path::getParent)
+                    .filter(GrafanaServer::isHome);
         } catch (IOException e) {
             return Optional.empty();
         }
+    }
+
+    private static boolean isHome(Path home) {
+        return Files.isExecutable(home.resolve("bin/grafana"));
     }
 
     @Override
@@ -89,6 +97,10 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
         variables.put("GF_ANALYTICS_REPORTING_ENABLED", "false");
         variables.put("GF_ANALYTICS_CHECK_FOR_UPDATES", "false");
         variables.put("GF_ANALYTICS_CHECK_FOR_PLUGIN_UPDATES", "false");
+        // Since 13.2 the InfluxDB data source is a plugin that Grafana unloads at each start to replace it, which fails
+        // where its
+        // folder is read-only: https://github.com/grafana/grafana/issues/132528
+        variables.put("GF_PLUGINS_PREINSTALL_AUTO_UPDATE", "false");
         variables.put(
                 "DASHBOARDS_PATH",
                 configuration.toAbsolutePath().resolve("dashboards").toString());

@@ -81,6 +81,6 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
                 "-e",
                 "stderr",
                 "-g",
-                "daemon off; pid %s;".formatted(nginxPidFile()));
+                "daemon off; pid \"%s\";".formatted(nginxPidFile()));
     }
 }

@@ -53,7 +53,8 @@ public record PostgresServer(Path directory, int port, String username, String p
         Account account = Account.allowedToRunPostgres();
         PostgresCluster cluster = new PostgresCluster(programs, clusterDirectory(account), account);
         Path created = directory.resolve("cluster-created");
-        if (!Files.exists(created)) { // or it may be unfinished, or that of a deleted folder of the same name
+        boolean swept = !Files.exists(cluster.data().resolve("PG_VERSION")); // systems may clean /var/tmp
+        if (swept || !Files.exists(created)) { // or it may be unfinished, or that of a deleted folder of the same name
             cluster.create(username, password, directory.resolve("initdb.log"));
             PrivateFiles.write(created, cluster.data() + "\n");
         }

@@ -2,10 +2,9 @@ package flashsale.servers;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.stream.Stream;
@@ -15,12 +14,18 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
+    /** Writes the whole file or, when killed, nothing. */
     public static void write(Path file, String content) {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.deleteIfExists(file);
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.write(file, content.getBytes(StandardCharsets.UTF_8), StandardOpenOption.WRITE);
+            Path directory = file.toAbsolutePath().getParent();
+            Files.createDirectories(directory);
+            Path unfinished = Files.createTempFile(
+                    directory,
+                    file.getFileName().toString(),
+                    ".new",
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.writeString(unfinished, content);
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,10 +1,12 @@
 package flashsale.lab.demo;
 
 import flashsale.lab.Build;
+import flashsale.lab.OnExit;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
+import flashsale.lab.stack.Claim;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
@@ -48,8 +50,9 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
+        Claim.of(workspace);
         Stack stack = Stack.of(workspace);
-        Runnable callOff = stack.stopOnExit();
+        OnExit onExit = stack.stopOnExit();
         boolean finished = false;
         try {
             new TrainingLoad(workspace, stack).trainIfNeeded();
@@ -70,7 +73,7 @@ public final class DemoCommand implements Callable<Integer> {
             if (!keep || !finished) {
                 stack.stop();
             }
-            callOff.run();
+            onExit.callOff();
         }
     }
 }

@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.lab.OnExit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -36,8 +37,7 @@ public record K6Script(Path script, Map<String, String> settings, Path directory
             Files.deleteIfExists(files.acks()); // k6 would append
             Files.deleteIfExists(files.figures());
             Process process = K6Program.start(arguments(files), Map.of(), files.log());
-            Thread killer = new Thread(process::destroyForcibly, "kill k6");
-            Runtime.getRuntime().addShutdownHook(killer);
+            OnExit killer = OnExit.run("kill k6", process::destroyForcibly);
             try {
                 int exit = process.waitFor();
                 if (exit != 0 || !Files.exists(files.figures())) {
@@ -46,7 +46,7 @@ public record K6Script(Path script, Map<String, String> settings, Path directory
                 return files;
             } finally {
                 process.destroyForcibly();
-                callOff(killer);
+                killer.callOff();
             }
         } catch (IOException e) {
             throw new LoadException("k6 can not be run: " + e.getMessage());
@@ -75,14 +75,6 @@ public record K6Script(Path script, Map<String, String> settings, Path directory
             return String.join("\n", lines.subList(Math.max(0, lines.size() - QUOTED_LINES), lines.size()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void callOff(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // the JVM is ending, and the hook at work
         }
     }
 }

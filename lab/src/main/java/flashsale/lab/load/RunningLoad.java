@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.lab.OnExit;
 import flashsale.lab.target.Target;
 import flashsale.servers.BackgroundProcess;
 import java.io.IOException;
@@ -27,7 +28,7 @@ public final class RunningLoad implements AutoCloseable {
     private final K6Api api;
     private final LoadSpec load;
     private final LoadFiles files;
-    private final Thread killer;
+    private final OnExit killer;
     private volatile boolean stopped;
 
     private RunningLoad(Process process, K6Api api, LoadSpec load, LoadFiles files) {
@@ -35,8 +36,7 @@ public final class RunningLoad implements AutoCloseable {
         this.api = api;
         this.load = load;
         this.files = files;
-        killer = new Thread(process::destroyForcibly, "kill k6");
-        Runtime.getRuntime().addShutdownHook(killer);
+        killer = OnExit.run("kill k6", process::destroyForcibly);
     }
 
     /**
@@ -150,16 +150,8 @@ public final class RunningLoad implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         if (!process.isAlive()) {
-            callOff(killer);
+            killer.callOff();
             delete(files.pid());
-        }
-    }
-
-    private static void callOff(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // the JVM is ending, and the hook at work
         }
     }
 }

@@ -1,6 +1,7 @@
 package flashsale.lab.measure;
 
 import com.sun.management.OperatingSystemMXBean;
+import flashsale.lab.OnExit;
 import flashsale.lab.audit.Audit;
 import flashsale.lab.audit.AuditReport;
 import flashsale.lab.audit.evidence.EvidenceReader;
@@ -67,22 +68,13 @@ public final class MeasuredRun {
      * @throws flashsale.lab.target.UnreadableException if a figure can not be had
      */
     RunResult run(LoadSpec load, BankBehaviour bank) throws InterruptedException {
-        Thread onExit = new Thread(target.bank()::behave, "let the bank behave");
-        Runtime.getRuntime().addShutdownHook(onExit);
+        OnExit onExit = OnExit.run("let the bank behave", target.bank()::behave);
         target.bank().behave(bank);
         try {
             return run(load, () -> target.bank().behave(bank.withoutOutage()));
         } finally {
             target.bank().behave();
-            callOff(onExit);
-        }
-    }
-
-    private static void callOff(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // the JVM is ending, and the hook at work
+            onExit.callOff();
         }
     }
 
@@ -102,7 +94,7 @@ public final class MeasuredRun {
         try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
                 ProcessSampler sampler = new ProcessSampler(() -> groups(running));
                 BacklogWatch backlog = BacklogWatch.start(target)) {
-            running.awaitBegin();
+            awaitBegin(running);
             double labBefore = cpuSecondsOfTheLab();
             sampler.start();
             mark("start", load);
@@ -127,6 +119,13 @@ public final class MeasuredRun {
                         target.build(),
                         phase,
                         "%s %s: %s, %s".formatted(target.build(), phase, load.script(), load.inWords())));
+    }
+
+    private void awaitBegin(RunningLoad running) throws InterruptedException {
+        try (Progress progress = Progress.start("%s: k6 opens its sale".formatted(target.build()))) {
+            running.awaitBegin();
+            progress.done();
+        }
     }
 
     private LoadFigures awaitEnd(RunningLoad running, LoadSpec load) throws InterruptedException {

@@ -1,5 +1,7 @@
 package flashsale.lab.measure;
 
+import flashsale.lab.OnExit;
+import flashsale.lab.stack.Claim;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import picocli.CommandLine.Command;
@@ -16,13 +18,14 @@ public final class TrainCommand implements Runnable {
     @Override
     public void run() {
         Workspace workspace = Workspace.current();
+        Claim.of(workspace);
         Stack stack = Stack.of(workspace);
-        Runnable callOff = stack.stopOnExit();
+        OnExit onExit = stack.stopOnExit();
         try {
             new TrainingLoad(workspace, stack).train();
         } finally {
             stack.stop();
-            callOff.run();
+            onExit.callOff();
         }
     }
 }

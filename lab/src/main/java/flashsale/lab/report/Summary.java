@@ -21,8 +21,8 @@ public record Summary(Instant startedAt, Machine machine, List<RunResult> runs, 
                 .values());
     }
 
-    /** Whether all runs prove something. */
+    /** Whether all runs prove something: their audits passed, and not because nothing was done. */
     public boolean isValid() {
-        return !runs.isEmpty() && runs.stream().allMatch(run -> run.audit().passed());
+        return !runs.isEmpty() && runs.stream().allMatch(run -> run.audit().passed() && run.completedCheckouts() > 0);
     }
 }

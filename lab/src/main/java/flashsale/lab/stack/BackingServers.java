@@ -23,7 +23,7 @@ record BackingServers(StackConfig config) {
     }
 
     void stop() {
-        List<Server> running = all().filter(Server::isRunning).toList();
+        List<Server> running = all().filter(it -> !it.pids().isEmpty()).toList(); // or what a dead one left behind
         if (running.isEmpty()) {
             return;
         }

@@ -31,7 +31,12 @@ record PortCheck(StackConfig config) {
         }
         if (!config.rabbit().isRunning() && deployments.stream().anyMatch(Deployment::needsBroker)) {
             RabbitPorts rabbit = config.ports().rabbit();
-            needed.addAll(List.of(rabbit.amqp(), rabbit.management(), rabbit.distribution(), rabbit.epmd()));
+            needed.addAll(List.of(rabbit.amqp(), rabbit.management(), rabbit.distribution()));
+            if (config.rabbit()
+                    .pids()
+                    .isEmpty()) { // a dead node may have left its port mapper, which the next one replaces
+                needed.add(rabbit.epmd());
+            }
         }
         needed.stream().filter(Ports::isListening).findFirst().ifPresent(port -> {
             throw new StackException(

@@ -23,6 +23,10 @@ final class Secrets {
 
     Secrets(Path file) {
         this.file = file;
+        read();
+    }
+
+    private void read() {
         if (Files.exists(file)) {
             try (Reader reader = Files.newBufferedReader(file)) {
                 Properties properties = new Properties();
@@ -39,14 +43,14 @@ final class Secrets {
         if (present != null) {
             return present;
         }
-        String made = makeUp();
-        values.put(name, made);
+        read(); // another command may have made it up meanwhile
+        String secret = values.computeIfAbsent(name, _ -> makeUp());
         PrivateFiles.write(
                 file,
                 values.entrySet().stream()
                         .map(entry -> entry.getKey() + "=" + entry.getValue() + "\n")
                         .collect(Collectors.joining()));
-        return made;
+        return secret;
     }
 
     private static String makeUp() {

@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -170,27 +171,33 @@ public final class Stack {
         }
     }
 
-    /**
-     * Stops everything when this JVM is ended, by Ctrl-C for example.
-     *
-     * @return what calls this off again
-     */
-    public Runnable stopOnExit() {
+    /** Stops everything when this JVM is ended, by Ctrl-C for example, until that is called off. */
+    public OnExit stopOnExit() {
+        return stopOnExit(this::stop);
+    }
+
+    /** The same of these builds; those that run already, with what they share, run on. */
+    OnExit stopOnExit(Set<Build> builds) {
+        Set<Build> running = Stream.of(Build.values()).filter(this::isRunning).collect(Collectors.toSet());
+        if (running.isEmpty()) {
+            return stopOnExit();
+        }
+        Set<Build> started = EnumSet.copyOf(builds);
+        started.removeAll(running);
+        return stopOnExit(() -> started.forEach(this::stop));
+    }
+
+    private static OnExit stopOnExit(Runnable stop) {
         Thread caller = Thread.currentThread();
-        Thread hook = new Thread(
-                () -> {
-                    caller.interrupt(); // it may be starting more
-                    stop();
-                },
-                "stop the stack");
-        Runtime.getRuntime().addShutdownHook(hook);
-        return () -> {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) {
-                // too late: the JVM is ending
-            }
-        };
+        return OnExit.run("stop the stack", () -> {
+            caller.interrupt(); // it may be starting more
+            stop.run();
+        });
+    }
+
+    private boolean isRunning(Build build) {
+        return instances.of(Deployment.of(build), StartOptions.defaults()).stream()
+                .anyMatch(Instance::isRunning);
     }
 
     /** Whether all services of the build and the gateway are at work. */

@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
 import flashsale.servers.TestServers;
 import java.io.IOException;
@@ -29,7 +30,7 @@ public final class TestCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Workspace workspace = Workspace.current();
         TestServers servers = TestServers.in(workspace.testServers());
-        Runtime.getRuntime().addShutdownHook(new Thread(servers::destroy, "stop the test servers"));
+        OnExit.run("stop the test servers", servers::destroy);
         try (Progress progress = Progress.start("Starting PostgreSQL, Redis and RabbitMQ for the tests")) {
             servers.start();
             progress.done();

@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.lab.OnExit;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -48,12 +49,14 @@ public final class UpCommand implements Runnable {
 
     @Override
     public void run() {
-        Stack stack = Stack.of(Workspace.current());
-        Runnable callOff = stack.stopOnExit();
+        Workspace workspace = Workspace.current();
+        Claim.of(workspace);
+        Stack stack = Stack.of(workspace);
+        OnExit onExit = stack.stopOnExit(wanted.builds());
         try {
             stack.start(wanted.builds(), new StartOptions(fresh, balancing, Duration.ZERO, Map.of()));
         } finally {
-            callOff.run();
+            onExit.callOff();
         }
         PrintWriter out = spec.commandLine().getOut();
         wanted.builds()

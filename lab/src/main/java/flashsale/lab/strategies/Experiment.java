@@ -1,5 +1,6 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
 import flashsale.lab.report.Machine;
 import flashsale.lab.stack.Workspace;
@@ -21,7 +22,7 @@ final class Experiment implements AutoCloseable {
     private final Backing backing;
     private final JobApplication application;
     private final EventLoopRuns eventLoop;
-    private final Thread onExit = new Thread(this::stop, "stop the experiment");
+    private final OnExit onExit;
 
     Experiment(Workspace workspace, Plan plan) {
         this.workspace = workspace;
@@ -34,7 +35,7 @@ final class Experiment implements AutoCloseable {
         application = new JobApplication(workspace, state.resolve("application"), environment);
         eventLoop = new EventLoopRuns(
                 workspace, workspace.loadTests().resolve("event-loop.js"), state.resolve("event-loop"));
-        Runtime.getRuntime().addShutdownHook(onExit);
+        onExit = OnExit.run("stop the experiment", this::stop);
     }
 
     Results run() throws InterruptedException {
@@ -96,6 +97,6 @@ final class Experiment implements AutoCloseable {
     @Override
     public void close() {
         stop();
-        Runtime.getRuntime().removeShutdownHook(onExit);
+        onExit.callOff();
     }
 }

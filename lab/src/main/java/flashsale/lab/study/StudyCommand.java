@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.OnExit;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.measure.DurationConverter;
@@ -7,6 +8,7 @@ import flashsale.lab.measure.ShapeOptions;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Machine;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.stack.Claim;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.stack.Workspace;
@@ -125,6 +127,7 @@ public final class StudyCommand implements Callable<Integer> {
             print(plan(), out);
             return 0;
         }
+        Claim.of(workspace);
         StudyFiles files = resume ? unfinished(workspace) : begin(workspace);
         print(files.study().plan(), out);
         return run(workspace, files, out);
@@ -132,13 +135,13 @@ public final class StudyCommand implements Callable<Integer> {
 
     private int run(Workspace workspace, StudyFiles files, PrintWriter out) throws InterruptedException {
         Stack stack = Stack.of(workspace);
-        Runnable callOff = stack.stopOnExit();
+        OnExit onExit = stack.stopOnExit();
         try {
             new TrainingLoad(workspace, stack).trainIfNeeded();
             new Study(workspace, stack, files, out).run();
         } finally {
             stack.stop();
-            callOff.run();
+            onExit.callOff();
         }
         StudyReport report = new StudyReport(List.of(Series.of(files)));
         Path page = files.write(report);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 
 /** A stack beside all others: its own folder and ports, and the project's jars, files and AOT caches by links. */
@@ -23,6 +24,7 @@ public final class PrivateStack {
 
     /** The folder, as the start script would find it. */
     public static Workspace workspace(Path folder) {
+        reachableByPostgres(folder);
         Workspace workspace = new Workspace(folder);
         Stream.concat(
                         Stream.of("gateway-nginx", "grafana", "loadtest", "strategies"),
@@ -31,6 +33,15 @@ public final class PrivateStack {
         link(workspace.applications(), PROJECT.applications());
         link(workspace.aotCaches(), PROJECT.aotCaches());
         return workspace;
+    }
+
+    /** Its user, when root runs the tests; or its data would lie elsewhere and outlive the folder. */
+    private static void reachableByPostgres(Path folder) {
+        try {
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void link(Path link, Path target) {

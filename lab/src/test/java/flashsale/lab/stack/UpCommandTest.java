@@ -45,6 +45,18 @@ class UpCommandTest {
         assertThat(redis.isRunning()).isTrue();
     }
 
+    @Test
+    void it_does_not_start_what_another_command_is_starting() throws Exception {
+        Claim.of(new Workspace(folder));
+
+        Process up = up();
+        String said = new String(up.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(up.waitFor()).isNotZero();
+        assertThat(said).contains("Another ./flashsale is at work here");
+        assertThat(redis.isRunning()).isTrue();
+    }
+
     private Process up() throws IOException {
         ProcessBuilder up = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.OnExit;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
@@ -16,10 +17,10 @@ final class StudyProcess {
     public static void main(String... folders) throws InterruptedException {
         Workspace workspace = new Workspace(Path.of(folders[0]));
         Stack stack = PrivateStack.in(workspace.root());
-        Runnable callOff = stack.stopOnExit();
+        OnExit onExit = stack.stopOnExit();
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         new Study(workspace, stack, new StudyFiles(Path.of(folders[1])), out).run();
         stack.stop();
-        callOff.run();
+        onExit.callOff();
     }
 }
