@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class OrdersAreSettled implements Check {
 
     /** Within which an expired reservation must have been noticed. */
-    private static final Duration SWEEP = Duration.ofSeconds(15);
+    static final Duration SWEEP = Duration.ofSeconds(15);
 
     @Override
     public String name() {

@@ -3,6 +3,7 @@ package flashsale.lab.audit;
 import flashsale.lab.audit.evidence.Evidence;
 import flashsale.lab.audit.evidence.Order;
 import flashsale.lab.audit.evidence.Reservation;
+import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
@@ -20,21 +21,24 @@ final class ReservationsAgreeWithOrders implements Check {
     @Override
     public Violations examine(Evidence evidence) {
         Violations violations = new Violations(
-                "HELD: the order waits for payment; CONFIRMED: it is paid; EXPIRED, CANCELLED: it is cancelled, or there is none");
+                "HELD: the order waits for payment, or was never asked for and the time is not over; CONFIRMED: it is paid; EXPIRED, CANCELLED: it is cancelled, or there is none");
         Map<UUID, Order> orders = evidence.orders().get().stream()
                 .collect(Collectors.toMap(Order::reservationId, Function.identity(), (one, another) -> one));
+        Instant latest = evidence.at().minus(OrdersAreSettled.SWEEP);
         for (Reservation reservation : evidence.reservations().get()) {
             Order order = orders.get(reservation.id());
-            violations.check(agree(reservation, order), () -> "reservation %s is %s, its order %s"
+            violations.check(agree(reservation, order, latest), () -> "reservation %s is %s, its order %s"
                     .formatted(
                             reservation.id(), reservation.status(), order == null ? "is not there" : order.status()));
         }
         return violations;
     }
 
-    private static boolean agree(Reservation reservation, @Nullable Order order) {
+    private static boolean agree(Reservation reservation, @Nullable Order order, Instant latest) {
         if (reservation.isHeld()) {
-            return order != null && order.isWaitingForPayment();
+            return order == null
+                    ? reservation.mayHaveNoOrder() && reservation.expiresAt().isAfter(latest)
+                    : order.isWaitingForPayment();
         }
         if (reservation.isConfirmed()) {
             return order != null && order.isPaid();

@@ -7,6 +7,7 @@ import static flashsale.lab.audit.SoundShop.PRODUCT;
 import static flashsale.lab.audit.SoundShop.id;
 import static flashsale.lab.audit.SoundShop.order;
 import static flashsale.lab.audit.SoundShop.reservation;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.audit.evidence.ClientLog;
 import flashsale.lab.audit.evidence.Line;
@@ -57,7 +58,7 @@ class OrderAuditTest extends UnsoundShopTest {
     void an_order_that_waits_for_payment_after_its_reservation_should_have_expired_fails() {
         Reservation held = shop.reservations.get(1);
         shop.reservations.set(
-                1, new Reservation(held.id(), BOB, "HELD", NOW.minus(Duration.ofMinutes(1)), held.lines()));
+                1, new Reservation(held.id(), BOB, "HELD", "events", NOW.minus(Duration.ofMinutes(1)), held.lines()));
 
         assertFails("orders are settled", "HELD until 2025-11-28T07:59:00Z");
     }
@@ -97,6 +98,28 @@ class OrderAuditTest extends UnsoundShopTest {
         shop.orders.set(1, order(32, 22, BOB, "CANCELLED", 1));
 
         assertFails("reservations agree with orders", "reservation %s is HELD, its order CANCELLED".formatted(id(22)));
+    }
+
+    @Test
+    void a_held_reservation_without_the_order_that_its_event_makes_fails() {
+        shop.orders.remove(1);
+
+        assertFails(
+                "reservations agree with orders", "reservation %s is HELD, its order is not there".formatted(id(22)));
+    }
+
+    @Test
+    void a_held_reservation_whose_order_was_never_called_for_passes_until_its_time_is_over() {
+        Reservation held = shop.reservations.get(1);
+        shop.orders.remove(1);
+
+        shop.reservations.set(1, new Reservation(held.id(), BOB, "HELD", "calls", NOW.plusSeconds(60), held.lines()));
+        assertThat(Audit.of(shop.evidence()).failures())
+                .noneMatch(failure -> failure.name().equals("reservations agree with orders"));
+
+        shop.reservations.set(1, new Reservation(held.id(), BOB, "HELD", "calls", NOW.minusSeconds(60), held.lines()));
+        assertFails(
+                "reservations agree with orders", "reservation %s is HELD, its order is not there".formatted(id(22)));
     }
 
     @Test

@@ -73,7 +73,8 @@ final class SoundShop {
     }
 
     static Reservation reservation(long id, UUID customer, String status, long quantity) {
-        return new Reservation(id(id), customer, status, NOW.plusSeconds(60), List.of(new Line(PRODUCT, quantity)));
+        return new Reservation(
+                id(id), customer, status, "events", NOW.plusSeconds(60), List.of(new Line(PRODUCT, quantity)));
     }
 
     static Order order(long id, long reservation, UUID customer, String status, long quantity) {

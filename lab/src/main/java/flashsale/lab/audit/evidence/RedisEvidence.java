@@ -109,6 +109,7 @@ final class RedisEvidence {
                 UUID.fromString(identifier(key)),
                 UUID.fromString(text(fields, "customerId")),
                 text(fields, "status"),
+                text(fields, "channel"),
                 Instant.ofEpochMilli(number(fields, "expiresAt")),
                 Line.parseMember(text(fields, "snapshot"), "lines"));
     }

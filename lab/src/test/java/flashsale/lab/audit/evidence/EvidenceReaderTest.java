@@ -80,6 +80,8 @@ class EvidenceReaderTest {
                 "HELD",
                 "customerId",
                 CUSTOMER.toString(),
+                "channel",
+                "calls",
                 "expiresAt",
                 "1764316800000",
                 "snapshot",
@@ -91,6 +93,7 @@ class EvidenceReaderTest {
                         RESERVATION,
                         CUSTOMER,
                         "HELD",
+                        "calls",
                         Instant.parse("2025-11-28T08:00:00Z"),
                         List.of(new Line(PRODUCT, 2))));
     }
@@ -105,6 +108,8 @@ class EvidenceReaderTest {
                     "EXPIRED",
                     "customerId",
                     CUSTOMER.toString(),
+                    "channel",
+                    "events",
                     "expiresAt",
                     "0",
                     "snapshot",
