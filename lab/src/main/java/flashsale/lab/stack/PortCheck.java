@@ -32,9 +32,8 @@ record PortCheck(StackConfig config) {
         if (!config.rabbit().isRunning() && deployments.stream().anyMatch(Deployment::needsBroker)) {
             RabbitPorts rabbit = config.ports().rabbit();
             needed.addAll(List.of(rabbit.amqp(), rabbit.management(), rabbit.distribution()));
-            if (config.rabbit()
-                    .pids()
-                    .isEmpty()) { // a dead node may have left its port mapper, which the next one replaces
+            // A dead node may have left its port mapper, which the next one replaces.
+            if (config.rabbit().pids().isEmpty()) {
                 needed.add(rabbit.epmd());
             }
         }
