@@ -18,7 +18,7 @@ class LoginTest extends UserServiceTest {
         var tokens = loggedIn("customer1", "flashsale");
         Jwt jwt = decode(tokens.get("accessToken").asString());
         assertThat(jwt.getSubject()).isEqualTo(tokens.get("userId").asString()).isEqualTo(idOf("customer1"));
-        assertThat(jwt.getClaimAsString("iss")).isEqualTo("flashsale");
+        assertThat(jwt.getClaimAsString("iss")).isEqualTo("https://flashsale.example");
         assertThat(jwt.getClaimAsString("role")).isEqualTo("CUSTOMER");
         assertThat(jwt.getHeaders()).containsKey("kid").containsEntry("alg", "RS256");
         assertThat(Duration.between(jwt.getIssuedAt(), jwt.getExpiresAt())).isEqualTo(Duration.ofMinutes(15));

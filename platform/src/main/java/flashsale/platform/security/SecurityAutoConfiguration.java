@@ -49,8 +49,11 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
         })
 public class SecurityAutoConfiguration {
 
-    /** The {@code iss} of every token of the shop. */
-    public static final String ISSUER = "flashsale";
+    /**
+     * The {@code iss} of every token of the shop. Spring Security tries to make a URL of it: of a plain word it can not, which would
+     * cost an exception for each token that is issued or verified.
+     */
+    public static final String ISSUER = "https://flashsale.example";
 
     private static final Duration KEYS_TIMEOUT = Duration.ofSeconds(2);
 

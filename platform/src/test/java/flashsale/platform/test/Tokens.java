@@ -10,6 +10,7 @@ import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpServer;
+import flashsale.platform.security.SecurityAutoConfiguration;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -70,7 +71,7 @@ public final class Tokens implements BeforeAllCallback {
                             .keyID(key.getKeyID())
                             .build(),
                     new JWTClaimsSet.Builder()
-                            .issuer("flashsale")
+                            .issuer(SecurityAutoConfiguration.ISSUER)
                             .subject(subject.toString())
                             .claim("role", role)
                             .issueTime(Date.from(now))
