@@ -7,6 +7,7 @@ import flashsale.reservation.Channel;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.redis.OutgoingRelay;
 import flashsale.reservation.redis.Relays;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -45,17 +46,24 @@ class CallRelay {
 
     private Set<UUID> call(List<Event> events, OrderService orders, JsonMapper json) {
         Set<UUID> done = new HashSet<>();
+        List<ServiceUnavailableException> unheard = new ArrayList<>();
         for (Event event : events) {
             try {
                 orders.cancel(json.readValue(event.data(), Reservation.class), reason(event, json));
                 done.add(event.id());
             } catch (ServiceUnavailableException later) {
-                log.warn("Order-service will be told again of {}: {}", event.type(), later.toString());
+                unheard.add(later);
             } catch (HttpClientErrorException refusal) {
                 if (refused.add(event.id())) {
                     log.error("Order-service refuses to hear of {}: {}", event, refusal.toString());
                 }
             }
+        }
+        if (!unheard.isEmpty()) {
+            log.warn(
+                    "Order-service will be told again of {} events: {}",
+                    unheard.size(),
+                    unheard.getLast().toString());
         }
         refused.removeAll(done);
         return done;
