@@ -37,6 +37,8 @@ final class Method {
             "k6 shares the machine with what it measures; its CPU time is not in the cost of a checkout, but it is missing to the system."
                     + " Networks, disks and other machines were not measured unless a heading says so: take shapes and ratios from here,"
                     + " not milliseconds.",
+            "The services' JVMs have the fast compiler only (user-service both), as the optimising one would take both cores for minutes"
+                    + " before it pays. A system that has run for hours is cheaper; whether both builds by as much was not measured.",
             "docs/measuring.md says what each figure means, and what it does not.");
 
     private Method() {}

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Writes report.html and report.md of results again, also of a study that is not finished.",
             "Several studies become one report: runs of the same cell are put together where machine, versions, load and"
-                    + " conditions are the same; the others stand beside each other."
+                    + " conditions are the same, and the report says whether these studies agree; the others stand beside each other."
         })
 public final class ReportCommand implements Runnable {
 

@@ -58,20 +58,29 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
 
     /** Puts together what can be; the others stand beside each other, in the order in which they came. */
     static List<Series> merged(List<Series> all) {
-        Map<Key, Series> byKey = new LinkedHashMap<>();
-        all.forEach(series -> byKey.merge(Key.of(series.first()), series, Series::with));
+        return alike(all).stream()
+                .map(group -> group.stream().reduce(Series::with).orElseThrow())
+                .toList();
+    }
+
+    /** Groups of studies that can be put together, in the order in which they came. A study that is given twice is there once. */
+    static List<List<Series>> alike(List<Series> all) {
+        Map<Key, List<Series>> byKey = new LinkedHashMap<>();
+        for (Series series : all) {
+            List<Series> group = byKey.computeIfAbsent(Key.of(series.first()), _ -> new ArrayList<>());
+            if (group.stream().noneMatch(series::isTheSameAs)) {
+                group.add(series);
+            }
+        }
         return List.copyOf(byKey.values());
     }
 
     private Series with(Series other) {
-        return has(other) ? this : new Series(both(studies, other.studies), both(runs, other.runs));
+        return new Series(both(studies, other.studies), both(runs, other.runs));
     }
 
-    /** Whether it is the same study once more, whose runs would count twice. */
-    private boolean has(Series other) {
-        return studies.stream()
-                .map(StudyDescription::startedAt)
-                .anyMatch(other.first().startedAt()::equals);
+    private boolean isTheSameAs(Series other) {
+        return first().startedAt().equals(other.first().startedAt());
     }
 
     private static <T> List<T> both(List<T> some, List<T> others) {

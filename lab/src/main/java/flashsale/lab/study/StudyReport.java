@@ -43,12 +43,23 @@ final class StudyReport {
                     + " The difference of a percentile is that of the percentiles over all values, while its p is that of Welch's test of the"
                     + " runs' own percentiles: take that p as a guide.";
 
+    private static final String AGREEMENT_TEXT =
+            "Studies of the same programs, load and conditions on the same machine, each by itself: whether their 95 % intervals meet, and of"
+                    + " percentiles, which have none, the ranges of their runs. An interval knows how the runs of one study scatter, not"
+                    + " what the hours between two of them change.";
+
     private final List<Series> all;
+    private final List<Agreement> agreements;
     private final Holm tests;
 
-    StudyReport(List<Series> all) {
-        this.all = Series.merged(all);
-        tests = Holm.among(this.all.stream()
+    /** Of studies, each alone; what can be is put together. */
+    StudyReport(List<Series> studies) {
+        all = Series.merged(studies);
+        agreements = Series.alike(studies).stream()
+                .filter(alike -> alike.size() > 1)
+                .map(Agreement::new)
+                .toList();
+        tests = Holm.among(all.stream()
                 .flatMap(Series::findings)
                 .flatMap(finding -> finding.test().stream())
                 .mapToDouble(Difference::probability)
@@ -167,6 +178,8 @@ final class StudyReport {
                 sections.add(new Section(series.heading("Against load"), List.of(), List.of(), loads, false));
             }
         }
+        agreements.forEach(agreement -> sections.add(Section.folded("Do the studies agree?", agreement.table())
+                .withText(List.of(agreement.summary(), AGREEMENT_TEXT))));
         List<RunResult> runs = all.stream()
                 .flatMap(series -> series.runs().stream())
                 .map(StudyRun::result)

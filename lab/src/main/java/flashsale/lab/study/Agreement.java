@@ -1,0 +1,157 @@
+package flashsale.lab.study;
+
+import static flashsale.lab.study.Numbers.number;
+import static flashsale.lab.study.Numbers.signed;
+
+import flashsale.lab.report.Table;
+import flashsale.lab.statistics.Difference;
+import flashsale.lab.statistics.Estimate;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Whether studies that measured the same way found the same. The 95 % intervals of their means, rates and differences must meet; of
+ * percentiles, which have none, the ranges of their runs.
+ *
+ * @param studies each alone, at least two
+ */
+record Agreement(List<Series> studies) {
+
+    private enum Kind {
+        DIFFERENCE("differences between two sides"),
+        MEAN("means and rates"),
+        PERCENTILE("percentiles");
+
+        final String plural;
+
+        Kind(String plural) {
+            this.plural = plural;
+        }
+    }
+
+    private record Range(double low, double high, String text) {
+
+        static Range around(double value, double halfWidth, String text) {
+            return new Range(value - halfWidth, value + halfWidth, text);
+        }
+    }
+
+    /** What each study found of one figure. */
+    private record Row(Kind kind, String label, List<Range> found) {
+
+        boolean agrees() {
+            double highestLow = found.stream().mapToDouble(Range::low).max().orElseThrow();
+            double lowestHigh = found.stream().mapToDouble(Range::high).min().orElseThrow();
+            return highestLow <= lowestHigh;
+        }
+
+        List<String> cells() {
+            return Stream.concat(found.stream().map(Range::text), Stream.of(agrees() ? "yes" : "no"))
+                    .toList();
+        }
+    }
+
+    /** How many of each kind agree. */
+    String summary() {
+        List<Row> rows = rows().toList();
+        return Stream.of(Kind.values())
+                .map(kind -> rows.stream().filter(row -> row.kind == kind).toList())
+                .filter(alike -> !alike.isEmpty())
+                .map(alike -> "%d of %d %s"
+                        .formatted(
+                                alike.stream().filter(Row::agrees).count(), alike.size(), alike.getFirst().kind.plural))
+                .collect(Collectors.joining(", ", "In agreement: ", "."));
+    }
+
+    /** Every figure that has an interval or a range in all studies. */
+    Table table() {
+        Table table = new Table(Stream.of(Stream.of(""), studies.stream().map(Agreement::start), Stream.of("agree"))
+                .flatMap(Function.identity())
+                .toList());
+        rows().forEach(row -> table.row(row.label, row.cells()));
+        return table;
+    }
+
+    private Stream<Row> rows() {
+        Series first = studies.getFirst();
+        return Stream.concat(
+                first.comparisons().stream().flatMap(this::differences),
+                first.plan().cells().stream().flatMap(this::figures));
+    }
+
+    private Stream<Row> differences(Comparison comparison) {
+        return Stream.of(Figure.values())
+                .filter(figure -> !figure.isPercentile())
+                .flatMap(figure -> row(
+                        Kind.DIFFERENCE,
+                        "%s, %s less %s: %s"
+                                .formatted(
+                                        comparison.title(),
+                                        comparison.second().label(),
+                                        comparison.first().label(),
+                                        figure.label(comparison.script())),
+                        study -> difference(study, comparison.title(), figure))
+                        .stream());
+    }
+
+    private static Optional<Range> difference(Series study, String title, Figure figure) {
+        return study.comparisons().stream()
+                .filter(it -> it.title().equals(title))
+                .findFirst()
+                .flatMap(it -> it.on(figure).test())
+                .map(Agreement::range);
+    }
+
+    private static Range range(Difference difference) {
+        String text =
+                "%s ± %s".formatted(signed(difference.value()), number(difference.halfWidth(), difference.value()));
+        return Range.around(difference.value(), difference.halfWidth(), text);
+    }
+
+    private Stream<Row> figures(Cell cell) {
+        return Stream.of(Figure.values())
+                .flatMap(figure -> row(
+                        figure.isPercentile() ? Kind.PERCENTILE : Kind.MEAN,
+                        "%s: %s"
+                                .formatted(
+                                        cell.name(),
+                                        figure.label(studies.getFirst().plan().script())),
+                        study -> range(figure, Side.of(cell.name(), cell, study.runs())))
+                        .stream());
+    }
+
+    private static Optional<Range> range(Figure figure, Side side) {
+        double[] values = side.values(figure);
+        if (values.length < 2) {
+            return Optional.empty();
+        }
+        String text = new Finding(figure, side, side).cell(side);
+        if (figure.isPercentile()) {
+            return Optional.of(new Range(
+                    Arrays.stream(values).min().orElseThrow(),
+                    Arrays.stream(values).max().orElseThrow(),
+                    text));
+        }
+        Estimate estimate = Estimate.of(values);
+        return Optional.of(Range.around(estimate.mean(), estimate.halfWidth(), text));
+    }
+
+    /** Empty unless all studies have it. */
+    private Optional<Row> row(Kind kind, String label, Function<Series, Optional<Range>> found) {
+        List<Range> all = studies.stream().map(found).flatMap(Optional::stream).toList();
+        return all.size() == studies.size() ? Optional.of(new Row(kind, label, all)) : Optional.empty();
+    }
+
+    private static String start(Series study) {
+        return study.studies()
+                .getFirst()
+                .startedAt()
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString();
+    }
+}
