@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.study.Numbers.NONE;
 import static flashsale.lab.study.Numbers.number;
 import static flashsale.lab.study.Numbers.signed;
 
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
  * Whether studies that measured the same way found the same. The 95 % intervals of their means, rates and differences must meet; of
  * percentiles, which have none, the ranges of their runs.
  *
- * @param studies each alone, at least two
+ * @param studies each alone
  */
 record Agreement(List<Series> studies) {
 
@@ -41,19 +42,37 @@ record Agreement(List<Series> studies) {
         }
     }
 
-    /** What each study found of one figure. */
-    private record Row(Kind kind, String label, List<Range> found) {
+    /** What each study found of one figure; nothing, if it did not ask. */
+    private record Row(Kind kind, String label, List<Optional<Range>> found) {
+
+        boolean isRepeated() {
+            return ranges().count() > 1;
+        }
 
         boolean agrees() {
-            double highestLow = found.stream().mapToDouble(Range::low).max().orElseThrow();
-            double lowestHigh = found.stream().mapToDouble(Range::high).min().orElseThrow();
+            double highestLow = ranges().mapToDouble(Range::low).max().orElseThrow();
+            double lowestHigh = ranges().mapToDouble(Range::high).min().orElseThrow();
             return highestLow <= lowestHigh;
         }
 
+        private Stream<Range> ranges() {
+            return found.stream().flatMap(Optional::stream);
+        }
+
         List<String> cells() {
-            return Stream.concat(found.stream().map(Range::text), Stream.of(agrees() ? "yes" : "no"))
+            return Stream.concat(
+                            found.stream().map(range -> range.map(Range::text).orElse(NONE)),
+                            Stream.of(agrees() ? "yes" : "no"))
                     .toList();
         }
+    }
+
+    /** Of those of the studies that can be put together, if any cell was measured in two of them. */
+    static List<Agreement> among(List<Series> studies) {
+        return Series.alike(studies).stream()
+                .map(Agreement::new)
+                .filter(agreement -> agreement.rows().findAny().isPresent())
+                .toList();
     }
 
     /** How many of each kind agree. */
@@ -68,7 +87,7 @@ record Agreement(List<Series> studies) {
                 .collect(Collectors.joining(", ", "In agreement: ", "."));
     }
 
-    /** Every figure that has an interval or a range in all studies. */
+    /** Every figure that has an interval or a range in two studies or more. */
     Table table() {
         Table table = new Table(Stream.of(Stream.of(""), studies.stream().map(Agreement::start), Stream.of("agree"))
                 .flatMap(Function.identity())
@@ -78,25 +97,24 @@ record Agreement(List<Series> studies) {
     }
 
     private Stream<Row> rows() {
-        Series first = studies.getFirst();
-        return Stream.concat(
-                first.comparisons().stream().flatMap(this::differences),
-                first.plan().cells().stream().flatMap(this::figures));
+        return Stream.concat(differences(), figures()).filter(Row::isRepeated);
     }
 
-    private Stream<Row> differences(Comparison comparison) {
-        return Stream.of(Figure.values())
-                .filter(figure -> !figure.isPercentile())
-                .flatMap(figure -> row(
-                        Kind.DIFFERENCE,
-                        "%s, %s less %s: %s"
-                                .formatted(
-                                        comparison.title(),
-                                        comparison.second().label(),
-                                        comparison.first().label(),
-                                        figure.label(comparison.script())),
-                        study -> difference(study, comparison.title(), figure))
-                        .stream());
+    private Stream<Row> differences() {
+        return studies.stream()
+                .flatMap(study -> study.comparisons().stream())
+                .flatMap(comparison -> Stream.of(Figure.values())
+                        .filter(figure -> !figure.isPercentile())
+                        .map(figure -> row(
+                                Kind.DIFFERENCE,
+                                "%s, %s less %s: %s"
+                                        .formatted(
+                                                comparison.title(),
+                                                comparison.second().label(),
+                                                comparison.first().label(),
+                                                figure.label(comparison.script())),
+                                study -> difference(study, comparison.title(), figure))))
+                .distinct();
     }
 
     private static Optional<Range> difference(Series study, String title, Figure figure) {
@@ -113,16 +131,20 @@ record Agreement(List<Series> studies) {
         return Range.around(difference.value(), difference.halfWidth(), text);
     }
 
-    private Stream<Row> figures(Cell cell) {
-        return Stream.of(Figure.values())
-                .flatMap(figure -> row(
-                        figure.isPercentile() ? Kind.PERCENTILE : Kind.MEAN,
-                        "%s: %s"
-                                .formatted(
-                                        cell.name(),
-                                        figure.label(studies.getFirst().plan().script())),
-                        study -> range(figure, Side.of(cell.name(), cell, study.runs())))
-                        .stream());
+    private Stream<Row> figures() {
+        return studies.stream()
+                .flatMap(study -> study.plan().cells().stream())
+                .distinct()
+                .flatMap(cell -> Stream.of(Figure.values())
+                        .map(figure -> row(
+                                figure.isPercentile() ? Kind.PERCENTILE : Kind.MEAN,
+                                "%s: %s"
+                                        .formatted(
+                                                cell.name(),
+                                                figure.label(studies.getFirst()
+                                                        .plan()
+                                                        .script())),
+                                study -> range(figure, Side.of(cell.name(), cell, study.runs())))));
     }
 
     private static Optional<Range> range(Figure figure, Side side) {
@@ -141,10 +163,8 @@ record Agreement(List<Series> studies) {
         return Optional.of(Range.around(estimate.mean(), estimate.halfWidth(), text));
     }
 
-    /** Empty unless all studies have it. */
-    private Optional<Row> row(Kind kind, String label, Function<Series, Optional<Range>> found) {
-        List<Range> all = studies.stream().map(found).flatMap(Optional::stream).toList();
-        return all.size() == studies.size() ? Optional.of(new Row(kind, label, all)) : Optional.empty();
+    private Row row(Kind kind, String label, Function<Series, Optional<Range>> found) {
+        return new Row(kind, label, studies.stream().map(found).toList());
     }
 
     private static String start(Series study) {

@@ -55,10 +55,7 @@ final class StudyReport {
     /** Of studies, each alone; what can be is put together. */
     StudyReport(List<Series> studies) {
         all = Series.merged(studies);
-        agreements = Series.alike(studies).stream()
-                .filter(alike -> alike.size() > 1)
-                .map(Agreement::new)
-                .toList();
+        agreements = Agreement.among(studies);
         tests = Holm.among(all.stream()
                 .flatMap(Series::findings)
                 .flatMap(finding -> finding.test().stream())

@@ -59,6 +59,19 @@ class AgreementTest {
     }
 
     @Test
+    void a_study_with_another_load_has_no_say() {
+        Series few = SampleStudies.of(StudyPlan.classical(3).withVus(50));
+        Agreement agreement = new Agreement(List.of(SampleStudies.classical(1), few, SampleStudies.classical(2)));
+
+        assertThat(row(agreement, "sync-round-robin-250: drained after, s"))
+                .hasSize(5)
+                .element(2)
+                .isEqualTo("–");
+        assertThat(agreement.table().rows()).noneMatch(row -> row.getFirst().startsWith("sync-round-robin-50:"));
+        assertThat(Agreement.among(List.of(SampleStudies.classical(1), few))).isEmpty();
+    }
+
+    @Test
     void studies_under_other_conditions_are_not_held_against_each_other() {
         Series scarce = SampleStudies.of(StudyPlan.classical(3)
                 .withConditions(new Conditions(Conditions.USUAL.bankLatency(), Duration.ZERO, 1, 500)));
