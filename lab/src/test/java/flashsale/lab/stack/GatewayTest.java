@@ -121,12 +121,13 @@ class GatewayTest extends NginxTest {
         assertThat(answer.headers().firstValue("Seen-Token")).hasValue("secret");
     }
 
-    @Test
-    void a_body_over_64_KiB_is_refused() {
+    @ParameterizedTest
+    @ValueSource(ints = {64 * 1024 + 1, 5 * 1024 * 1024})
+    void a_body_over_64_KiB_is_refused(int length) {
         start(Service.RESERVATION, Build.SYNC, 1);
 
         HttpResponse<String> answer = send(request("/sync/api/v1/reservations")
-                .POST(BodyPublishers.ofByteArray(new byte[64 * 1024 + 1]))
+                .POST(BodyPublishers.ofByteArray(new byte[length]))
                 .build());
 
         assertThat(answer.statusCode()).isEqualTo(413);
