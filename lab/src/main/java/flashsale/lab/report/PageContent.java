@@ -5,14 +5,14 @@ import java.util.List;
 /**
  * What a page of results shows, from top to bottom.
  *
- * @param about when and on what it was measured
+ * @param about when and on what it was measured; a paragraph for each study
  * @param warnings what must not be overlooked, such as runs that prove nothing
  * @param verdicts what was found, in sentences
  * @param notes how it was done, and what the reader has to know to read it right
  */
 public record PageContent(
         String title,
-        String about,
+        List<String> about,
         List<String> warnings,
         List<Verdict> verdicts,
         List<Section> sections,

@@ -38,11 +38,11 @@ final class SummaryPage {
         List<Findings> findings = summary.byLoad().stream().map(Findings::new).toList();
         return new PageContent(
                 "One checkout, built twice: results",
-                "%s, on %s. %s"
+                List.of("%s, on %s. %s"
                         .formatted(
                                 summary.startedAt().truncatedTo(ChronoUnit.SECONDS),
                                 summary.machine(),
-                                Findings.caution()),
+                                Findings.caution())),
                 findings.stream().flatMap(Findings::warnings).toList(),
                 findings.stream().map(Findings::verdict).toList(),
                 sections,

@@ -7,7 +7,6 @@ import static flashsale.lab.study.Numbers.signed;
 import flashsale.lab.report.Table;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Estimate;
-import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -89,7 +88,7 @@ record Agreement(List<Series> studies) {
 
     /** Every figure that has an interval or a range in two studies or more. */
     Table table() {
-        Table table = new Table(Stream.of(Stream.of(""), studies.stream().map(Agreement::start), Stream.of("agree"))
+        Table table = new Table(Stream.of(Stream.of(""), studies.stream().map(Series::startedAt), Stream.of("agree"))
                 .flatMap(Function.identity())
                 .toList());
         rows().forEach(row -> table.row(row.label, row.cells()));
@@ -165,13 +164,5 @@ record Agreement(List<Series> studies) {
 
     private Row row(Kind kind, String label, Function<Series, Optional<Range>> found) {
         return new Row(kind, label, studies.stream().map(found).toList());
-    }
-
-    private static String start(Series study) {
-        return study.studies()
-                .getFirst()
-                .startedAt()
-                .truncatedTo(ChronoUnit.SECONDS)
-                .toString();
     }
 }

@@ -4,6 +4,8 @@ import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What all runs of a study are made under.
@@ -37,15 +39,31 @@ record Conditions(BankLatency bankLatency, Duration networkDelay, int products, 
         return Map.of("PRODUCTS", Integer.toString(products));
     }
 
-    /** For the heading of a report. */
+    /** What is not usual about them, for headings; empty if nothing. */
+    String peculiarities() {
+        return Stream.of(
+                        bankLatency.equals(USUAL.bankLatency) ? "" : bankInWords(),
+                        networkDelay.equals(USUAL.networkDelay) ? "" : networkInWords(),
+                        products == USUAL.products && stock == USUAL.stock ? "" : unitsInWords())
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
+
     @Override
     public String toString() {
-        return "bank latency %s, network delay to the stores %s, %d %s of %,d units"
-                .formatted(
-                        bankLatency,
-                        networkDelay.isZero() ? "none" : networkDelay.toMillis() + "ms each way",
-                        products,
-                        products == 1 ? "product" : "products",
-                        stock);
+        return "%s, %s, %s".formatted(bankInWords(), networkInWords(), unitsInWords());
+    }
+
+    private String bankInWords() {
+        return "bank latency " + bankLatency;
+    }
+
+    private String networkInWords() {
+        return "network delay to the stores "
+                + (networkDelay.isZero() ? "none" : networkDelay.toMillis() + "ms each way");
+    }
+
+    private String unitsInWords() {
+        return "%d %s of %,d units".formatted(products, products == 1 ? "product" : "products", stock);
     }
 }

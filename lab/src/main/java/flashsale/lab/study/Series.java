@@ -11,11 +11,14 @@ import flashsale.lab.report.Machine;
 import flashsale.lab.report.Moment;
 import flashsale.lab.report.RunResult;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +27,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param studies at least one
  * @param runs of all of them
+ * @param hasTwin whether the report has another one under the same load, of other programs or on another machine
  */
-record Series(List<StudyDescription> studies, List<StudyRun> runs) {
+record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTwin) {
 
     /** All that must be the same. What a program's version does not tell, its build does: the jars' fingerprints are versions, too. */
     private record Key(
@@ -52,14 +56,21 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
         }
     }
 
+    Series(List<StudyDescription> studies, List<StudyRun> runs) {
+        this(studies, runs, false);
+    }
+
     static Series of(StudyFiles files) {
         return new Series(List.of(files.study()), files.runs());
     }
 
     /** Puts together what can be; the others stand beside each other, in the order in which they came. */
     static List<Series> merged(List<Series> all) {
-        return alike(all).stream()
+        List<Series> merged = alike(all).stream()
                 .map(group -> group.stream().reduce(Series::with).orElseThrow())
+                .toList();
+        return merged.stream()
+                .map(series -> new Series(series.studies, series.runs, series.hasTwinAmong(merged)))
                 .toList();
     }
 
@@ -77,6 +88,13 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
 
     private Series with(Series other) {
         return new Series(both(studies, other.studies), both(runs, other.runs));
+    }
+
+    private boolean hasTwinAmong(List<Series> merged) {
+        return merged.stream()
+                        .filter(other -> other.conditions().equals(conditions()))
+                        .count()
+                > 1;
     }
 
     private boolean isTheSameAs(Series other) {
@@ -166,8 +184,19 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs) {
 
     /** Whole checkouts under usual conditions go without saying. */
     String heading(String title) {
-        Conditions conditions = plan().conditions();
         String load = plan().script() == Script.CHECKOUT ? title : "nothing but reserving, " + title;
-        return conditions.equals(Conditions.USUAL) ? load : "%s; %s".formatted(load, conditions);
+        return Stream.of(load, plan().conditions().peculiarities(), hasTwin ? "begun at " + startedAt() : "")
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** When the first of its studies began, to the second. */
+    String startedAt() {
+        return studies.stream()
+                .map(StudyDescription::startedAt)
+                .min(Comparator.naturalOrder())
+                .orElseThrow()
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString();
     }
 }

@@ -64,7 +64,8 @@ final class StudyReport {
     }
 
     String markdown() {
-        StringBuilder text = new StringBuilder("# %s%n%n%s%n".formatted(title(), about()));
+        StringBuilder text = new StringBuilder("# %s%n".formatted(title()));
+        about().forEach(paragraph -> text.append("\n").append(paragraph).append("\n"));
         warnings().forEach(warning -> text.append("\n**").append(warning).append("**\n"));
         for (Verdict verdict : verdicts()) {
             text.append("\n**%s**%n%n".formatted(verdict.title()));
@@ -72,6 +73,9 @@ final class StudyReport {
                     .forEach(sentence -> text.append("- ").append(sentence).append("\n"));
         }
         for (Section section : sections()) {
+            if (section.text().isEmpty() && section.table().isEmpty()) {
+                continue; // charts alone
+            }
             text.append("\n## ").append(section.title()).append("\n\n");
             section.text().forEach(paragraph -> text.append(paragraph).append("\n\n"));
             text.append(section.table().isEmpty() ? "" : Table.of(section.table()));
@@ -101,7 +105,7 @@ final class StudyReport {
                         : "several studies");
     }
 
-    private String about() {
+    private List<String> about() {
         return all.stream()
                 .map(series -> "%s, on %s. Load: %s. %d of %d planned runs, %d of them valid."
                         .formatted(
@@ -116,18 +120,23 @@ final class StudyReport {
                                 series.runs().size(),
                                 series.planned(),
                                 series.valid()))
-                .collect(Collectors.joining(" "));
-    }
-
-    private List<String> warnings() {
-        return Stream.of(voids(), all.stream().flatMap(StudyReport::failures), cold())
-                .flatMap(Function.identity())
                 .toList();
     }
 
-    private Stream<String> cold() {
-        String names = all.stream()
-                .flatMap(series -> series.runs().stream())
+    private List<String> warnings() {
+        return Stream.<Function<Series, Stream<String>>>of(StudyReport::voids, StudyReport::failures, StudyReport::cold)
+                .flatMap(kind ->
+                        all.stream().flatMap(series -> kind.apply(series).map(it -> of(series) + it)))
+                .toList();
+    }
+
+    /** A single study needs no name. */
+    private String of(Series series) {
+        return all.size() == 1 ? "" : "Begun at %s: ".formatted(series.startedAt());
+    }
+
+    private static Stream<String> cold(Series series) {
+        String names = series.runs().stream()
                 .filter(run -> !run.isWarm())
                 .map(run -> run.planned().name())
                 .collect(Collectors.joining(", "));
@@ -140,20 +149,17 @@ final class StudyReport {
         return series.plan().cells().stream()
                 .distinct()
                 .flatMap(cell -> Side.of(cell.name(), cell, series.runs()).column().stream())
-                .flatMap(column -> FailureWarning.of(series.heading(column.label()), column.runs()).stream());
+                .flatMap(column -> FailureWarning.of(column.label(), column.runs()).stream());
     }
 
-    private Stream<String> voids() {
-        return all.stream()
-                .flatMap(series -> series.runs().stream())
-                .filter(run -> !run.isValid())
-                .map(run -> "VOID: run %s counts nowhere: %s"
-                        .formatted(
-                                run.planned().name(),
-                                run.result().audit().failures().stream()
-                                        .map(check -> "%s (expected %s, found %s)"
-                                                .formatted(check.name(), check.expected(), check.actual()))
-                                        .collect(Collectors.joining("; "))));
+    private static Stream<String> voids(Series series) {
+        return series.runs().stream().filter(run -> !run.isValid()).map(run -> "VOID: run %s counts nowhere: %s"
+                .formatted(
+                        run.planned().name(),
+                        run.result().audit().failures().stream()
+                                .map(check -> "%s (expected %s, found %s)"
+                                        .formatted(check.name(), check.expected(), check.actual()))
+                                .collect(Collectors.joining("; "))));
     }
 
     private List<Verdict> verdicts() {

@@ -24,8 +24,8 @@ class PageTest {
 
     @Test
     void nothing_in_the_results_can_become_part_of_the_page() {
-        PageContent evil =
-                new PageContent("</script><script>alert(1)</script>", "", List.of(), List.of(), List.of(), List.of());
+        PageContent evil = new PageContent(
+                "</script><script>alert(1)</script>", List.of(), List.of(), List.of(), List.of(), List.of());
 
         assertThat(new Page(PageContent.TEMPLATE, evil).html()).doesNotContain("alert(1)</script>");
     }

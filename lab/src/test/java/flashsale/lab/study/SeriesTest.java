@@ -9,6 +9,7 @@ import flashsale.lab.statistics.Holm;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +37,19 @@ class SeriesTest {
                         SampleStudies.of(SLOW_BANK),
                         SampleStudies.of(StudyPlan.classical(4).withShape(Shape.SPIKE)))))
                 .hasSize(3);
+    }
+
+    @Test
+    void a_heading_has_what_is_not_usual_and_the_study_where_another_would_have_the_same() {
+        Series other = ofPrograms("8.2.0", SampleStudies.classical(2));
+        List<Series> all = Series.merged(List.of(SampleStudies.classical(1), other, SampleStudies.of(SLOW_BANK)));
+
+        assertThat(all)
+                .extracting(series -> series.heading("250 virtual users"))
+                .containsExactly(
+                        "250 virtual users; begun at 2025-11-28T08:00:01Z",
+                        "250 virtual users; begun at 2025-11-28T08:00:02Z",
+                        "250 virtual users; bank latency 2s");
     }
 
     @Test
@@ -118,6 +132,13 @@ class SeriesTest {
                         "during the burst, arrivals dropped",
                         "during the burst, acknowledged, p95 ms");
         assertThat(better(Situation.BURST, spike).getFirst()).endsWith("async");
+    }
+
+    private static Series ofPrograms(String redis, Series series) {
+        StudyDescription study = series.studies().getFirst();
+        return new Series(
+                List.of(new StudyDescription(study.startedAt(), study.machine(), study.plan(), Map.of("Redis", redis))),
+                series.runs());
     }
 
     private static List<String> better(Situation situation, Series series) {

@@ -78,6 +78,14 @@ class StudyReportTest {
     }
 
     @Test
+    void a_warning_says_of_which_of_several_studies_it_is() {
+        Series failing = SampleStudies.failing(StudyPlan.classical(1), 0.15);
+
+        assertThat(new StudyReport(List.of(failing, SampleStudies.of(StudyPlan.quick(2)))).markdown())
+                .contains("Begun at 2025-11-28T08:00:01Z: FAILURES: sync-round-robin-250 failed");
+    }
+
+    @Test
     void platform_threads_are_held_against_virtual_ones() {
         StudyPlan both = plan.withThreads(Set.of(Threads.values()));
 
