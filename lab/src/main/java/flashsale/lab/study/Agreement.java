@@ -12,15 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Whether studies that measured the same way found the same. The 95 % intervals of their means, rates and differences must meet; of
- * percentiles, which have none, the ranges of their runs.
- *
- * @param studies each alone
+ * percentiles, which have none, the ranges of their runs. Latencies have no say where the studies' failure rates differ too much.
  */
-record Agreement(List<Series> studies) {
+final class Agreement {
 
     private enum Kind {
         DIFFERENCE("differences between two sides"),
@@ -54,6 +53,10 @@ record Agreement(List<Series> studies) {
             return highestLow <= lowestHigh;
         }
 
+        Row of(int[] some) {
+            return new Row(kind, label, IntStream.of(some).mapToObj(found::get).toList());
+        }
+
         private Stream<Range> ranges() {
             return found.stream().flatMap(Optional::stream);
         }
@@ -66,17 +69,35 @@ record Agreement(List<Series> studies) {
         }
     }
 
+    private final List<Series> studies;
+    private final List<Row> rows;
+
+    /** Of studies, each alone; without those that share no cell with another one. */
+    Agreement(List<Series> all) {
+        List<Row> repeated = Stream.concat(differences(all), figures(all))
+                .filter(Row::isRepeated)
+                .toList();
+        int[] sharing = IntStream.range(0, all.size())
+                .filter(i -> repeated.stream().anyMatch(row -> row.found.get(i).isPresent()))
+                .toArray();
+        studies = IntStream.of(sharing).mapToObj(all::get).toList();
+        rows = repeated.stream().map(row -> row.of(sharing)).toList();
+    }
+
     /** Of those of the studies that can be put together, if any cell was measured in two of them. */
     static List<Agreement> among(List<Series> studies) {
         return Series.alike(studies).stream()
                 .map(Agreement::new)
-                .filter(agreement -> agreement.rows().findAny().isPresent())
+                .filter(agreement -> !agreement.rows.isEmpty())
                 .toList();
+    }
+
+    String title() {
+        return studies.getFirst().heading("Agreement of the studies");
     }
 
     /** How many of each kind agree. */
     String summary() {
-        List<Row> rows = rows().toList();
         return Stream.of(Kind.values())
                 .map(kind -> rows.stream().filter(row -> row.kind == kind).toList())
                 .filter(alike -> !alike.isEmpty())
@@ -91,20 +112,17 @@ record Agreement(List<Series> studies) {
         Table table = new Table(Stream.of(Stream.of(""), studies.stream().map(Series::startedAt), Stream.of("agree"))
                 .flatMap(Function.identity())
                 .toList());
-        rows().forEach(row -> table.row(row.label, row.cells()));
+        rows.forEach(row -> table.row(row.label, row.cells()));
         return table;
     }
 
-    private Stream<Row> rows() {
-        return Stream.concat(differences(), figures()).filter(Row::isRepeated);
-    }
-
-    private Stream<Row> differences() {
+    private static Stream<Row> differences(List<Series> studies) {
         return studies.stream()
                 .flatMap(study -> study.comparisons().stream())
                 .flatMap(comparison -> Stream.of(Figure.values())
                         .filter(figure -> !figure.isPercentile())
                         .map(figure -> row(
+                                studies,
                                 Kind.DIFFERENCE,
                                 "%s, %s less %s: %s"
                                         .formatted(
@@ -130,12 +148,14 @@ record Agreement(List<Series> studies) {
         return Range.around(difference.value(), difference.halfWidth(), text);
     }
 
-    private Stream<Row> figures() {
+    private static Stream<Row> figures(List<Series> studies) {
         return studies.stream()
                 .flatMap(study -> study.plan().cells().stream())
                 .distinct()
                 .flatMap(cell -> Stream.of(Figure.values())
+                        .filter(figure -> !figure.isLatency() || missAlike(studies, cell))
                         .map(figure -> row(
+                                studies,
                                 figure.isPercentile() ? Kind.PERCENTILE : Kind.MEAN,
                                 "%s: %s"
                                         .formatted(
@@ -144,6 +164,12 @@ record Agreement(List<Series> studies) {
                                                         .plan()
                                                         .script())),
                                 study -> range(figure, Side.of(cell.name(), cell, study.runs())))));
+    }
+
+    private static boolean missAlike(List<Series> studies, Cell cell) {
+        return Side.missAlike(studies.stream()
+                .map(study -> Side.of(cell.name(), cell, study.runs()))
+                .filter(side -> side.column().isPresent()));
     }
 
     private static Optional<Range> range(Figure figure, Side side) {
@@ -162,7 +188,7 @@ record Agreement(List<Series> studies) {
         return Optional.of(Range.around(estimate.mean(), estimate.halfWidth(), text));
     }
 
-    private Row row(Kind kind, String label, Function<Series, Optional<Range>> found) {
+    private static Row row(List<Series> studies, Kind kind, String label, Function<Series, Optional<Range>> found) {
         return new Row(kind, label, studies.stream().map(found).toList());
     }
 }

@@ -14,15 +14,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * What one figure says about two sides. A run is one observation: values within a run depend on each other, so the test asks whether
  * the runs differ by more than they scatter, percentiles included. Told is of percentiles the one over all values of all runs.
  */
 record Finding(Figure figure, Side first, Side second) {
-
-    /** Above this, in percentage points, the completed checkouts of one side are not those of the other. */
-    private static final double TOO_MANY_MISSING = 1;
 
     /** Empty where there is nothing to test, or too little. */
     Optional<Difference> test() {
@@ -47,11 +45,8 @@ record Finding(Figure figure, Side first, Side second) {
     }
 
     private boolean isComparable() {
-        return figure.judged != Judged.NOT_COMPARABLE && !(figure.isLatency() && missingDiffer());
-    }
-
-    private boolean missingDiffer() {
-        return Math.abs(first.missingPercent() - second.missingPercent()) > TOO_MANY_MISSING;
+        return figure.judged != Judged.NOT_COMPARABLE
+                && (!figure.isLatency() || Side.missAlike(Stream.of(first, second)));
     }
 
     /** Such as no failures in any run, which is nothing to test. */

@@ -20,6 +20,8 @@ final class Method {
                     + " none (Welch's test; of percentiles, of the runs' own). Below 0.05 one is named as better; else there is no difference"
                     + " that chance would not make, which is not to say that there is none. With fewer than two valid runs each,"
                     + " or where the runs of each do not scatter at all, the question is open.",
+            "The test does not use which runs belong to one repetition, so what drifts for both builds, such as the speed of the machine, widens its"
+                    + " intervals and may hide a difference; it does not make one.",
             "All tests of the report are judged together by Holm's procedure: the chance that any winner that holds among them is none is"
                     + " below 5 %. In the tables those that do not hold are marked (?); the sentences and 'When to use which' call them a"
                     + " tendency.",
@@ -38,7 +40,7 @@ final class Method {
                     + " Networks, disks and other machines were not measured unless a heading says so: take shapes and ratios from here,"
                     + " not milliseconds.",
             "The services' JVMs have the fast compiler only (user-service both), as the optimising one would take both cores for minutes"
-                    + " before it pays. A system that has run for hours is cheaper; whether both builds by as much was not measured.",
+                    + " before it pays. With it, and after hours, both would probably be cheaper; neither that nor whether by as much was measured.",
             "docs/measuring.md says what each figure means, and what it does not.");
 
     private Method() {}

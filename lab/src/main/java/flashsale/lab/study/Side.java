@@ -3,8 +3,10 @@ package flashsale.lab.study;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.RunResult;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One of two that are compared.
@@ -13,6 +15,9 @@ import java.util.Optional;
  * @param runs all of one cell, void ones too
  */
 record Side(String label, List<StudyRun> runs) {
+
+    /** Above this, in percentage points, the completed checkouts of one side are not those of the other. */
+    private static final double TOO_MANY_MISSING = 1;
 
     static Side of(String label, Cell cell, List<StudyRun> runs) {
         return new Side(
@@ -33,6 +38,13 @@ record Side(String label, List<StudyRun> runs) {
     /** Of all attempts that were due, those that no latency tells of: failed or never begun; in the mean of the valid runs. */
     double missingPercent() {
         return failedPercent() + Arrays.stream(values(Figure.DROPPED)).average().orElse(0);
+    }
+
+    /** Whether so nearly the same share is missing from all of them that their latencies can be compared. */
+    static boolean missAlike(Stream<Side> sides) {
+        DoubleSummaryStatistics missing =
+                sides.mapToDouble(Side::missingPercent).summaryStatistics();
+        return missing.getMax() - missing.getMin() <= TOO_MANY_MISSING;
     }
 
     /** The valid runs; empty if there are none. */

@@ -45,8 +45,8 @@ final class StudyReport {
 
     private static final String AGREEMENT_TEXT =
             "Studies of the same programs, load and conditions on the same machine, each by itself: whether their 95 % intervals meet, and of"
-                    + " percentiles, which have none, the ranges of their runs. An interval knows how the runs of one study scatter, not"
-                    + " what the hours between two of them change.";
+                    + " percentiles, which have none, the ranges of their runs. To agree is not to contradict each other: the wider the intervals, the less"
+                    + " it says. An interval knows how the runs of one study scatter, not what the hours between two of them change.";
 
     private final List<Series> all;
     private final List<Agreement> agreements;
@@ -99,10 +99,7 @@ final class StudyReport {
     }
 
     private String title() {
-        return TITLE
-                + (all.stream().mapToLong(series -> series.studies().size()).sum() == 1
-                        ? "a study"
-                        : "several studies");
+        return TITLE + (isOfOneStudy() ? "a study" : "several studies");
     }
 
     private List<String> about() {
@@ -124,38 +121,44 @@ final class StudyReport {
     }
 
     private List<String> warnings() {
-        return Stream.<Function<Series, Stream<String>>>of(StudyReport::voids, StudyReport::failures, StudyReport::cold)
-                .flatMap(kind ->
-                        all.stream().flatMap(series -> kind.apply(series).map(it -> of(series) + it)))
+        return Stream.<Function<Series, Stream<String>>>of(this::voids, this::failures, this::cold)
+                .flatMap(kind -> all.stream().flatMap(kind))
                 .toList();
     }
 
-    /** A single study needs no name. */
-    private String of(Series series) {
-        return all.size() == 1 ? "" : "Begun at %s: ".formatted(series.startedAt());
+    /** Studies name their runs alike. */
+    private String name(StudyRun run) {
+        return isOfOneStudy()
+                ? run.planned().name()
+                : "%s of %s".formatted(run.planned().name(), run.startedAt().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    private static Stream<String> cold(Series series) {
+    private boolean isOfOneStudy() {
+        return all.stream().mapToLong(series -> series.studies().size()).sum() == 1;
+    }
+
+    private Stream<String> cold(Series series) {
         String names = series.runs().stream()
                 .filter(run -> !run.isWarm())
-                .map(run -> run.planned().name())
+                .map(this::name)
                 .collect(Collectors.joining(", "));
         return names.isEmpty()
                 ? Stream.empty()
                 : Stream.of("Throughput was still rising when the warm-up's time was over: " + names + ".");
     }
 
-    private static Stream<String> failures(Series series) {
+    private Stream<String> failures(Series series) {
+        String since = all.size() == 1 ? "" : ", begun at %s,".formatted(series.startedAt());
         return series.plan().cells().stream()
                 .distinct()
                 .flatMap(cell -> Side.of(cell.name(), cell, series.runs()).column().stream())
-                .flatMap(column -> FailureWarning.of(column.label(), column.runs()).stream());
+                .flatMap(column -> FailureWarning.of(column.label() + since, column.runs()).stream());
     }
 
-    private static Stream<String> voids(Series series) {
+    private Stream<String> voids(Series series) {
         return series.runs().stream().filter(run -> !run.isValid()).map(run -> "VOID: run %s counts nowhere: %s"
                 .formatted(
-                        run.planned().name(),
+                        name(run),
                         run.result().audit().failures().stream()
                                 .map(check -> "%s (expected %s, found %s)"
                                         .formatted(check.name(), check.expected(), check.actual()))
@@ -181,7 +184,7 @@ final class StudyReport {
                 sections.add(new Section(series.heading("Against load"), List.of(), List.of(), loads, false));
             }
         }
-        agreements.forEach(agreement -> sections.add(Section.folded("Do the studies agree?", agreement.table())
+        agreements.forEach(agreement -> sections.add(Section.folded(agreement.title(), agreement.table())
                 .withText(List.of(agreement.summary(), AGREEMENT_TEXT))));
         List<RunResult> runs = all.stream()
                 .flatMap(series -> series.runs().stream())

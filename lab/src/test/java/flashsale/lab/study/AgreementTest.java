@@ -6,16 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import flashsale.lab.report.Machine;
+import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AgreementTest {
 
     private static final StudyPlan PLAN = StudyPlan.quick(1).withRepetitions(3);
+    private static final StudyPlan SLOW_BANK =
+            PLAN.withConditions(new Conditions(new BankLatency("2s"), Duration.ZERO, 1, 1_000_000));
     private static final String SYNC = "sync-round-robin-250: completed checkouts per second";
+    private static final String ACK_P95 = "sync-round-robin-250: acknowledged, p95 ms";
     private static final String DIFFERENCE = "250 virtual users, async less sync: completed checkouts per second";
 
     @Test
@@ -45,39 +50,84 @@ class AgreementTest {
 
     @Test
     void of_percentiles_the_ranges_of_the_runs_must_meet() {
-        Agreement agreement = new Agreement(List.of(SampleStudies.classical(1), SampleStudies.classical(2)));
+        Agreement touching = new Agreement(List.of(study(1, 40, 50), study(2, 42, 50)));
+        Agreement apart = new Agreement(List.of(study(1, 40, 50), study(2, 43, 50)));
 
-        assertThat(row(agreement, "sync-round-robin-250: acknowledged, p95 ms").get(1))
-                .matches("[\\d,]+ \\([\\d,]+ … [\\d,]+\\)");
-        assertThat(agreement.summary()).containsPattern("\\d+ of \\d+ means and rates, \\d+ of \\d+ percentiles\\.");
+        assertThat(row(touching, ACK_P95)).last().isEqualTo("yes");
+        assertThat(row(apart, ACK_P95)).last().isEqualTo("no");
+        assertThat(row(apart, SYNC)).last().isEqualTo("yes");
+    }
+
+    @Test
+    void what_agrees_is_counted_by_kind() {
+        assertThat(new Agreement(List.of(study(1, 40, 50), study(2, 40, 50))).summary())
+                .isEqualTo(
+                        "In agreement: 3 of 3 differences between two sides, 18 of 18 means and rates, 14 of 14 percentiles.");
+        assertThat(new Agreement(List.of(study(1, 40, 50), study(2, 80, 50))).summary())
+                .isEqualTo(
+                        "In agreement: 0 of 3 differences between two sides, 13 of 18 means and rates, 7 of 14 percentiles.");
+    }
+
+    @Test
+    void latencies_have_no_say_where_one_study_has_failures_and_the_other_has_not() {
+        Series failing = SampleStudies.failing(StudyPlan.classical(1), 0.15);
+        Agreement agreement = new Agreement(List.of(failing, SampleStudies.classical(2)));
+
+        assertThat(agreement.table().rows())
+                .extracting(List::getFirst)
+                .contains("sync-round-robin-250: CPU ms per checkout", "async-least-conn-250: acknowledged, p95 ms")
+                .noneMatch(label -> label.startsWith("sync-round-robin-250: acknowledged"));
+    }
+
+    @Test
+    void a_run_that_is_void_and_a_study_that_is_given_twice_have_no_say() {
+        Series one = study(1, 40, 50);
+        StudyRun proven = one.runs().getFirst();
+        StudyRun failed = new StudyRun(
+                proven.planned(),
+                proven.startedAt(),
+                20,
+                result(proven.planned().cell().build(), 9_999, audit(false)));
+        Series withVoid = new Series(
+                one.studies(),
+                Stream.concat(one.runs().stream(), Stream.of(failed)).toList());
+
+        assertThat(new Agreement(List.of(withVoid, study(2, 40, 50))).table().rows())
+                .isEqualTo(new Agreement(List.of(one, study(2, 40, 50))).table().rows());
+        assertThat(Agreement.among(List.of(one, one))).isEmpty();
     }
 
     @Test
     void a_report_of_studies_that_measured_the_same_says_whether_they_agree() {
         assertThat(new StudyReport(List.of(study(1, 40, 50), study(2, 43, 52))).markdown())
-                .contains("## Do the studies agree?", "In agreement: ");
+                .contains("## Agreement of the studies", "In agreement: ");
+    }
+
+    @Test
+    void studies_under_two_conditions_agree_or_not_under_each() {
+        List<Series> all =
+                List.of(study(1, 40, 50), study(2, SLOW_BANK, 30, 40), study(3, 40, 50), study(4, SLOW_BANK, 30, 40));
+
+        assertThat(new StudyReport(all).markdown())
+                .contains("## Agreement of the studies\n", "## Agreement of the studies; bank latency 2s\n");
     }
 
     @Test
     void a_study_with_another_load_has_no_say() {
-        Series few = SampleStudies.of(StudyPlan.classical(3).withVus(50));
-        Agreement agreement = new Agreement(List.of(SampleStudies.classical(1), few, SampleStudies.classical(2)));
+        Series few = study(3, PLAN.withVus(50), 40, 50);
 
-        assertThat(row(agreement, "sync-round-robin-250: drained after, s"))
-                .hasSize(5)
-                .element(2)
-                .isEqualTo("–");
-        assertThat(agreement.table().rows()).noneMatch(row -> row.getFirst().startsWith("sync-round-robin-50:"));
-        assertThat(Agreement.among(List.of(SampleStudies.classical(1), few))).isEmpty();
+        assertThat(new Agreement(List.of(study(1, 40, 50), few, study(2, 40, 50)))
+                        .table()
+                        .rows()
+                        .getFirst())
+                .containsExactly("", "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z", "agree");
+        assertThat(Agreement.among(List.of(study(1, 40, 50), few))).isEmpty();
     }
 
     @Test
     void studies_under_other_conditions_are_not_held_against_each_other() {
-        Series scarce = SampleStudies.of(StudyPlan.classical(3)
-                .withConditions(new Conditions(Conditions.USUAL.bankLatency(), Duration.ZERO, 1, 500)));
-
-        assertThat(new StudyReport(List.of(SampleStudies.classical(1), scarce)).markdown())
-                .doesNotContain("Do the studies agree?");
+        assertThat(new StudyReport(List.of(study(1, 40, 50), study(2, SLOW_BANK, 40, 50))).markdown())
+                .doesNotContain("Agreement of the studies");
     }
 
     private static List<String> row(Agreement agreement, String label) {
@@ -87,11 +137,15 @@ class AgreementTest {
                 .orElseThrow();
     }
 
-    /** Three runs of each build, each run one checkout per second faster than the one before. */
     private static Series study(int number, double sync, double async) {
+        return study(number, PLAN, sync, async);
+    }
+
+    /** Three runs of each build, each run one checkout per second faster than the one before. */
+    private static Series study(int number, StudyPlan plan, double sync, double async) {
         StudyDescription description = new StudyDescription(
-                Instant.ofEpochSecond(number), new Machine("processor", 2, 8192, "system", "25"), PLAN, Map.of());
-        List<StudyRun> runs = PLAN.runs().stream()
+                Instant.ofEpochSecond(number), new Machine("processor", 2, 8192, "system", "25"), plan, Map.of());
+        List<StudyRun> runs = plan.runs().stream()
                 .map(planned -> {
                     Build build = planned.cell().build();
                     double perSecond = (build == Build.SYNC ? sync : async) + planned.repetition() - 1;

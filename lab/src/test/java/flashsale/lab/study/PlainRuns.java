@@ -32,7 +32,13 @@ final class PlainRuns {
     }
 
     static RunResult result(Build build, double perSecond, AuditReport audit) {
-        Latency latency = new Latency(1000 / perSecond, 1, 2, 3, 4, 5);
+        Latency latency = new Latency(
+                1000 / perSecond,
+                900 / perSecond,
+                1500 / perSecond,
+                2000 / perSecond,
+                3000 / perSecond,
+                4000 / perSecond);
         return new RunResult(
                 build.id(),
                 "checkout",

@@ -82,7 +82,20 @@ class StudyReportTest {
         Series failing = SampleStudies.failing(StudyPlan.classical(1), 0.15);
 
         assertThat(new StudyReport(List.of(failing, SampleStudies.of(StudyPlan.quick(2)))).markdown())
-                .contains("Begun at 2025-11-28T08:00:01Z: FAILURES: sync-round-robin-250 failed");
+                .contains("FAILURES: sync-round-robin-250, begun at 2025-11-28T08:00:01Z, failed in ");
+    }
+
+    @Test
+    void a_void_run_is_told_from_that_of_another_study_which_has_its_name() {
+        StudyRun failed = run(Build.ASYNC, 3, 9_999, audit(false));
+        Series first = new Series(List.of(study), List.of(failed));
+        Series second = new Series(
+                List.of(new StudyDescription(Instant.ofEpochSecond(60), MACHINE, plan, Map.of())),
+                List.of(run(Build.ASYNC, 3, 80, audit(true))));
+
+        assertThat(new StudyReport(List.of(first, second)).markdown())
+                .contains("VOID: run %s of 1970-01-01T00:00:00Z counts nowhere"
+                        .formatted(failed.planned().name()));
     }
 
     @Test

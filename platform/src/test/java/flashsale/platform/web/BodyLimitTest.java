@@ -37,8 +37,8 @@ class BodyLimitTest extends ExampleTest {
     }
 
     /**
-     * Beyond server.tomcat.max-swallow-size Tomcat closes the connection with the rest unread, which can cost a client
-     * that still sends the answer (nginx, in front, reads on). So here nothing of the body is sent.
+     * Beyond server.tomcat.max-swallow-size Tomcat closes the connection with the rest unread, and a client that is still
+     * sending may lose the answer (nginx, in front, reads on). So here nothing of the body is sent.
      */
     @Test
     void a_huge_body_is_refused_without_being_read() throws Exception {

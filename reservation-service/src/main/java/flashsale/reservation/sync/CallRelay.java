@@ -61,7 +61,7 @@ class CallRelay {
         }
         if (!unheard.isEmpty()) {
             log.warn(
-                    "Order-service will be told again of {} events: {}",
+                    "Order-service will be told again of {} event(s): {}",
                     unheard.size(),
                     unheard.getLast().toString());
         }
