@@ -132,6 +132,14 @@ enum Figure {
         return part != null;
     }
 
+    /** Whether it is made of what was completed, of which there can be no more than there is to sell. */
+    boolean countsCompleted() {
+        return switch (this) {
+            case THROUGHPUT, CPU, UNDER_THE_MOST, BURST_COMPLETED -> true;
+            default -> false;
+        };
+    }
+
     /** Whether it is a percentile or a maximum, which must not be averaged over runs. */
     boolean isPercentile() {
         return percentile;

@@ -28,7 +28,7 @@ record Finding(Figure figure, Side first, Side second) {
     }
 
     private boolean isTestable() {
-        return figure.judged != Judged.NOT_TESTED && isComparable();
+        return figure.judged != Judged.NOT_TESTED && obstacle().isEmpty();
     }
 
     Verdict verdict() {
@@ -38,15 +38,22 @@ record Finding(Figure figure, Side first, Side second) {
         if (figure.judged == Judged.NOT_TESTED) {
             return Verdict.NOT_TESTED;
         }
-        if (!isComparable()) {
+        if (obstacle().isPresent()) {
             return Verdict.NOT_COMPARABLE;
         }
         return isAlwaysTheSame() ? Verdict.NO_DIFFERENCE : Verdict.on(figure, test());
     }
 
-    private boolean isComparable() {
-        return figure.judged != Judged.NOT_COMPARABLE
-                && (!figure.isLatency() || Side.missAlike(Stream.of(first, second)));
+    /** Empty if the sides can be compared. */
+    Optional<Obstacle> obstacle() {
+        if (figure.judged == Judged.NOT_COMPARABLE) {
+            return Optional.of(Obstacle.MEANING);
+        }
+        if (figure.isLatency() && !Side.missAlike(Stream.of(first, second))) {
+            return Optional.of(Obstacle.FAILURES);
+        }
+        boolean soldOut = first.soldOut() || second.soldOut();
+        return figure.countsCompleted() && soldOut ? Optional.of(Obstacle.SOLD_OUT) : Optional.empty();
     }
 
     /** Such as no failures in any run, which is nothing to test. */
@@ -79,8 +86,7 @@ record Finding(Figure figure, Side first, Side second) {
             case NO_DIFFERENCE -> "no difference";
             case OPEN -> "open";
             case NOT_TESTED -> "not tested";
-            case NOT_COMPARABLE ->
-                figure.judged == Judged.NOT_COMPARABLE ? "not comparable" : "not comparable: failures";
+            case NOT_COMPARABLE -> obstacle().orElseThrow().label;
         };
     }
 
@@ -138,7 +144,7 @@ record Finding(Figure figure, Side first, Side second) {
     private String difference() {
         Optional<Double> ours = value(first);
         Optional<Double> theirs = value(second);
-        if (ours.isEmpty() || theirs.isEmpty() || !isComparable()) {
+        if (ours.isEmpty() || theirs.isEmpty() || obstacle().isPresent()) {
             return NONE;
         }
         double difference = theirs.get() - ours.get();

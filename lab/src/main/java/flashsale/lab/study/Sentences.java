@@ -102,7 +102,7 @@ record Sentences(Comparison comparison, Holm tests) {
             case NO_DIFFERENCE -> "no difference beyond chance" + sure(finding);
             case OPEN -> finding.isRepeated() ? "no verdict: nothing scatters" : "too few valid runs for a verdict";
             case NOT_TESTED -> "not tested";
-            case NOT_COMPARABLE -> "not comparable: who failed has no latency";
+            case NOT_COMPARABLE -> "not comparable: " + finding.obstacle().orElseThrow().reason;
         };
     }
 

@@ -170,7 +170,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** Whether anybody found nothing left. */
     boolean soldOut() {
-        return runs.stream().anyMatch(run -> run.isValid() && run.result().soldOut() > 0);
+        return new Side("all", runs).soldOut();
     }
 
     Machine machine() {

@@ -47,6 +47,11 @@ record Side(String label, List<StudyRun> runs) {
         return missing.getMax() - missing.getMin() <= TOO_MANY_MISSING;
     }
 
+    /** Whether anybody found nothing left. */
+    boolean soldOut() {
+        return runs.stream().anyMatch(run -> run.isValid() && run.result().soldOut() > 0);
+    }
+
     /** The valid runs; empty if there are none. */
     Optional<Column> column() {
         List<RunResult> valid =

@@ -13,7 +13,7 @@ enum Verdict {
     OPEN,
     /** The figure is only told. */
     NOT_TESTED,
-    /** The figure does not mean the same on both sides. */
+    /** There is an {@link Obstacle}. */
     NOT_COMPARABLE;
 
     /** @param difference the second less the first */

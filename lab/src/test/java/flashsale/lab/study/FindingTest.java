@@ -1,5 +1,7 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.study.PlainRuns.audit;
+import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
@@ -7,8 +9,10 @@ import flashsale.lab.latency.Distribution;
 import flashsale.lab.report.Moment;
 import flashsale.lab.report.Table;
 import flashsale.lab.statistics.Holm;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FindingTest {
@@ -63,6 +67,35 @@ class FindingTest {
                     assertThat(COMPARISON.on(figure).better()).isEqualTo("not comparable");
                     assertThat(COMPARISON.on(figure).test()).isEmpty();
                 });
+    }
+
+    @Test
+    void what_is_completed_of_a_sale_that_is_sold_out_has_no_winner() {
+        Comparison soldOut = new Comparison(
+                "250 virtual users",
+                StudyPlan.quick(1).load(Cell.classical(Build.SYNC, 250)),
+                side(Build.SYNC, 40, 0),
+                side(Build.ASYNC, 80, 1));
+
+        assertThat(List.of(Figure.THROUGHPUT, Figure.CPU)).allSatisfy(figure -> {
+            assertThat(soldOut.on(figure).better()).isEqualTo("not comparable: sold out");
+            assertThat(soldOut.on(figure).test()).isEmpty();
+        });
+        assertThat(soldOut.on(Figure.ACK_MEAN).better()).isEqualTo("async");
+        assertThat(new Sentences(soldOut, FEW_TESTS).all()).anySatisfy(it -> assertThat(it)
+                .contains("Throughput: ", "(not comparable: no more can be completed than there is to sell)"));
+    }
+
+    private static Side side(Build build, double perSecond, long soldOut) {
+        return new Side(
+                build.id(),
+                Stream.of(1, 2, 3)
+                        .map(number -> new StudyRun(
+                                new PlannedRun(number, number, Cell.classical(build, 250)),
+                                Instant.EPOCH,
+                                20,
+                                result(build, perSecond + number, soldOut, audit(true))))
+                        .toList());
     }
 
     @Test

@@ -32,6 +32,10 @@ final class PlainRuns {
     }
 
     static RunResult result(Build build, double perSecond, AuditReport audit) {
+        return result(build, perSecond, 0, audit);
+    }
+
+    static RunResult result(Build build, double perSecond, long soldOut, AuditReport audit) {
         Latency latency = new Latency(
                 1000 / perSecond,
                 900 / perSecond,
@@ -50,7 +54,7 @@ final class PlainRuns {
                 latency,
                 latency,
                 0,
-                0,
+                soldOut,
                 2000 / perSecond,
                 Map.of("order-1", 3.0),
                 Map.of("order-1", 300.0, "k6", 200.0),
