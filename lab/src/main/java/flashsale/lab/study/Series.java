@@ -86,6 +86,10 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return List.copyOf(byKey.values());
     }
 
+    static boolean areOneStudy(List<Series> all) {
+        return all.stream().mapToLong(series -> series.studies.size()).sum() == 1;
+    }
+
     private Series with(Series other) {
         return new Series(both(studies, other.studies), both(runs, other.runs));
     }

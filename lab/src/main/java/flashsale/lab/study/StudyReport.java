@@ -5,7 +5,6 @@ import flashsale.lab.report.AuditTable;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.Column;
-import flashsale.lab.report.FailureWarning;
 import flashsale.lab.report.LoadCharts;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.OutcomeTable;
@@ -22,7 +21,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -66,7 +64,9 @@ final class StudyReport {
     String markdown() {
         StringBuilder text = new StringBuilder("# %s%n".formatted(title()));
         about().forEach(paragraph -> text.append("\n").append(paragraph).append("\n"));
-        warnings().forEach(warning -> text.append("\n**").append(warning).append("**\n"));
+        new Warnings(all)
+                .all()
+                .forEach(warning -> text.append("\n**").append(warning).append("**\n"));
         for (Verdict verdict : verdicts()) {
             text.append("\n**%s**%n%n".formatted(verdict.title()));
             verdict.sentences()
@@ -86,7 +86,7 @@ final class StudyReport {
     }
 
     PageContent page() {
-        return new PageContent(title(), about(), warnings(), verdicts(), sections(), notes());
+        return new PageContent(title(), about(), new Warnings(all).all(), verdicts(), sections(), notes());
     }
 
     private List<String> notes() {
@@ -99,7 +99,7 @@ final class StudyReport {
     }
 
     private String title() {
-        return TITLE + (isOfOneStudy() ? "a study" : "several studies");
+        return TITLE + (Series.areOneStudy(all) ? "a study" : "several studies");
     }
 
     private List<String> about() {
@@ -118,51 +118,6 @@ final class StudyReport {
                                 series.planned(),
                                 series.valid()))
                 .toList();
-    }
-
-    private List<String> warnings() {
-        return Stream.<Function<Series, Stream<String>>>of(this::voids, this::failures, this::cold)
-                .flatMap(kind -> all.stream().flatMap(kind))
-                .toList();
-    }
-
-    /** Studies name their runs alike. */
-    private String name(StudyRun run) {
-        return isOfOneStudy()
-                ? run.planned().name()
-                : "%s of %s".formatted(run.planned().name(), run.startedAt().truncatedTo(ChronoUnit.SECONDS));
-    }
-
-    private boolean isOfOneStudy() {
-        return all.stream().mapToLong(series -> series.studies().size()).sum() == 1;
-    }
-
-    private Stream<String> cold(Series series) {
-        String names = series.runs().stream()
-                .filter(run -> !run.isWarm())
-                .map(this::name)
-                .collect(Collectors.joining(", "));
-        return names.isEmpty()
-                ? Stream.empty()
-                : Stream.of("Throughput was still rising when the warm-up's time was over: " + names + ".");
-    }
-
-    private Stream<String> failures(Series series) {
-        String since = all.size() == 1 ? "" : ", begun at %s,".formatted(series.startedAt());
-        return series.plan().cells().stream()
-                .distinct()
-                .flatMap(cell -> Side.of(cell.name(), cell, series.runs()).column().stream())
-                .flatMap(column -> FailureWarning.of(column.label() + since, column.runs()).stream());
-    }
-
-    private Stream<String> voids(Series series) {
-        return series.runs().stream().filter(run -> !run.isValid()).map(run -> "VOID: run %s counts nowhere: %s"
-                .formatted(
-                        name(run),
-                        run.result().audit().failures().stream()
-                                .map(check -> "%s (expected %s, found %s)"
-                                        .formatted(check.name(), check.expected(), check.actual()))
-                                .collect(Collectors.joining("; "))));
     }
 
     private List<Verdict> verdicts() {

@@ -1,0 +1,53 @@
+package flashsale.lab.study;
+
+import flashsale.lab.report.FailureWarning;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What must not be overlooked in a report: runs that are void, builds that failed often, runs that were not warm. */
+record Warnings(List<Series> reported) {
+
+    List<String> all() {
+        return Stream.<Function<Series, Stream<String>>>of(this::voids, this::failures, this::cold)
+                .flatMap(kind -> reported.stream().flatMap(kind))
+                .toList();
+    }
+
+    /** Studies name their runs alike. */
+    private String name(StudyRun run) {
+        return Series.areOneStudy(reported)
+                ? run.planned().name()
+                : "%s of %s".formatted(run.planned().name(), run.startedAt().truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    private Stream<String> cold(Series series) {
+        String names = series.runs().stream()
+                .filter(run -> !run.isWarm())
+                .map(this::name)
+                .collect(Collectors.joining(", "));
+        return names.isEmpty()
+                ? Stream.empty()
+                : Stream.of("Throughput was still rising when the warm-up's time was over: " + names + ".");
+    }
+
+    private Stream<String> failures(Series series) {
+        String since = reported.size() == 1 ? "" : ", begun at %s,".formatted(series.startedAt());
+        return series.plan().cells().stream()
+                .distinct()
+                .flatMap(cell -> Side.of(cell.name(), cell, series.runs()).column().stream())
+                .flatMap(column -> FailureWarning.of(column.label() + since, column.runs()).stream());
+    }
+
+    private Stream<String> voids(Series series) {
+        return series.runs().stream().filter(run -> !run.isValid()).map(run -> "VOID: run %s counts nowhere: %s"
+                .formatted(
+                        name(run),
+                        run.result().audit().failures().stream()
+                                .map(check -> "%s (expected %s, found %s)"
+                                        .formatted(check.name(), check.expected(), check.actual()))
+                                .collect(Collectors.joining("; "))));
+    }
+}
