@@ -22,6 +22,7 @@ public final class DelayedPort implements AutoCloseable {
     private final InetSocketAddress server;
     private final Duration delay;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private final Thread acceptor = Thread.ofVirtual().name("delayed-port").unstarted(this::accept);
 
     private DelayedPort(ServerSocket entrance, InetSocketAddress server, Duration delay) {
         this.entrance = entrance;
@@ -39,7 +40,7 @@ public final class DelayedPort implements AutoCloseable {
         ServerSocket entrance =
                 new ServerSocket(port, WAITING_TO_BE_ACCEPTED, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
         DelayedPort opened = new DelayedPort(entrance, server, delay);
-        Thread.ofVirtual().name("delayed-port").start(opened::accept);
+        opened.acceptor.start();
         return opened;
     }
 
@@ -83,12 +84,22 @@ public final class DelayedPort implements AutoCloseable {
         }
     }
 
-    /** Closes the port and ends all its connections. */
+    /** Closes the port, which is free afterwards, and ends all its connections. */
     @Override
     public void close() throws IOException {
         entrance.close();
+        awaitRelease();
         for (Socket socket : sockets) {
             socket.close();
+        }
+    }
+
+    /** The system listens on until the thread that waits in accept() has left it: a virtual thread leaves after close() has returned. */
+    private void awaitRelease() {
+        try {
+            acceptor.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }
