@@ -81,7 +81,7 @@ class MisbehaviourTest {
         var answer = CompletableFuture.runAsync(() -> bank.capture(id, "shop", "5", "card"));
         await().untilAsserted(() -> bank.find(id).expectStatus().isOk());
         bank.close();
-        await().atMost(10, SECONDS).until(answer::isDone);
+        await().atMost(20, SECONDS).until(answer::isDone);
     }
 
     @ParameterizedTest

@@ -44,7 +44,7 @@ public abstract class AsyncApplicationTest extends InventoryApplicationTest {
     /** Takes so many events from a queue; of those, more may come. */
     protected List<JsonNode> take(String queue, int count) {
         List<JsonNode> events = new ArrayList<>();
-        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> {
+        Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> {
             events.addAll(takeAll(queue));
             return events.size() >= count;
         });

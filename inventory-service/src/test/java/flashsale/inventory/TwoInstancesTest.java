@@ -158,7 +158,7 @@ class TwoInstancesTest {
 
         Parallel.run(orders);
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> count("shipment") == 300);
+        await().atMost(Duration.ofSeconds(30)).until(() -> count("shipment") == 300);
         assertThat(count("shipment where status = 'SCHEDULED'")).isEqualTo(50);
         assertThat(count("stock where sold = 50")).isEqualTo(2);
     }

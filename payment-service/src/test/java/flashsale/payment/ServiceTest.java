@@ -52,7 +52,7 @@ public abstract class ServiceTest {
     static void lookOften() {
         Awaitility.setDefaultPollDelay(Duration.ZERO);
         Awaitility.setDefaultPollInterval(Duration.ofMillis(20));
-        Awaitility.setDefaultTimeout(Duration.ofSeconds(20));
+        Awaitility.setDefaultTimeout(Duration.ofSeconds(30));
     }
 
     @BeforeEach

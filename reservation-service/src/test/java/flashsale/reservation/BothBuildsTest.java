@@ -34,7 +34,7 @@ class BothBuildsTest extends BuildTest {
             String heard = broker.listenTo(EventType.RESERVATION_CREATED);
 
             JsonNode reservation = shopper().buy(product, 1);
-            assertThat(broker.receive(heard, Duration.ofSeconds(10))
+            assertThat(broker.receive(heard, Duration.ofSeconds(30))
                             .orElseThrow()
                             .getBody())
                     .asString()

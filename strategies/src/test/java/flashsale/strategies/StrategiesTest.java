@@ -30,7 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
 abstract class StrategiesTest {
 
-    static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 class DelayedPortTest {
 
     private static final Duration DELAY = Duration.ofMillis(100);
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int PATIENCE_MILLIS = 30_000;
 
     private ServerSocket server;
     private DelayedPort port;

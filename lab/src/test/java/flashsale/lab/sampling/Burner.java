@@ -4,20 +4,25 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
-/** A program that waits for a character, uses as much CPU time as it is told, answers with a character, and waits again. */
+/** A program that prints a character and waits for one, uses as much CPU time as it is told, prints another, and waits again. */
 final class Burner {
 
     private Burner() {}
 
     public static void main(String[] arguments) throws IOException {
+        answer();
         int _ = System.in.read();
         long nanos = Duration.ofMillis(Long.parseLong(arguments[0])).toNanos();
         long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         while (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before < nanos) {
             Thread.onSpinWait();
         }
+        answer();
+        int _ = System.in.read();
+    }
+
+    private static void answer() {
         System.out.print("!");
         System.out.flush();
-        int _ = System.in.read();
     }
 }

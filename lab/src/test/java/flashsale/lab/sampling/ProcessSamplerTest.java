@@ -84,8 +84,9 @@ class ProcessSamplerTest {
         return List.of(new ProcessGroup("it", List.of(process.pid())));
     }
 
+    /** Returns when the program runs, so that the start of its JVM is not measured. */
     private static Process burner(String millis) throws IOException {
-        return new ProcessBuilder(
+        Process burner = new ProcessBuilder(
                         JAVA,
                         "-XX:TieredStopAtLevel=1",
                         "-XX:+UseSerialGC",
@@ -94,5 +95,7 @@ class ProcessSamplerTest {
                         Burner.class.getName(),
                         millis)
                 .start();
+        assertThat(burner.getInputStream().read()).isPositive();
+        return burner;
     }
 }

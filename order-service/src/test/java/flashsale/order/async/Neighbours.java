@@ -72,7 +72,7 @@ final class Neighbours implements AutoCloseable {
     }
 
     private void listen() {
-        Stream.generate(() -> broker.receive(ear, Duration.ofSeconds(5)).orElseThrow())
+        Stream.generate(() -> broker.receive(ear, Duration.ofSeconds(30)).orElseThrow())
                 .limit(broker.depth(ear))
                 .map(it -> new Heard(it.getMessageProperties().getType(), json.readTree(it.getBody())))
                 .forEach(heard::add);

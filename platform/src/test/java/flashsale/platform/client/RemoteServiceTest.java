@@ -130,7 +130,7 @@ class RemoteServiceTest {
         assertThat(neighbour.requests()).isEqualTo(requests).isLessThan(30);
 
         neighbour.answers(200, "{\"number\":7}");
-        await().atMost(Duration.ofSeconds(10)).ignoreExceptions().until(() -> call(remote), new Answer(7)::equals);
+        await().atMost(Duration.ofSeconds(30)).ignoreExceptions().until(() -> call(remote), new Answer(7)::equals);
         IntStream.range(0, 20).forEach(_ -> call(remote));
     }
 

@@ -53,7 +53,7 @@ class ConfirmedPublisherTest extends ExampleTest {
 
         publisher.publish(List.of(event));
 
-        Message message = broker.receive(heard, Duration.ofSeconds(5)).orElseThrow();
+        Message message = broker.receive(heard, Duration.ofSeconds(30)).orElseThrow();
         MessageProperties properties = message.getMessageProperties();
         assertThat(message.getBody()).asString().isEqualTo("{\"a\":1}");
         assertThat(properties.getMessageId()).isEqualTo(event.id().toString());

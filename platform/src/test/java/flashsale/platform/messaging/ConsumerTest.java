@@ -23,7 +23,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class ConsumerTest extends ExampleTest {
 
     private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Service.PAYMENT);
-    private static final Duration SOON = Duration.ofSeconds(5);
+    private static final Duration SOON = Duration.ofSeconds(30);
 
     @Autowired
     Effects effects;

@@ -58,7 +58,7 @@ class TopologyTest extends ExampleTest {
 
         publisher.publish(List.of(Event.of(type, "{\"text\":\"to all\",\"times\":1}")));
 
-        assertThat(broker.receive(heard, Duration.ofSeconds(5))).isPresent();
+        assertThat(broker.receive(heard, Duration.ofSeconds(30))).isPresent();
         assertThat(bindings(type))
                 .containsAll(type.consumers().stream().map(type::queueOf).toList());
     }

@@ -89,7 +89,8 @@ class UnreadableMessageTest extends ExampleTest {
     }
 
     private void assertIsDeadLetterWithoutRetries(String payload) {
-        Message deadLetter = broker.receive(DEAD_LETTERS, Duration.ofSeconds(5)).orElseThrow();
+        Message deadLetter =
+                broker.receive(DEAD_LETTERS, Duration.ofSeconds(30)).orElseThrow();
         assertThat(new String(deadLetter.getBody(), java.nio.charset.StandardCharsets.UTF_8))
                 .isEqualTo(payload);
         assertThat(deadLetter.getMessageProperties().getHeaders()).doesNotContainKey(FailedMessages.ATTEMPT);

@@ -21,7 +21,7 @@ import org.springframework.web.client.RestClient;
 class OverloadTest extends ExampleTest {
 
     private static final Listener INFLUX = new Listener();
-    private static final Duration SOME_PUSHES = Duration.ofSeconds(15);
+    private static final Duration SOME_PUSHES = Duration.ofSeconds(60);
 
     @LocalServerPort
     int port;

@@ -28,7 +28,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** An event is published if, and only if, the transaction that it belongs to commits; whatever happens on the way. */
 class OutboxTest extends ExampleTest {
 
-    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration SOON = Duration.ofSeconds(30);
 
     @Autowired
     Outbox outbox;

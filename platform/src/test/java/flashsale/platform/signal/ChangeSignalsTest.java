@@ -30,7 +30,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** A request on this instance waits for what another instance does. */
 class ChangeSignalsTest extends ExampleTest {
 
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofSeconds(60);
 
     @Autowired
     ChangeSignals signals;
@@ -76,7 +76,7 @@ class ChangeSignalsTest extends ExampleTest {
         done.add(thing);
         otherInstance.announce(List.of(thing));
 
-        assertThat(request.get(5, TimeUnit.SECONDS)).contains(thing);
+        assertThat(request.get(30, TimeUnit.SECONDS)).contains(thing);
     }
 
     @Test
@@ -91,7 +91,7 @@ class ChangeSignalsTest extends ExampleTest {
             done.add(thing);
         });
 
-        assertThat(request.get(5, TimeUnit.SECONDS)).contains(thing);
+        assertThat(request.get(30, TimeUnit.SECONDS)).contains(thing);
     }
 
     @Test
@@ -116,7 +116,7 @@ class ChangeSignalsTest extends ExampleTest {
         otherInstance.announce(things);
 
         for (Future<Optional<UUID>> request : waiting) {
-            assertThat(request.get(10, TimeUnit.SECONDS)).isPresent();
+            assertThat(request.get(30, TimeUnit.SECONDS)).isPresent();
         }
     }
 
@@ -158,7 +158,7 @@ class ChangeSignalsTest extends ExampleTest {
                 select pg_terminate_backend(pid) from pg_stat_activity
                 where usename = current_user and query like 'listen%'""")).isNotEmpty();
 
-        assertThat(request.get(10, TimeUnit.SECONDS)).contains(thing);
+        assertThat(request.get(30, TimeUnit.SECONDS)).contains(thing);
     }
 
     @Test

@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** What is done when the neighbours say something. */
 class ListeningTest extends AsyncBuildTest {
 
-    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration SOON = Duration.ofSeconds(30);
     private static final UUID ORDER = UUID.randomUUID();
 
     private String heard;

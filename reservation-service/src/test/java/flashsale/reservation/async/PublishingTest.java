@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** What the neighbours hear. */
 class PublishingTest extends AsyncBuildTest {
 
-    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration SOON = Duration.ofSeconds(30);
 
     private String heard;
 

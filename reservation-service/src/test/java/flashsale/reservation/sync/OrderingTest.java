@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 /** A reservation has its order when the answer comes; if it can not have one, it is undone. */
 class OrderingTest extends SyncBuildTest {
 
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(30);
 
     @Test
     void the_answer_has_the_order() {

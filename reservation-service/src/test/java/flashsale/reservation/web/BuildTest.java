@@ -19,11 +19,14 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
+import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
 /** The service with its port open, as one of the builds. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@TestPropertySource(
+        properties = "spring.data.redis.timeout=8s") // a disk that is busy with other things holds up appendfsync
 @ExtendWith(Tokens.class)
 public abstract class BuildTest implements Shop {
 
