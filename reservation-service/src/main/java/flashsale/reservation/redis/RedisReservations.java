@@ -20,7 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.HashOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Repository;
@@ -30,6 +35,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Repository
 @SuppressWarnings("rawtypes") // a script returns a raw List
 class RedisReservations implements Reservations {
+
+    private static final Logger log = LoggerFactory.getLogger(RedisReservations.class);
 
     /** A refusal is repeated to the same key for so long; then the customer may try again with it. */
     private static final Duration REFUSALS_KEPT = Duration.ofMinutes(15);
@@ -79,7 +86,7 @@ class RedisReservations implements Reservations {
         for (Item item : wish.items()) {
             Collections.addAll(arguments, item.productId().toString(), Integer.toString(item.quantity()));
         }
-        List<?> result = RESERVE.require(redis, keys.reservation(id), arguments.toArray());
+        List<?> result = changing(id, () -> RESERVE.require(redis, keys.reservation(id), arguments.toArray()));
         return switch ((String) result.getFirst()) {
             case "HELD" -> new Outcome.Held(read((String) result.get(1)), first);
             case "REFUSED" -> {
@@ -133,14 +140,16 @@ class RedisReservations implements Reservations {
 
     @Override
     public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
-        String decision = CONFIRM.require(
-                redis,
-                keys.reservation(reservationId),
-                keys.prefixOf(Shard.of(reservationId)),
-                reservationId.toString(),
-                orderId.toString(),
-                UUID.randomUUID().toString(),
-                Keys.nameOf(channel));
+        String decision = changing(
+                reservationId,
+                () -> CONFIRM.require(
+                        redis,
+                        keys.reservation(reservationId),
+                        keys.prefixOf(Shard.of(reservationId)),
+                        reservationId.toString(),
+                        orderId.toString(),
+                        UUID.randomUUID().toString(),
+                        Keys.nameOf(channel)));
         return decision.equals("CONFIRMED");
     }
 
@@ -164,12 +173,10 @@ class RedisReservations implements Reservations {
     }
 
     private Optional<Status> release(UUID id, String announcedReason, Stream<Status> from) {
-        Stream<String> arguments = Stream.of(
+        Stream<String> head = Stream.of(
                 keys.prefixOf(Shard.of(id)), id.toString(), UUID.randomUUID().toString(), announcedReason);
-        String status = RELEASE.run(
-                redis,
-                keys.reservation(id),
-                Stream.concat(arguments, from.map(Status::name)).toArray());
+        Object[] arguments = Stream.concat(head, from.map(Status::name)).toArray();
+        String status = changing(id, () -> RELEASE.run(redis, keys.reservation(id), arguments));
         return Arrays.stream(Status.values())
                 .filter(it -> it.name().equals(status))
                 .findFirst();
@@ -186,6 +193,16 @@ class RedisReservations implements Reservations {
             expired += EXPIRE.require(redis, keys.expiry(shard), arguments).intValue();
         }
         return expired;
+    }
+
+    /** Without an answer the script may have run or not. Then the log names the reservation, which may be held until its time is over. */
+    private static <T extends @Nullable Object> T changing(UUID id, Supplier<T> script) {
+        try {
+            return script.get();
+        } catch (DataAccessException unanswered) {
+            log.warn("Whether reservation {} has changed is not known: {}", id, unanswered.toString());
+            throw unanswered;
+        }
     }
 
     private Reservation read(String snapshot) {

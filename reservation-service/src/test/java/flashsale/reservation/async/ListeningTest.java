@@ -14,9 +14,12 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.amqp.core.Message;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -170,7 +173,9 @@ class ListeningTest extends AsyncBuildTest {
     }
 
     @Test
-    void while_redis_is_away_customers_are_told_so_and_messages_wait() {
+    @ExtendWith(OutputCaptureExtension.class)
+    void while_redis_is_away_customers_are_told_so_messages_wait_and_the_log_names_what_is_not_known(
+            CapturedOutput output) {
         Shopper shopper = shopper();
         UUID product = sell(10, 5);
         JsonNode reservation = shopper.buy(product, 2);
@@ -180,6 +185,7 @@ class ListeningTest extends AsyncBuildTest {
         assertProblem(shopper.reserve(items(product, 1)), 503, "service-unavailable");
         assertProblem(shopper.get("/reservations/" + idOf(reservation)), 503, "service-unavailable");
         assertThat(broker.depth("flashsale.retry.1")).isZero();
+        await().until(() -> output.toString().contains("Whether reservation " + idOf(reservation) + " has changed"));
         toRedis().mend();
 
         hear("reservation.confirmed");
