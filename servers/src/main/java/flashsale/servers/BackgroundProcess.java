@@ -115,8 +115,21 @@ public final class BackgroundProcess {
         family.add(handle);
         Signals.send(handle.pid(), signal);
         if (!hasEnded(handle, grace)) {
+            family.addAll(handle.descendants().toList()); // what it has started since
             family.forEach(ProcessHandle::destroyForcibly);
         }
+        awaitEnd(family);
+    }
+
+    /** Ends the process, and what it started, as a power cut would: nobody is asked. */
+    public void kill() {
+        List<ProcessHandle> family = new ArrayList<>(handle.descendants().toList());
+        family.add(handle);
+        family.forEach(ProcessHandle::destroyForcibly);
+        awaitEnd(family);
+    }
+
+    private void awaitEnd(List<ProcessHandle> family) {
         for (ProcessHandle member : family) {
             if (!hasEnded(member, Duration.ofSeconds(2))) {
                 member.destroyForcibly();

@@ -51,7 +51,7 @@ record ServerProcess(Server server, Path pidFile, Supplier<Launch> launch, Boole
 
     /** Ends it as a power cut would, which takes less time. */
     void kill() {
-        running().ifPresent(process -> process.stop(Duration.ZERO));
+        running().ifPresent(BackgroundProcess::kill);
     }
 
     void signal(String signal) {

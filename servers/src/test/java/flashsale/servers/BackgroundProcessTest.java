@@ -20,7 +20,7 @@ class BackgroundProcessTest {
 
     @AfterEach
     void end_what_was_started() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(Duration.ZERO));
+        BackgroundProcess.running(pidFile()).ifPresent(BackgroundProcess::kill);
     }
 
     @Test
@@ -58,6 +58,19 @@ class BackgroundProcessTest {
 
         assertThat(process.isAlive()).isFalse();
         assertThat(directory.resolve("ended")).exists();
+        assertThat(pidFile()).doesNotExist();
+    }
+
+    @Test
+    void it_is_not_asked_when_it_is_to_be_killed() {
+        BackgroundProcess process =
+                start("trap 'echo ended > ended; exit' TERM; echo ready > ready; while :; do sleep 0.1; done");
+        await().until(() -> Files.exists(directory.resolve("ready")));
+
+        process.kill();
+
+        assertThat(process.isAlive()).isFalse();
+        assertThat(directory.resolve("ended")).doesNotExist();
         assertThat(pidFile()).doesNotExist();
     }
 

@@ -71,15 +71,11 @@ final class JobApplication {
 
     /** As a crash would. */
     void kill() {
-        stop(Duration.ZERO);
+        BackgroundProcess.running(pidFile()).ifPresent(BackgroundProcess::kill);
     }
 
     void stop() {
-        stop(GRACE);
-    }
-
-    private void stop(Duration grace) {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(grace));
+        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(GRACE));
     }
 
     /** Jobs that run or wait, as far as the application and the broker know; -1 if the broker does not say. */
