@@ -1,6 +1,5 @@
 package flashsale.platform.metrics;
 
-import io.micrometer.core.instrument.MultiGauge.Row;
 import io.micrometer.core.instrument.Tags;
 
 /**
@@ -17,9 +16,5 @@ public record Figure(String meter, Tags tags, double value) {
      */
     public static Figure of(String meter, double value, String... tags) {
         return new Figure(meter, Tags.of(tags), value);
-    }
-
-    Row<?> row() {
-        return Row.of(tags.and("instance", "all"), value);
     }
 }

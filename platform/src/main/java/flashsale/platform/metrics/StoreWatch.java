@@ -1,13 +1,8 @@
 package flashsale.platform.metrics;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.MultiGauge;
-import io.micrometer.core.instrument.MultiGauge.Row;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -35,11 +30,11 @@ class StoreWatch implements SmartLifecycle {
     }
 
     private void watch(StoreReader reader) {
-        Map<String, MultiGauge> gauges = new HashMap<>();
+        FigureGauges gauges = new FigureGauges(meters);
         try {
             while (!Thread.currentThread().isInterrupted()) {
                 long began = System.nanoTime();
-                report(figures(reader), gauges);
+                gauges.show(figures(reader));
                 Thread.sleep(pauseAfter(Duration.ofNanos(System.nanoTime() - began)));
             }
         } catch (InterruptedException stop) {
@@ -61,15 +56,6 @@ class StoreWatch implements SmartLifecycle {
             log.debug("No figures: {}", away.toString());
             return List.of();
         }
-    }
-
-    private void report(List<Figure> figures, Map<String, MultiGauge> gauges) {
-        Map<String, List<Row<?>>> rows = figures.stream()
-                .collect(Collectors.groupingBy(Figure::meter, Collectors.mapping(Figure::row, Collectors.toList())));
-        rows.keySet()
-                .forEach(name -> gauges.computeIfAbsent(
-                        name, _ -> MultiGauge.builder(name).register(meters)));
-        gauges.forEach((name, gauge) -> gauge.register(rows.getOrDefault(name, List.of()), true));
     }
 
     @Override

@@ -3,10 +3,12 @@ package flashsale.platform.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,16 +28,20 @@ class StoreWatchTest {
     @Test
     void a_store_that_is_away_has_no_figures_until_it_is_back() {
         AtomicBoolean away = new AtomicBoolean();
+        AtomicInteger units = new AtomicInteger(7);
         StoreReader reader = () -> {
             if (away.get()) {
                 throw new IllegalStateException("away");
             }
-            return List.of(Figure.of("size", 7, "store", "some"));
+            return List.of(Figure.of("size", units.get(), "store", "some"));
         };
         StoreWatch watch = new StoreWatch(meters, List.of(reader), Duration.ofMillis(10));
         watch.start();
         await().until(this::isKnown);
-        assertThat(meters.get("size").tags("instance", "all").gauge().value()).isEqualTo(7);
+        Gauge size = meters.get("size").tags("store", "some", "instance", "all").gauge();
+        assertThat(size.value()).isEqualTo(7);
+        units.set(8);
+        await().until(() -> size.value() == 8); // the same meter: a push in between misses nothing
 
         away.set(true);
         await().until(() -> !isKnown());
