@@ -30,6 +30,9 @@ class QueueReader implements StoreReader {
             .flatMap(it -> it)
             .toList();
 
+    /** RabbitMQ says 0 of a quorum queue whose leader has not told it after this time (rabbit_quorum_queue:stat). */
+    private static final Duration PATIENCE_OF_THE_BROKER = Duration.ofMillis(250);
+
     private final RabbitTemplate rabbit;
     private final Progress progress;
     private final Map<String, Instant> seenEmpty = new HashMap<>();
@@ -46,6 +49,9 @@ class QueueReader implements StoreReader {
             for (String queue : QUEUES) {
                 Instant asked = Instant.now();
                 int messages = channel.queueDeclarePassive(queue).getMessageCount();
+                if (messages == 0 && Duration.between(asked, Instant.now()).compareTo(PATIENCE_OF_THE_BROKER) >= 0) {
+                    continue;
+                }
                 figures.add(Figure.of("queue.messages", messages, "queue", queue, "kind", kind(queue)));
                 if (messages == 0) {
                     seenEmpty.put(queue, asked);

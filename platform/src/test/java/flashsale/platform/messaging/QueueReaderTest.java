@@ -45,8 +45,8 @@ class QueueReaderTest extends ExampleTest {
 
     @Test
     void nothing_waits_in_an_empty_queue() {
-        assertThat(read("queue.messages")).contains(0.0);
-        assertThat(read("queue.waiting.seconds")).contains(0.0);
+        await().until(() -> read("queue.messages").equals(Optional.of(0.0)));
+        await().until(() -> read("queue.waiting.seconds").equals(Optional.of(0.0)));
     }
 
     @Test
@@ -57,7 +57,7 @@ class QueueReaderTest extends ExampleTest {
 
         await().until(() -> waiting() > 1.0);
         assertThat(waiting()).isLessThanOrEqualTo(secondsSince(began));
-        assertThat(read("queue.messages")).contains(1.0);
+        await().until(() -> read("queue.messages").equals(Optional.of(1.0)));
     }
 
     @Test
@@ -76,7 +76,7 @@ class QueueReaderTest extends ExampleTest {
     void how_long_a_message_has_waited_is_not_known_at_first() {
         send();
 
-        assertThat(read("queue.messages")).contains(1.0);
+        await().until(() -> read("queue.messages").equals(Optional.of(1.0)));
         assertThat(read("queue.waiting.seconds")).isEmpty();
     }
 
@@ -90,7 +90,7 @@ class QueueReaderTest extends ExampleTest {
     }
 
     private double waiting() {
-        return read("queue.waiting.seconds").orElseThrow();
+        return read("queue.waiting.seconds").orElse(0.0);
     }
 
     private Optional<Double> read(String meter) {
