@@ -4,7 +4,6 @@ import flashsale.platform.event.EventType;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -44,7 +43,7 @@ public abstract class AsyncApplicationTest extends InventoryApplicationTest {
     /** Takes so many events from a queue; of those, more may come. */
     protected List<JsonNode> take(String queue, int count) {
         List<JsonNode> events = new ArrayList<>();
-        Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> {
+        Awaitility.await().until(() -> {
             events.addAll(takeAll(queue));
             return events.size() >= count;
         });

@@ -24,9 +24,9 @@ import org.springframework.test.context.DynamicPropertySource;
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {
-            "flashsale.bank.timeout=500ms",
-            "flashsale.neighbours.timeout=500ms",
-            "flashsale.retry.lease=4s",
+            "flashsale.bank.timeout=1500ms",
+            "flashsale.neighbours.timeout=1500ms",
+            "flashsale.retry.lease=12s",
             "flashsale.retry.first-pause=100ms",
             "flashsale.retry.longest-pause=400ms",
             "flashsale.retry.sweep-every=50ms"
@@ -52,7 +52,6 @@ public abstract class ServiceTest {
     static void lookOften() {
         Awaitility.setDefaultPollDelay(Duration.ZERO);
         Awaitility.setDefaultPollInterval(Duration.ofMillis(20));
-        Awaitility.setDefaultTimeout(Duration.ofSeconds(30));
     }
 
     @BeforeEach

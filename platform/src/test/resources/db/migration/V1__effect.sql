@@ -1,4 +1,5 @@
 create table effect (
+    number   bigint generated always as identity,
     consumer text not null,
     text     text not null
 );

@@ -35,7 +35,7 @@ class NobodyConsumesTest extends StrategiesTest {
         }
 
         assertThat(waiting("rabbitmq")).isEqualTo(JOBS);
-        await().atMost(PATIENCE).until(() -> inQueue(servers) == JOBS); // the broker counts once a second
+        await().until(() -> inQueue(servers) == JOBS); // the broker counts once a second
         assertThat(waiting("kafka")).isEqualTo(JOBS).isEqualTo(inTopic());
         assertThat(waiting("redis-stream")).isEqualTo(JOBS).isEqualTo(inStream(servers));
         assertThat(waiting("redis")).isZero();
@@ -44,8 +44,8 @@ class NobodyConsumesTest extends StrategiesTest {
         try (ConfigurableApplicationContext consumer = another("--strategies.parallelism=4")) {
             Ledger ledger = consumer.getBean(Ledger.class);
             for (String strategy : new String[] {"rabbitmq", "kafka", "redis-stream"}) {
-                await().atMost(PATIENCE).until(() -> ledger.count(strategy, Event.COMPLETED) == JOBS);
-                await().atMost(PATIENCE).until(() -> waiting(strategy) == 0);
+                await().until(() -> ledger.count(strategy, Event.COMPLETED) == JOBS);
+                await().until(() -> waiting(strategy) == 0);
             }
             assertThat(ledger.count("redis", Event.STARTED)).isZero();
         }

@@ -30,8 +30,6 @@ import tools.jackson.databind.json.JsonMapper;
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
 abstract class StrategiesTest {
 
-    static final Duration PATIENCE = Duration.ofSeconds(30);
-
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     @LocalServerPort
@@ -96,6 +94,6 @@ abstract class StrategiesTest {
     }
 
     void awaitCompleted(String strategy, long jobs) {
-        await().atMost(PATIENCE).until(() -> count(strategy, "completed") >= jobs);
+        await().until(() -> count(strategy, "completed") >= jobs);
     }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.web.client.RestTemplate;
 
 class LoginTest extends UserServiceTest {
 
@@ -88,6 +89,7 @@ class LoginTest extends UserServiceTest {
 
     private Jwt decode(String token) {
         return NimbusJwtDecoder.withJwkSetUri("http://localhost:" + port + "/.well-known/jwks.json")
+                .restOperations(new RestTemplate())
                 .build()
                 .decode(token);
     }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.web.client.RestTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
 @NeedsServers(ServerKind.POSTGRES)
@@ -87,6 +88,7 @@ class TwoInstancesTest {
                 .get("accessToken")
                 .asString();
         var jwt = NimbusJwtDecoder.withJwkSetUri(verifier.url() + "/.well-known/jwks.json")
+                .restOperations(new RestTemplate())
                 .build()
                 .decode(token);
         assertThat(jwt.getExpiresAt()).isBefore(Instant.now().plus(Duration.ofMinutes(16)));

@@ -138,6 +138,6 @@ class ReplayTest {
         channel.confirmSelect();
         channel.basicPublish(
                 "", queue, properties, "{\"it\":\"%s\"}".formatted(id).getBytes(StandardCharsets.UTF_8));
-        channel.waitForConfirmsOrDie(5_000);
+        channel.waitForConfirmsOrDie(30_000);
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** Arrivals count where they happen: each bound leaves room for what is due in 0.3 s, in which k6 may have been held up. */
 class LoadShapesTest extends PaperShopTest {
 
     @Test
@@ -23,8 +24,8 @@ class LoadShapesTest extends PaperShopTest {
         assertThat(figures.rungs())
                 .extracting(RungResult::name, RungResult::startSecond, RungResult::offeredPerSecond)
                 .containsExactly(tuple("10/s", 0.0, 10.0), tuple("30/s", 3.0, 30.0));
-        assertThat(figures.rungs().getFirst().started()).isBetween(29L, 31L);
-        assertThat(figures.rungs().getLast().started()).isBetween(89L, 91L);
+        assertThat(figures.rungs().getFirst().started()).isBetween(27L, 33L);
+        assertThat(figures.rungs().getLast().started()).isBetween(81L, 94L);
         assertThat(figures.rungs()).allSatisfy(rung -> {
             assertThat(rung.dropped()).isZero();
             assertThat(rung.failed()).isZero();
@@ -45,7 +46,7 @@ class LoadShapesTest extends PaperShopTest {
         RungResult easy = figures.rungs().getFirst();
         RungResult hard = figures.rungs().getLast();
         assertThat(easy.dropped()).isLessThanOrEqualTo(1);
-        assertThat(hard.dropped()).isGreaterThan(20).isBetween(59 - hard.started(), 61 - hard.started());
+        assertThat(hard.dropped()).isGreaterThan(20).isBetween(54 - hard.started(), 66 - hard.started());
         assertThat(hard.completedPerSecond()).isBetween(2.0, 10.0);
         assertThat(hard.keptUp()).isFalse();
     }
@@ -57,7 +58,7 @@ class LoadShapesTest extends PaperShopTest {
         LoadFigures figures = run(Shape.SPIKE, List.of(5, 20, 5), 50, Duration.ofSeconds(2));
 
         assertThat(figures.rungs()).extracting(RungResult::name).containsExactly("before", "during", "after");
-        assertThat(figures.rungs().get(1).started()).isBetween(39L, 41L);
+        assertThat(figures.rungs().get(1).started()).isBetween(34L, 46L);
     }
 
     @ParameterizedTest

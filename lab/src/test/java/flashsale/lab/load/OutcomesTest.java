@@ -3,6 +3,7 @@ package flashsale.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +19,8 @@ class OutcomesTest extends PaperShopTest {
         shop = new PaperShop(Build.SYNC);
         shop.stock = 5;
 
-        LoadFigures figures = run(script, Map.of("CUSTOMERS", "30"));
+        LoadFigures figures =
+                run(new LoadSpec(script, 5, Duration.ofSeconds(3), Map.of("CUSTOMERS", "30", "THINK", "0.2")));
 
         assertThat(script.successes(figures)).isEqualTo(5);
         assertThat(figures.soldOut()).isPositive().isEqualTo(figures.attempts() - 5);

@@ -32,7 +32,7 @@ class LoadGeneratorsTest {
 
         new LoadGenerators(clientLogs).stop();
 
-        assertThat(loadGenerator.isAlive()).isFalse();
+        assertThat(loadGenerator.toHandle().isAlive()).isFalse();
         assertThat(ofRun).isEmptyDirectory();
     }
 }

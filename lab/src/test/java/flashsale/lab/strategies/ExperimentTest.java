@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ExperimentTest {
 
     /** But not so short that a way is done with them before the slowest has begun. */
-    private static final Setup SHORT_JOBS = new Setup(1_000, "wait", 20, false, false);
+    private static final Setup SHORT_JOBS = new Setup(2_000, "wait", 20, false, false);
 
     @Test
     void who_keeps_jobs_in_memory_loses_them_and_who_has_a_broker_keep_them_does_not(@TempDir Path folder)

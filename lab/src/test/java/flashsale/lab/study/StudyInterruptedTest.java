@@ -57,7 +57,7 @@ class StudyInterruptedTest {
         StudyRun measured = files.runs().getFirst();
 
         process = start();
-        await().atMost(Duration.ofMinutes(1)).until(() -> left().size() > SOME);
+        await().atMost(Duration.ofMinutes(5)).until(() -> left().size() > SOME);
         process.destroy();
         process.onExit().join();
 

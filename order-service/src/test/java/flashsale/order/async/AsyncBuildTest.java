@@ -10,11 +10,8 @@ import flashsale.order.Samples;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
-import java.time.Duration;
 import java.util.UUID;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -38,11 +35,6 @@ abstract class AsyncBuildTest {
 
     @LocalServerPort
     private int port;
-
-    @BeforeAll
-    static void bePatient() {
-        Awaitility.setDefaultTimeout(Duration.ofSeconds(30)); // on a machine that is busy with other things
-    }
 
     @BeforeEach
     void listen() {

@@ -117,7 +117,7 @@ class PlacingByEventTest extends AsyncBuildTest {
         for (int i = 0; i < 3; i++) {
             assertThat(neighbours
                             .broker()
-                            .receive(deadLetters, Duration.ofSeconds(1))
+                            .receive(deadLetters, Duration.ofSeconds(30))
                             .orElseThrow()
                             .getMessageProperties()
                             .getHeaders())

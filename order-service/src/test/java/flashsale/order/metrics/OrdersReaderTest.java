@@ -66,7 +66,7 @@ class OrdersReaderTest {
     /** When the table is large, it is read only four times a minute. */
     @Test
     void an_order_that_was_paid_after_the_reading_before_is_not_missed() {
-        add("PAID", "18 seconds");
+        add("PAID", "16 seconds");
 
         assertThat(read()).anySatisfy(figure -> assertThat(figure.meter()).isEqualTo("orders.completion.seconds"));
     }

@@ -55,10 +55,16 @@ abstract class AsyncBuildTest extends ServiceTest {
 
     /** The id of an accepted payment of the order. */
     UUID accepted(String method) {
-        orderCreated();
+        payable(order, customer);
         Answer answer = pay(method);
         assertThat(answer.status()).as(answer.toString()).isEqualTo(202);
         return answer.paymentId();
+    }
+
+    /** Makes an order that has been heard of: a payment need not wait for it. */
+    void payable(UUID id, UUID owner) {
+        orderCreated(id, owner);
+        awaitPayable(id, true);
     }
 
     void orderCreated() {

@@ -9,14 +9,13 @@ class AsyncPaymentRulesTest extends AsyncBuildTest implements PaymentRules {
     @Override
     public UUID openOrder(UUID owner) {
         UUID id = UUID.randomUUID();
-        orderCreated(id, owner);
+        payable(id, owner);
         return id;
     }
 
     @Override
     public UUID closedOrder(UUID owner) {
         UUID id = openOrder(owner);
-        awaitPayable(id, true);
         orderCancelled(id);
         awaitPayable(id, false);
         return id;

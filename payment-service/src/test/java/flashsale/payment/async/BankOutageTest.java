@@ -53,7 +53,7 @@ class BankOutageTest extends AsyncBuildTest {
 
     private UUID requested() {
         UUID id = UUID.randomUUID();
-        orderCreated(id, customer);
+        payable(id, customer);
         return api().pay(customer, id).paymentId();
     }
 

@@ -106,7 +106,7 @@ class RefundTest extends AsyncBuildTest {
     /** What comes after them in the queue is done. */
     private void othersAreRefunded() {
         UUID other = UUID.randomUUID();
-        orderCreated(other, customer);
+        payable(other, customer);
         UUID payment = api().pay(customer, other).paymentId();
         broker.awaitEvent(payment);
         broker.publish(

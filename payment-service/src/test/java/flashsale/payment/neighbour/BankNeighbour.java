@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -39,6 +40,8 @@ public final class BankNeighbour {
     private final Map<UUID, String> statuses = new ConcurrentHashMap<>();
     private final Map<UUID, JsonNode> captures = new ConcurrentHashMap<>();
     private final Map<UUID, List<String>> requests = new ConcurrentHashMap<>();
+    private final AtomicInteger present = new AtomicInteger();
+    private final AtomicInteger mostAtOnce = new AtomicInteger();
     private volatile Mood mood = Mood.WELL;
     private volatile Duration latency = Duration.ZERO;
 
@@ -49,6 +52,7 @@ public final class BankNeighbour {
     public void is(Mood today) {
         mood = today;
         latency = Duration.ZERO;
+        mostAtOnce.set(0);
     }
 
     /** Each capture and refund takes so long. */
@@ -76,13 +80,27 @@ public final class BankNeighbour {
         return requests.getOrDefault(paymentId, List.of());
     }
 
+    /** How many customers were there at the same time at most, since it was told how to be. */
+    public int mostAtOnce() {
+        return mostAtOnce.get();
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
+        mostAtOnce.accumulateAndGet(present.incrementAndGet(), Math::max);
+        try {
+            serve(exchange);
+        } finally {
+            present.decrementAndGet();
+        }
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
         String[] path = exchange.getRequestURI().getPath().split("/", -1);
         UUID payment = UUID.fromString(path[3]);
         String method = exchange.getRequestMethod();
         requests.merge(payment, List.of(method), JsonServer::joined);
-        Mood present = mood;
-        if (present == Mood.REFUSES || (present == Mood.KEEPS_MONEY && method.equals("POST"))) {
+        Mood today = mood;
+        if (today == Mood.REFUSES || (today == Mood.KEEPS_MONEY && method.equals("POST"))) {
             server.problem(exchange, 503, "service-unavailable");
             return;
         }
@@ -91,15 +109,15 @@ public final class BankNeighbour {
             case "POST" -> statuses.replace(payment, "CAPTURED", "REFUNDED");
             default -> {}
         }
-        await(delay(present, method));
+        await(delay(today, method));
         account(exchange, method, payment);
     }
 
-    private Duration delay(Mood present, String method) {
+    private Duration delay(Mood today, String method) {
         if (method.equals("GET")) {
-            return present == Mood.SILENT ? FOREVER : Duration.ZERO;
+            return today == Mood.SILENT ? FOREVER : Duration.ZERO;
         }
-        return present == Mood.SILENT || present == Mood.HANGS ? FOREVER : latency;
+        return today == Mood.SILENT || today == Mood.HANGS ? FOREVER : latency;
     }
 
     private void account(HttpExchange exchange, String method, UUID payment) throws IOException {

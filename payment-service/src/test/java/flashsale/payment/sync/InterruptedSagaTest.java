@@ -77,9 +77,9 @@ class InterruptedSagaTest extends SyncBuildTest {
             value = Call.class,
             names = {"PAY", "SHIP"})
     void what_may_have_been_shipped_is_not_given_up_when_a_service_is_away(Call away) {
+        order.fails(away, Fault.UNAVAILABLE);
         UUID payment = leftBehind(order.is("PAID"), "PENDING", null, 1);
         BANK.hasCaptured(payment);
-        order.fails(away, Fault.UNAVAILABLE);
         await().until(() -> order.count(away) > 1);
         order.heal();
         awaitSettled(payment);

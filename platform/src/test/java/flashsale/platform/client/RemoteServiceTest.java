@@ -22,7 +22,8 @@ import org.springframework.web.client.RestClient;
 /** What callers learn when a neighbour misbehaves. */
 class RemoteServiceTest {
 
-    private static final Duration TIMEOUT = Duration.ofMillis(300);
+    /** Nothing that is well takes so long, on the busiest machine. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private Neighbour neighbour;
     private RemoteService remote;
@@ -90,8 +91,9 @@ class RemoteServiceTest {
     @Test
     void after_a_time_out_the_outcome_is_unknown() {
         neighbour.hangs();
+        RemoteService impatient = services(neighbour.url()).internal("neighbour", Duration.ofMillis(300));
 
-        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+        assertThat(unavailable(impatient).outcomeUnknown()).isTrue();
     }
 
     @ParameterizedTest
@@ -130,7 +132,7 @@ class RemoteServiceTest {
         assertThat(neighbour.requests()).isEqualTo(requests).isLessThan(30);
 
         neighbour.answers(200, "{\"number\":7}");
-        await().atMost(Duration.ofSeconds(30)).ignoreExceptions().until(() -> call(remote), new Answer(7)::equals);
+        await().ignoreExceptions().until(() -> call(remote), new Answer(7)::equals);
         IntStream.range(0, 20).forEach(_ -> call(remote));
     }
 

@@ -37,6 +37,12 @@ public class Effects {
         return jdbc.queryForObject("select count(*) from effect where text = ?", Integer.class, text);
     }
 
+    /** The texts that begin like this, in the order in which they took effect. */
+    public List<String> inOrder(String beginning) {
+        return jdbc.queryForList(
+                "select text from effect where text like ? order by number", String.class, beginning + "%");
+    }
+
     /** Which consumers the text has taken effect in. */
     public List<String> consumersOf(String text) {
         return jdbc.queryForList("select consumer from effect where text = ? order by 1", String.class, text);

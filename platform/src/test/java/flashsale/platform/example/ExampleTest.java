@@ -20,7 +20,7 @@ import org.springframework.test.context.DynamicPropertySource;
         classes = ExampleApplication.class,
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {
-            "spring.datasource.hikari.connection-timeout=500",
+            "spring.datasource.hikari.connection-timeout=2000",
             "spring.autoconfigure.exclude=" // a service may have exclusions of its own
         })
 @ActiveProfiles({"sync", "async"})

@@ -2,6 +2,7 @@ package flashsale.platform.messaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
@@ -83,7 +84,7 @@ class ConfirmedPublisherTest extends ExampleTest {
 
         publisher.publish(batch);
 
-        assertThat(broker.depth(QUEUE)).isEqualTo(50);
+        await().until(() -> broker.depth(QUEUE) == 50);
     }
 
     @Test

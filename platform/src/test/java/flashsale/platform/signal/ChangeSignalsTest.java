@@ -30,6 +30,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** A request on this instance waits for what another instance does. */
 class ChangeSignalsTest extends ExampleTest {
 
+    private static final String LISTENERS =
+            "from pg_stat_activity where usename = current_user and query like 'listen%'";
     private static final Duration LONG = Duration.ofSeconds(60);
 
     @Autowired
@@ -54,6 +56,7 @@ class ChangeSignalsTest extends ExampleTest {
                 System.getProperty("DATABASE_USERNAME"),
                 System.getProperty("DATABASE_PASSWORD"));
         otherInstance = new ChangeSignals(new JdbcTemplate(database), database);
+        await().until(() -> !jdbc.queryForList("select pid " + LISTENERS).isEmpty());
     }
 
     @AfterEach
@@ -154,9 +157,8 @@ class ChangeSignalsTest extends ExampleTest {
         await().until(() -> looked.contains(thing));
 
         done.add(thing); // announced while nobody listens
-        assertThat(jdbc.queryForList("""
-                select pg_terminate_backend(pid) from pg_stat_activity
-                where usename = current_user and query like 'listen%'""")).isNotEmpty();
+        assertThat(jdbc.queryForList("select pg_terminate_backend(pid) " + LISTENERS))
+                .isNotEmpty();
 
         assertThat(request.get(30, TimeUnit.SECONDS)).contains(thing);
     }

@@ -197,7 +197,7 @@ class OutgoingRelayTest extends RedisTest {
             await().pollInterval(Duration.ofMillis(1)).until(() -> delivered.size() == count);
         }
 
-        assertThat(connectionsEver() - before).isLessThan(10);
+        assertThat(connectionsEver() - before).isLessThan(25); // others may connect meanwhile
     }
 
     private OutgoingRelay relay(String instance, Function<List<Event>, Set<UUID>> delivery) {

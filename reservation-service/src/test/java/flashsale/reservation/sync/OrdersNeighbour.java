@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -29,6 +30,7 @@ final class OrdersNeighbour {
     private final List<Request> requests = new CopyOnWriteArrayList<>();
     private final Map<String, UUID> orders = new ConcurrentHashMap<>();
     private final Map<String, String> cancellations = new ConcurrentHashMap<>();
+    private final Set<String> hanging = ConcurrentHashMap.newKeySet();
     private final Semaphore release = new Semaphore(0);
     private volatile int behaviour = WELL;
 
@@ -47,8 +49,9 @@ final class OrdersNeighbour {
         return server.getAddress().getPort();
     }
 
-    boolean leavesSomebodyHanging() {
-        return release.hasQueuedThreads();
+    /** Whether a request about the customer waits for its answer. */
+    boolean leavesHanging(UUID customerId) {
+        return hanging.contains(customerId.toString());
     }
 
     /** Answers again; who was left hanging still is. */
@@ -112,6 +115,7 @@ final class OrdersNeighbour {
             }
             int status = path.endsWith("/cancellation") ? cancel(body) : place(body);
             if (behaving == HANG) {
+                hanging.add(body.path("customerId").asString());
                 release.acquireUninterruptibly();
             }
             UUID order = orders.get(body.path("reservationId").asString());
