@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 /** Starts the service; the profiles {@code sync} and {@code async} make it the one build or the other. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
-class InventoryServiceApplication {
+public class InventoryServiceApplication {
 
     public static void main(String[] args) {
         SpringApplication.run(InventoryServiceApplication.class, args);

@@ -9,7 +9,7 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 @SpringBootApplication(proxyBeanMethods = false)
 @ConfigurationPropertiesScan
 @EnableScheduling
-class PaymentServiceApplication {
+public class PaymentServiceApplication {
 
     static void main(String[] args) {
         SpringApplication.run(PaymentServiceApplication.class, args);

@@ -38,7 +38,12 @@ public final class BackgroundProcess {
             "INFLUX_",
             "DATABASE_",
             "REDIS_",
-            "BANK_"); // of services
+            "BANK_",
+            "USER_",
+            "INVENTORY_",
+            "RESERVATION_",
+            "ORDER_",
+            "PAYMENT_"); // of services
 
     /** The start time that the system reports may differ by rounding from one look to the next. */
     private static final Duration START_TIME_TOLERANCE = Duration.ofSeconds(2);

@@ -9,6 +9,7 @@ import flashsale.lab.report.ColdStart;
 import flashsale.lab.report.Machine;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.report.Summary;
+import flashsale.lab.stack.Layout;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
@@ -29,13 +30,15 @@ final class Demo {
     private final Workspace workspace;
     private final Stack stack;
     private final DemoPlan plan;
+    private final Layout layout;
     private final List<RunResult> runs = new ArrayList<>();
     private final List<ColdStart> coldStarts = new ArrayList<>();
 
-    Demo(Workspace workspace, Stack stack, DemoPlan plan) {
+    Demo(Workspace workspace, Stack stack, DemoPlan plan, Layout layout) {
         this.workspace = workspace;
         this.stack = stack;
         this.plan = plan;
+        this.layout = layout;
     }
 
     /** Runs it all; the last build is still running afterwards. */
@@ -55,7 +58,7 @@ final class Demo {
 
     private void run(Build build) throws InterruptedException {
         Instant begun = Instant.now();
-        stack.start(Set.of(build), StartOptions.defaults().withFreshData());
+        stack.start(Set.of(build), StartOptions.defaults().withLayout(layout).withFreshData());
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
         System.err.println(stack.monitoring());
         Target target = StackTarget.of(stack.config(), build);

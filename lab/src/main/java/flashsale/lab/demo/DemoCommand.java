@@ -7,6 +7,7 @@ import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
 import flashsale.lab.stack.Claim;
+import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -44,6 +46,9 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--keep", description = "Leave the last build running.")
     private boolean keep;
 
+    @Mixin
+    private LayoutOption layout = new LayoutOption();
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -56,7 +61,7 @@ public final class DemoCommand implements Callable<Integer> {
         boolean finished = false;
         try {
             new TrainingLoad(workspace, stack).trainIfNeeded();
-            Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full());
+            Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full(), layout.layout());
             Summary summary = demo.run(builds.isEmpty() ? List.of(Build.values()) : builds);
             Path directory = ResultFiles.directory(workspace.results(), summary.startedAt());
             ResultFiles.write(summary, directory);

@@ -7,25 +7,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Makes the services' AOT caches from what their JVMs recorded: which classes they loaded, how they linked them, what ran often. */
-record AotTraining(Workspace workspace, Applications applications, Services services) {
+/**
+ * Makes the AOT cache from what a node recorded: which classes it loaded, how it linked them, what ran often. It serves each process, whichever services
+ * run in it.
+ */
+record AotTraining(Workspace workspace, Services services) {
 
-    /** Each JVM starts another one that assembles its cache, all at the same time. */
+    /** The JVM starts another one that assembles the cache. */
     private static final Duration ASSEMBLY_PATIENCE = Duration.ofMinutes(5);
 
     private static final String UNFINISHED = ".unfinished";
 
     boolean isDone() {
-        return all().allMatch(application -> Files.exists(application.aotCache()));
+        return Files.exists(launcher().aotCache());
     }
 
-    List<String> command(Service service) {
-        Application application = applications.prepare(service);
-        return application.recordingCommand(unfinished(application));
+    /** The bank runs beside, and is not recorded: it has nothing that a node has not, but its own few classes. */
+    List<String> command(ServiceProcess process) {
+        return process.instances().size() == 1
+                ? launcher().command(process)
+                : launcher().recordingCommand(process, unfinished());
     }
 
     void prepare() {
@@ -36,23 +40,18 @@ record AotTraining(Workspace workspace, Applications applications, Services serv
         }
     }
 
-    /** Ends the instances, whereupon they write their caches. */
-    void finish(List<Instance> instances) {
-        services.stop(instances, "the services; they write their AOT caches", _ -> ASSEMBLY_PATIENCE);
-        all().forEach(application -> {
-            if (!Files.exists(unfinished(application))) {
-                throw new StackException("%s wrote no AOT cache; its log may say why."
-                        .formatted(application.service().module()));
-            }
-        });
+    /** Ends the processes, whereupon the node writes its cache. */
+    void finish(List<ServiceProcess> processes) {
+        services.stop(processes, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);
+        if (!Files.exists(unfinished())) {
+            throw new StackException("The node wrote no AOT cache; its log may say why.");
+        }
         deleteOld();
-        all().forEach(application -> {
-            try {
-                Files.move(unfinished(application), application.aotCache(), StandardCopyOption.REPLACE_EXISTING);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        try {
+            Files.move(unfinished(), launcher().aotCache(), StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void deleteOld() {
@@ -63,11 +62,11 @@ record AotTraining(Workspace workspace, Applications applications, Services serv
         }
     }
 
-    private Stream<Application> all() {
-        return Arrays.stream(Service.values()).map(applications::prepare);
+    private Launcher launcher() {
+        return services.launcher();
     }
 
-    private static Path unfinished(Application application) {
-        return Path.of(application.aotCache() + UNFINISHED);
+    private Path unfinished() {
+        return Path.of(launcher().aotCache() + UNFINISHED);
     }
 }

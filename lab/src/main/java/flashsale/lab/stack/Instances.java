@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,72 +10,73 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Which processes of the services there are, and what each is told. */
+/** Which processes of the services there are, which instances run in them, and what each is told. */
 record Instances(StackConfig config) {
 
-    /** All there can be. */
-    List<Instance> all() {
-        return Stream.concat(
-                        Arrays.stream(Deployment.values())
-                                .flatMap(deployment -> of(deployment, StartOptions.defaults()).stream()),
-                        Stream.of(bank()))
+    private static final String NODE = "node";
+
+    /** All processes there can be, in whichever layout. */
+    List<ServiceProcess> all() {
+        return Stream.concat(Arrays.stream(Deployment.values()).flatMap(this::inAnyLayout), Stream.of(bank()))
                 .toList();
     }
 
-    Instance bank() {
-        Map<String, String> environment = new LinkedHashMap<>(JvmOptions.ENVIRONMENT);
+    /** Those of a deployment, in whichever layout it runs. */
+    Stream<ServiceProcess> inAnyLayout(Deployment deployment) {
+        return Arrays.stream(Layout.values())
+                .flatMap(layout -> of(deployment, StartOptions.defaults().withLayout(layout)).stream());
+    }
+
+    ServiceProcess bank() {
+        Map<String, String> environment = new LinkedHashMap<>();
         environment.put("SERVER_ADDRESS", "127.0.0.1");
         environment.put("SERVER_PORT", Integer.toString(config.ports().bank()));
         environment.put(
                 "BANK_LEDGER_FILE",
                 config.workspace().data().resolve("bank/ledger.jsonl").toString());
-        return instance(
-                Service.BANK.id(),
-                Service.BANK,
-                Optional.empty(),
-                1,
-                config.ports().bank(),
-                environment);
+        String name = Service.BANK.id();
+        Instance instance = new Instance(name, Service.BANK, config.ports().bank(), environment, logFile(name));
+        return process(name, name, Optional.empty(), 1, List.of(instance));
     }
 
-    List<Instance> of(Deployment deployment, StartOptions options) {
-        return Service.ofEachBuild().stream()
-                .flatMap(service -> IntStream.rangeClosed(1, deployment.instances())
-                        .mapToObj(number -> of(deployment, service, number, options)))
+    List<ServiceProcess> of(Deployment deployment, StartOptions options) {
+        return options.layout().processes().stream()
+                .flatMap(services -> IntStream.rangeClosed(1, deployment.instances())
+                        .mapToObj(number -> process(deployment, services, number, options)))
                 .toList();
     }
 
-    private Instance of(Deployment deployment, Service service, int number, StartOptions options) {
+    private ServiceProcess process(Deployment deployment, List<Service> services, int number, StartOptions options) {
+        String kind = services.size() == 1 ? services.getFirst().id() : NODE;
+        Optional<Build> build = Arrays.stream(Build.values())
+                .filter(it -> Deployment.of(it) == deployment)
+                .findFirst();
+        List<Instance> instances = services.stream()
+                .map(service -> instance(deployment, service, number, options))
+                .toList();
+        return process(kind, "%s-%s-%d".formatted(kind, deployment.id(), number), build, number, instances);
+    }
+
+    private Instance instance(Deployment deployment, Service service, int number, StartOptions options) {
         String name = "%s-%s-%d".formatted(service.id(), deployment.id(), number);
         StorePorts stores = options.isDistant()
                 ? config.ports().distantStores()
                 : config.ports().stores();
-        Map<String, String> environment = new LinkedHashMap<>(JvmOptions.ENVIRONMENT);
-        environment.putAll(new ServiceEnvironment(config, deployment, service, number, stores).variables());
+        Map<String, String> environment =
+                new LinkedHashMap<>(new ServiceEnvironment(config, deployment, service, number, stores).variables());
         environment.put("FLASHSALE_INSTANCE", name);
         environment.putAll(options.environment());
-        Optional<Build> build = Arrays.stream(Build.values())
-                .filter(it -> Deployment.of(it) == deployment)
-                .findFirst();
         int port = config.ports().service(service, deployment, number);
-        return instance(name, service, build, number, port, environment);
+        return new Instance(name, service, port, environment, logFile(name));
     }
 
-    private Instance instance(
-            String name,
-            Service service,
-            Optional<Build> build,
-            int number,
-            int port,
-            Map<String, String> environment) {
-        return new Instance(
-                name,
-                service,
-                build,
-                number,
-                port,
-                environment,
-                config.workspace().pidFiles().resolve(name + ".pid"),
-                config.workspace().logs().resolve(name + ".log"));
+    private ServiceProcess process(
+            String kind, String name, Optional<Build> build, int number, List<Instance> instances) {
+        Path pidFile = config.workspace().pidFiles().resolve(name + ".pid");
+        return new ServiceProcess(kind, name, build, number, instances, pidFile, logFile(name));
+    }
+
+    private Path logFile(String name) {
+        return config.workspace().logs().resolve(name + ".log");
     }
 }

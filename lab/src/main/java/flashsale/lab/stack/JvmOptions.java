@@ -1,38 +1,43 @@
 package flashsale.lab.stack;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
-/** How the services' JVMs are set up: for many of them on one small machine. */
+/** How the JVMs of services are set up. */
 final class JvmOptions {
 
     private static final List<String> COMMON = List.of(
             "-XX:+UseSerialGC",
-            "-Xms64m",
-            "-Xmx160m",
             "-XX:+ExitOnOutOfMemoryError",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");
 
+    private static final List<String> HEAP_OF_A_SERVICE = List.of("-Xms64m", "-Xmx160m");
+
+    private static final List<String> HEAP_OF_A_NODE = List.of("-Xms256m", "-Xmx512m");
+
     /**
-     * The fast compiler only. The optimising one would spend some 25 CPU-seconds in each of the ten JVMs of a build before
-     * it pays: minutes on two cores, in which a flash sale is over.
+     * The fast compiler only: where ten JVMs share two processors, the optimising one needs minutes before it pays, in which a flash sale is over.
+     * Signing tokens has intrinsics in the optimising one alone: 0.9 ms a signature, else 8.
      */
     private static final String FAST_COMPILER = "-XX:TieredStopAtLevel=1";
+
+    /** Measured with two; see docs/performance.md. */
+    private static final int PROCESSORS_FOR_BOTH_COMPILERS = 4;
 
     /** One malloc arena per core and JVM would cost tens of megabytes each. */
     static final Map<String, String> ENVIRONMENT = Map.of("MALLOC_ARENA_MAX", "2");
 
     private JvmOptions() {}
 
-    /**
-     * The flags of a service. An AOT cache fits only those that it was made with, so they belong to its name. User-service
-     * signs tokens with RSA, for which only the optimising compiler has the intrinsics: 0.9 ms a signature, else 8.
-     */
-    static List<String> flags(Service service) {
-        return service == Service.USER
-                ? COMMON
-                : Stream.concat(COMMON.stream(), Stream.of(FAST_COMPILER)).toList();
+    static List<String> flags(List<Service> services, int processors) {
+        List<String> flags = new ArrayList<>(COMMON);
+        flags.addAll(services.size() == 1 ? HEAP_OF_A_SERVICE : HEAP_OF_A_NODE);
+        boolean alone = services.size() == 1 && !services.contains(Service.USER);
+        if (alone && processors < PROCESSORS_FOR_BOTH_COMPILERS) {
+            flags.add(FAST_COMPILER);
+        }
+        return flags;
     }
 }

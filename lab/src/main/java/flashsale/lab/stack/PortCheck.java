@@ -16,9 +16,13 @@ record PortCheck(StackConfig config) {
      *
      * @throws StackException that names the port and how to use others
      */
-    void requireFree(List<Instance> instances, Set<Deployment> deployments) {
+    void requireFree(List<ServiceProcess> processes, Set<Deployment> deployments) {
         List<Integer> needed = new ArrayList<>();
-        instances.stream().filter(it -> !it.isRunning()).map(Instance::port).forEach(needed::add);
+        processes.stream()
+                .filter(process -> !process.isRunning())
+                .flatMap(process -> process.instances().stream())
+                .map(Instance::port)
+                .forEach(needed::add);
         if (!config.nginx().isRunning()) {
             needed.add(config.ports().gateway());
             deployments.stream().map(config.ports()::internal).forEach(needed::add);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** Waits until service instances can do their work. */
+/** Waits until all services of processes can do their work. */
 final class ReadinessWait {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -25,16 +25,19 @@ final class ReadinessWait {
      *
      * @throws StackException when one ends or does not get ready; quotes the end of its log
      */
-    static void await(List<Instance> instances, Progress progress) {
+    static void await(List<ServiceProcess> processes, Progress progress) {
         Instant deadline = Instant.now().plus(PATIENCE);
-        List<Instance> waiting = new ArrayList<>(instances);
+        List<Instance> waiting = new ArrayList<>(processes.stream()
+                .flatMap(process -> process.instances().stream())
+                .toList());
+        int all = waiting.size();
         while (!waiting.isEmpty()) {
             waiting.removeIf(Instance::isReady);
-            progress.update("%d of %d ready".formatted(instances.size() - waiting.size(), instances.size()));
-            for (Instance instance : waiting) {
-                if (!instance.isRunning()) {
+            progress.update("%d of %d ready".formatted(all - waiting.size(), all));
+            for (ServiceProcess process : processes) {
+                if (!process.isRunning()) {
                     throw new StackException(
-                            "%s ended while it started.%n%s".formatted(instance.name(), endOf(instance.logFile())));
+                            "%s ended while it started.%n%s".formatted(process.name(), endOf(process.logFile())));
                 }
             }
             if (!waiting.isEmpty()) {

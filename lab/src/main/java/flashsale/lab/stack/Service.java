@@ -41,10 +41,6 @@ public enum Service {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    String module() {
-        return module;
-    }
-
     int firstPort() {
         return firstPort;
     }

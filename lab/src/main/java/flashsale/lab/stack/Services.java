@@ -1,14 +1,13 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.progress.Progress;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** Starts and stops service instances. */
-record Services(Workspace workspace, Applications applications) {
+/** Starts and stops the processes of services. */
+final class Services {
 
     /** Longer than a service waits for the requests that it is at. */
     private static final Duration GRACE = Duration.ofSeconds(25);
@@ -16,43 +15,44 @@ record Services(Workspace workspace, Applications applications) {
     /** Spring hears a signal only when it has started, but who is not ready has nothing to finish. */
     private static final Duration GRACE_WHILE_STARTING = Duration.ofSeconds(2);
 
-    /** As it is for every day: with the AOT cache, if there is one. */
-    List<String> command(Service service) {
-        Application application = applications.prepare(service);
-        return application.command(Optional.of(application.aotCache()).filter(Files::exists));
+    private final Workspace workspace;
+    private @Nullable Launcher launcher;
+
+    Services(Workspace workspace) {
+        this.workspace = workspace;
     }
 
-    void prepare(List<Instance> instances) {
-        List<Service> needed =
-                instances.stream().map(Instance::service).distinct().toList();
-        try (Progress progress = Progress.start("Preparing the services' jars")) {
-            Parallel.run(needed.stream().map(service -> () -> applications.prepare(service)));
-            progress.done();
+    /** Prepared when it is first asked for: who only stops needs none. */
+    synchronized Launcher launcher() {
+        if (launcher == null) {
+            launcher = Launcher.prepare(workspace);
         }
+        return launcher;
     }
 
-    void launch(List<Instance> instances, Function<Service, List<String>> command) {
-        instances.forEach(instance -> instance.start(command.apply(instance.service()), workspace.root()));
+    void launch(List<ServiceProcess> processes, Function<ServiceProcess, List<String>> command) {
+        processes.forEach(process -> process.start(command.apply(process), workspace.root()));
     }
 
-    void awaitReady(List<Instance> instances) {
+    void awaitReady(List<ServiceProcess> processes) {
         try (Progress progress = Progress.start("Waiting for the services")) {
-            ReadinessWait.await(instances, progress);
+            ReadinessWait.await(processes, progress);
             progress.done("ready");
         }
     }
 
-    void stop(List<Instance> instances, String what) {
-        stop(instances, what, instance -> instance.isReady() ? GRACE : GRACE_WHILE_STARTING);
+    void stop(List<ServiceProcess> processes, String what) {
+        stop(processes, what, process -> process.isReady() ? GRACE : GRACE_WHILE_STARTING);
     }
 
-    void stop(List<Instance> instances, String what, Function<Instance, Duration> grace) {
-        List<Instance> running = instances.stream().filter(Instance::isRunning).toList();
+    void stop(List<ServiceProcess> processes, String what, Function<ServiceProcess, Duration> grace) {
+        List<ServiceProcess> running =
+                processes.stream().filter(ServiceProcess::isRunning).toList();
         if (running.isEmpty()) {
             return;
         }
         try (Progress progress = Progress.start("Stopping " + what)) {
-            Parallel.run(running.stream().map(instance -> () -> instance.stop(grace.apply(instance))));
+            Parallel.run(running.stream().map(process -> () -> process.stop(grace.apply(process))));
             progress.done();
         }
     }

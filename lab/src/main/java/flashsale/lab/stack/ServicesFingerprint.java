@@ -2,6 +2,10 @@ package flashsale.lab.stack;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /** Tells whether all services are the same as at another time. */
@@ -10,18 +14,25 @@ public final class ServicesFingerprint {
     private ServicesFingerprint() {}
 
     /**
-     * Of the jars as they are now.
+     * Of the jars as they are now, libraries included.
      *
-     * @throws StackException if one can not be read
+     * @throws StackException if they are not there
      */
     public static String of(Workspace workspace) {
+        Path launcher = workspace.launcher();
+        if (!Files.exists(launcher)) {
+            throw new StackException("%s is not built. Build it with ./mvnw package -DskipTests"
+                    .formatted(workspace.root().relativize(launcher)));
+        }
         CRC32 all = new CRC32();
-        try {
-            for (Service service : Service.values()) {
-                all.update(JarFingerprint.of(workspace.jar(service)).getBytes(StandardCharsets.UTF_8));
+        try (Stream<Path> libraries = Files.list(launcher.resolveSibling("lib"))) {
+            List<Path> jars =
+                    Stream.concat(Stream.of(launcher), libraries.sorted()).toList();
+            for (Path jar : jars) {
+                all.update((jar.getFileName() + JarFingerprint.of(jar)).getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
-            throw new StackException("A service's jar can not be read: " + e.getMessage(), e);
+            throw new StackException("The services' jars cannot be read: " + e.getMessage(), e);
         }
         return Long.toHexString(all.getValue());
     }

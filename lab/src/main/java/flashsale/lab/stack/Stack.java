@@ -34,9 +34,8 @@ public final class Stack {
     private Stack(StackConfig config) {
         this.config = config;
         this.instances = new Instances(config);
-        Applications applications = new Applications(config.workspace());
-        this.services = new Services(config.workspace(), applications);
-        this.training = new AotTraining(config.workspace(), applications, services);
+        this.services = new Services(config.workspace());
+        this.training = new AotTraining(config.workspace(), services);
         this.backing = new BackingServers(config);
         this.monitoring = new Monitoring(config);
         this.gateway = new Gateway(config, config.workspace().gatewayTemplates());
@@ -65,10 +64,10 @@ public final class Stack {
         try {
             options = chosen;
             Set<Deployment> deployments = deployments(builds);
+            deployments.forEach(deployment -> stopOtherLayouts(deployment, chosen));
             new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
             monitoring.start(); // before the services, which are told of it
-            List<Instance> wanted = wanted(deployments, chosen);
-            services.prepare(wanted);
+            List<ServiceProcess> wanted = wanted(deployments, chosen);
             boolean needsBroker = deployments.stream().anyMatch(Deployment::needsBroker);
             if (chosen.freshData() && needsBroker) {
                 stopServices(Deployment.of(Build.ASYNC));
@@ -83,7 +82,7 @@ public final class Stack {
             if (chosen.isDistant() && network.isEmpty()) {
                 network = Optional.of(StoreNetwork.open(config.ports(), chosen.networkDelay()));
             }
-            services.launch(wanted, services::command);
+            services.launch(wanted, services.launcher()::command);
             services.awaitReady(wanted);
             if (chosen.freshData()) {
                 builds.forEach(build -> new BankLedger(config.bankUrl()).clear(config.bankMerchant(build)));
@@ -93,8 +92,15 @@ public final class Stack {
         }
     }
 
-    private List<Instance> wanted(Set<Deployment> deployments, StartOptions chosen) {
-        List<Instance> wanted = new ArrayList<>();
+    private void stopOtherLayouts(Deployment deployment, StartOptions chosen) {
+        Stream.of(Layout.values())
+                .filter(layout -> layout != chosen.layout())
+                .map(layout -> instances.of(deployment, StartOptions.defaults().withLayout(layout)))
+                .forEach(others -> services.stop(others, deployment.id() + " in its other layout"));
+    }
+
+    private List<ServiceProcess> wanted(Set<Deployment> deployments, StartOptions chosen) {
+        List<ServiceProcess> wanted = new ArrayList<>();
         wanted.add(instances.bank());
         deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen)));
         return wanted;
@@ -105,13 +111,13 @@ public final class Stack {
         start(Set.of(build), options.withFreshData());
     }
 
-    /** Whether the services start from AOT caches that fit the present jars. */
+    /** Whether the services start from an AOT cache that fits the present jars. */
     public boolean isTrained() {
         return training.isDone();
     }
 
     /**
-     * Makes AOT caches, with which services start in half the time. Stops all services before, and leaves none running.
+     * Makes the AOT cache, with which services start in half the time. Stops all services before, and leaves none running.
      *
      * @param load puts some load on a build
      * @throws StackException with a message for the user
@@ -121,10 +127,10 @@ public final class Stack {
         try {
             config.nginx().stop();
             services.stop(instances.all(), "the services");
-            List<Instance> trainees = new ArrayList<>(instances.of(Deployment.TRAINING, StartOptions.defaults()));
+            List<ServiceProcess> trainees = new ArrayList<>(
+                    instances.of(Deployment.TRAINING, StartOptions.defaults().withLayout(Layout.NODES)));
             trainees.add(instances.bank());
             new PortCheck(config).requireFree(trainees, EnumSet.of(Deployment.TRAINING));
-            services.prepare(trainees);
             training.prepare();
             backing.start(true);
             Stores stores = new Stores(config, Deployment.TRAINING);
@@ -196,17 +202,27 @@ public final class Stack {
     }
 
     private boolean isRunning(Build build) {
-        return instances.of(Deployment.of(build), StartOptions.defaults()).stream()
-                .anyMatch(Instance::isRunning);
+        return instances.inAnyLayout(Deployment.of(build)).anyMatch(ServiceProcess::isRunning);
     }
 
     /** Whether all services of the build and the gateway are at work. */
     public boolean isReady(Build build) {
         return config.nginx().isRunning()
-                && Stream.concat(
-                                instances.of(Deployment.of(build), StartOptions.defaults()).stream(),
-                                Stream.of(instances.bank()))
-                        .allMatch(instance -> instance.isRunning() && instance.isReady());
+                && instances.bank().isReady()
+                && layout(build).isPresent();
+    }
+
+    /** The layout in which the build is at work. */
+    public Optional<Layout> layout(Build build) {
+        return Stream.of(Layout.values())
+                .filter(layout ->
+                        instances
+                                .of(
+                                        Deployment.of(build),
+                                        StartOptions.defaults().withLayout(layout))
+                                .stream()
+                                .allMatch(ServiceProcess::isReady))
+                .findFirst();
     }
 
     /** InfluxDB and Grafana, where they run. They watch, and are not part of what is measured. */
@@ -222,7 +238,7 @@ public final class Stack {
     /** All that is running and makes up the shop. */
     public List<ManagedProcess> processes() {
         return Stream.concat(
-                        instances.all().stream().map(Instance::process).flatMap(Optional::stream),
+                        instances.all().stream().map(ServiceProcess::process).flatMap(Optional::stream),
                         backing.processes().stream())
                 .toList();
     }
@@ -237,7 +253,7 @@ public final class Stack {
     }
 
     private void stopServices(Deployment deployment) {
-        services.stop(instances.of(deployment, StartOptions.defaults()), "the services of " + deployment.id());
+        services.stop(instances.inAnyLayout(deployment).toList(), "the services of " + deployment.id());
     }
 
     private static Set<Deployment> deployments(Set<Build> builds) {

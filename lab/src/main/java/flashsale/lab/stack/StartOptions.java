@@ -8,13 +8,18 @@ import java.util.Map;
 /**
  * What to do differently when a stack starts.
  *
+ * @param layout which services share a process
  * @param freshData drop what earlier runs left in the stores
  * @param balancing per build, where it differs from the build's own
  * @param networkDelay added each way between the services and their stores
  * @param environment variables for all services, besides those that connect them
  */
 public record StartOptions(
-        boolean freshData, Map<Build, Balancing> balancing, Duration networkDelay, Map<String, String> environment) {
+        Layout layout,
+        boolean freshData,
+        Map<Build, Balancing> balancing,
+        Duration networkDelay,
+        Map<String, String> environment) {
 
     public StartOptions {
         balancing = Map.copyOf(balancing);
@@ -22,34 +27,38 @@ public record StartOptions(
     }
 
     public static StartOptions defaults() {
-        return new StartOptions(false, Map.of(), Duration.ZERO, Map.of());
+        return new StartOptions(Layout.ofThisMachine(), false, Map.of(), Duration.ZERO, Map.of());
+    }
+
+    public StartOptions withLayout(Layout chosen) {
+        return new StartOptions(chosen, freshData, balancing, networkDelay, environment);
     }
 
     public StartOptions withFreshData() {
-        return new StartOptions(true, balancing, networkDelay, environment);
+        return new StartOptions(layout, true, balancing, networkDelay, environment);
     }
 
     public StartOptions withBalancing(Build build, Balancing chosen) {
         Map<Build, Balancing> changed = new LinkedHashMap<>(balancing);
         changed.put(build, chosen);
-        return new StartOptions(freshData, changed, networkDelay, environment);
+        return new StartOptions(layout, freshData, changed, networkDelay, environment);
     }
 
     public StartOptions withEnvironment(String name, String value) {
         Map<String, String> changed = new LinkedHashMap<>(environment);
         changed.put(name, value);
-        return new StartOptions(freshData, balancing, networkDelay, changed);
+        return new StartOptions(layout, freshData, balancing, networkDelay, changed);
     }
 
     /** Only for a stack that ends before this JVM does: see {@link StoreNetwork}. */
     public StartOptions withNetworkDelay(Duration delay) {
-        return new StartOptions(freshData, balancing, delay, environment);
+        return new StartOptions(layout, freshData, balancing, delay, environment);
     }
 
     public StartOptions withThreads(Threads threads) {
         Map<String, String> changed = new LinkedHashMap<>(environment);
         changed.putAll(threads.environment());
-        return new StartOptions(freshData, balancing, networkDelay, changed);
+        return new StartOptions(layout, freshData, balancing, networkDelay, changed);
     }
 
     boolean isDistant() {

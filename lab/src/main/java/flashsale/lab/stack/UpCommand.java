@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -44,6 +45,9 @@ public final class UpCommand implements Runnable {
             description = "How nginx spreads the load: round_robin (sync's default) or least_connections (async's).")
     private Map<Build, Balancing> balancing = new EnumMap<>(Build.class);
 
+    @Mixin
+    private LayoutOption layout = new LayoutOption();
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -54,7 +58,7 @@ public final class UpCommand implements Runnable {
         Stack stack = Stack.of(workspace);
         OnExit onExit = stack.stopOnExit(wanted.builds());
         try {
-            stack.start(wanted.builds(), new StartOptions(fresh, balancing, Duration.ZERO, Map.of()));
+            stack.start(wanted.builds(), new StartOptions(layout.layout(), fresh, balancing, Duration.ZERO, Map.of()));
         } finally {
             onExit.callOff();
         }

@@ -72,7 +72,8 @@ public record Workspace(Path root) {
         return state().resolve("test-servers");
     }
 
-    Path jar(Service service) {
-        return root.resolve(service.module()).resolve("target").resolve(service.module() + ".jar");
+    /** The jar that starts services; its libraries, the services among them, are in {@code lib} beside it. */
+    public Path launcher() {
+        return root.resolve("node").resolve("target").resolve("node.jar");
     }
 }

@@ -1,16 +1,21 @@
 package flashsale.lab.study;
 
 import flashsale.lab.measure.BankLatencyConverter;
+import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options that make up {@link Conditions}. */
 final class ConditionOptions {
+
+    @Mixin
+    private LayoutOption layout = new LayoutOption();
 
     @Option(
             names = "--bank-latency",
@@ -31,7 +36,7 @@ final class ConditionOptions {
     private long stock = Conditions.USUAL.stock();
 
     Conditions conditions() {
-        return new Conditions(bankLatency, networkDelay, products, stock);
+        return new Conditions(layout.layout(), bankLatency, networkDelay, products, stock);
     }
 
     static final class DelayConverter implements ITypeConverter<Duration> {

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.stack.Layout;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -10,17 +11,18 @@ import java.util.stream.Stream;
 /**
  * What all runs of a study are made under.
  *
+ * @param layout which services share a process
  * @param bankLatency how long the bank takes for a capture or a refund
  * @param networkDelay added each way between the services and their stores
  * @param products of the sale; customers choose evenly
  * @param stock units of each product; warm-ups have all they can buy
  */
-record Conditions(BankLatency bankLatency, Duration networkDelay, int products, long stock) {
+record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay, int products, long stock) {
 
     private static final long PLENTY = 1_000_000;
 
     /** A bank that answers at once, no network to speak of, and enough of one product for everybody. */
-    static final Conditions USUAL = new Conditions(BankLatency.NONE, Duration.ZERO, 1, PLENTY);
+    static final Conditions USUAL = new Conditions(Layout.ofThisMachine(), BankLatency.NONE, Duration.ZERO, 1, PLENTY);
 
     Conditions {
         if (products < 1 || stock < 1) {
@@ -42,6 +44,7 @@ record Conditions(BankLatency bankLatency, Duration networkDelay, int products, 
     /** What is not usual about them, for headings; empty if nothing. */
     String peculiarities() {
         return Stream.of(
+                        layout == USUAL.layout ? "" : layoutInWords(),
                         bankLatency.equals(USUAL.bankLatency) ? "" : bankInWords(),
                         networkDelay.equals(USUAL.networkDelay) ? "" : networkInWords(),
                         products == USUAL.products && stock == USUAL.stock ? "" : unitsInWords())
@@ -51,7 +54,11 @@ record Conditions(BankLatency bankLatency, Duration networkDelay, int products, 
 
     @Override
     public String toString() {
-        return "%s, %s, %s".formatted(bankInWords(), networkInWords(), unitsInWords());
+        return "%s, %s, %s, %s".formatted(layoutInWords(), bankInWords(), networkInWords(), unitsInWords());
+    }
+
+    private String layoutInWords() {
+        return "layout " + layout;
     }
 
     private String bankInWords() {

@@ -53,6 +53,7 @@ final class Study {
         stack.start(
                 Set.of(cell.build()),
                 StartOptions.defaults()
+                        .withLayout(plan.conditions().layout())
                         .withFreshData()
                         .withBalancing(cell.build(), cell.balancing())
                         .withThreads(cell.threads())

@@ -7,18 +7,22 @@ import flashsale.servers.InfluxServer;
 import flashsale.servers.ProgramVersion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Of all that takes part in a study, InfluxDB included where services push their metrics; of the project itself the commit, and what its services were built to. */
 final class Versions {
 
     private static final String UNKNOWN = "unknown";
+    private static final Pattern SPRING_BOOT = Pattern.compile("spring-boot-(\\d.*)\\.jar");
 
     private Versions() {}
 
@@ -30,18 +34,20 @@ final class Versions {
                 "nginx", ProgramVersion.ofNginx(),
                 "k6", K6Program.version(),
                 "JDK", "%s (%s)".formatted(Runtime.version(), System.getProperty("java.vendor")),
-                "Spring Boot", springBoot(workspace.root().resolve("order-service/target/order-service.jar"))));
+                "Spring Boot", springBoot(workspace.launcher().resolveSibling("lib"))));
         InfluxServer.program().ifPresent(program -> versions.put("InfluxDB", ProgramVersion.of(program, "version")));
         versions.put("services", ServicesFingerprint.of(workspace));
         commit(workspace.root()).ifPresent(commit -> versions.put("commit", commit));
         return versions;
     }
 
-    /** As the service's jar says it. */
-    static String springBoot(Path jar) {
-        try (JarFile file = new JarFile(jar.toFile())) {
-            return Optional.ofNullable(file.getManifest())
-                    .map(manifest -> manifest.getMainAttributes().getValue("Spring-Boot-Version"))
+    /** As the library's name says it. */
+    static String springBoot(Path libraries) {
+        try (Stream<Path> jars = Files.list(libraries)) {
+            return jars.map(jar -> SPRING_BOOT.matcher(jar.getFileName().toString()))
+                    .filter(Matcher::matches)
+                    .map(name -> name.group(1))
+                    .findFirst()
                     .orElse(UNKNOWN);
         } catch (IOException e) {
             return UNKNOWN;

@@ -138,13 +138,14 @@ class ComposeFileTest {
         for (Service service : Service.ofEachBuild()) {
             Set<String> without = new TreeSet<>(new Instances(config)
                     .of(Deployment.of(build), StartOptions.defaults()).stream()
+                            .flatMap(process -> process.instances().stream())
                             .filter(instance -> instance.service() == service)
                             .findFirst()
                             .orElseThrow()
                             .environment()
                             .keySet());
             without.removeIf(name -> name.equals(INSTANCE_NAME) || isOfNoUse(name, service));
-            Set<String> docker = new TreeSet<>(file.service(service.module() + "-" + build)
+            Set<String> docker = new TreeSet<>(file.service(service.id() + "-service-" + build)
                     .path("environment")
                     .propertyNames());
             docker.addAll(secretsOf(folder.resolve("secrets").resolve(service.id() + "-" + build)));
@@ -167,17 +168,6 @@ class ComposeFileTest {
         assertThat(names)
                 .contains("BANK_LATENCY", "BANK_DECLINE_RATE")
                 .allMatch(name -> settings.contains("${" + name + ":"));
-    }
-
-    @ParameterizedTest
-    @EnumSource(Service.class)
-    void the_jvms_have_the_same_flags_as_without_docker(Service service) throws IOException {
-        Path folder = ComposeFile.PROJECT.resolve("docker/jvm");
-        Path ofService = folder.resolve(service.module() + ".options");
-        List<String> flags =
-                Files.readAllLines(Files.exists(ofService) ? ofService : folder.resolve("default.options"));
-
-        assertThat(flags).isEqualTo(JvmOptions.flags(service));
     }
 
     @Test

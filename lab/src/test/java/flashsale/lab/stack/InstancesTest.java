@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,27 +18,74 @@ class InstancesTest {
 
     @Test
     void each_build_has_two_instances_of_each_service_on_the_documented_ports() {
-        assertThat(instances(0).of(Deployment.SYNC, StartOptions.defaults()))
+        assertThat(instances(Deployment.SYNC, StartOptions.defaults()))
                 .extracting(Instance::name, Instance::port)
                 .hasSize(10)
                 .contains(tuple("user-sync-1", 18110), tuple("payment-sync-2", 18151));
-        assertThat(instances(0).of(Deployment.ASYNC, StartOptions.defaults()))
+        assertThat(instances(Deployment.ASYNC, StartOptions.defaults()))
                 .extracting(Instance::name, Instance::port)
                 .contains(tuple("order-async-2", 18241));
     }
 
     @Test
-    void no_two_processes_share_a_port_a_pid_file_or_a_log() {
-        List<Instance> all = instances(0).all();
+    void a_node_has_one_instance_of_each_service_and_as_services_each_is_alone() {
+        assertThat(processes(Layout.NODES))
+                .extracting(ServiceProcess::name, ServiceProcess::services)
+                .containsExactly(
+                        tuple("node-sync-1", "user,inventory,reservation,order,payment"),
+                        tuple("node-sync-2", "user,inventory,reservation,order,payment"));
+        assertThat(processes(Layout.SERVICES))
+                .extracting(ServiceProcess::name, ServiceProcess::services)
+                .hasSize(10)
+                .contains(tuple("order-sync-2", "order"));
+    }
 
-        assertThat(all).extracting(Instance::port).doesNotHaveDuplicates();
-        assertThat(all).extracting(Instance::pidFile).doesNotHaveDuplicates();
-        assertThat(all).extracting(Instance::logFile).doesNotHaveDuplicates();
+    @Test
+    void the_instances_of_both_layouts_are_the_same() {
+        assertThat(instances(Deployment.SYNC, StartOptions.defaults().withLayout(Layout.NODES)))
+                .containsExactlyInAnyOrderElementsOf(
+                        instances(Deployment.SYNC, StartOptions.defaults().withLayout(Layout.SERVICES)));
+    }
+
+    @Test
+    void each_service_of_a_node_has_variables_and_a_log_of_its_own() {
+        assertThat(processes(Layout.NODES).getFirst().environment())
+                .containsEntry("ORDER_SERVER_PORT", "18140")
+                .containsEntry("PAYMENT_SERVER_PORT", "18150")
+                .containsEntry(
+                        "ORDER_LOG_FILE",
+                        root.resolve(".flashsale/logs/order-sync-1.log").toString())
+                .doesNotContainKeys("SERVER_PORT", "DATABASE_URL");
+        assertThat(processes(Layout.SERVICES).getLast().environment()).containsEntry("SERVER_PORT", "18151");
+    }
+
+    @Test
+    void ten_processes_need_processors_enough() {
+        assertThat(Layout.of(2)).isEqualTo(Layout.NODES);
+        assertThat(Layout.of(8)).isEqualTo(Layout.SERVICES);
+    }
+
+    @Test
+    void no_two_processes_share_a_port_a_pid_file_or_a_log() {
+        List<ServiceProcess> all = new Instances(config(0)).all();
+
+        assertThat(all).extracting(ServiceProcess::pidFile).doesNotHaveDuplicates();
+        assertThat(all).extracting(ServiceProcess::logFile).doesNotHaveDuplicates();
+        for (Layout layout : Layout.values()) {
+            assertThat(Stream.of(Deployment.values())
+                            .flatMap(deployment ->
+                                    instances(
+                                            deployment, StartOptions.defaults().withLayout(layout))
+                                            .stream()))
+                    .extracting(Instance::port)
+                    .doesNotHaveDuplicates();
+        }
     }
 
     @Test
     void the_offset_shifts_every_port() {
-        assertThat(instances(1000).of(Deployment.SYNC, StartOptions.defaults()))
+        assertThat(new Instances(config(1000)).of(Deployment.SYNC, StartOptions.defaults()))
+                .flatExtracting(ServiceProcess::instances)
                 .extracting(Instance::port)
                 .allSatisfy(port -> assertThat(port).isBetween(19110, 19151));
     }
@@ -62,19 +110,18 @@ class InstancesTest {
 
     @Test
     void a_service_without_database_gets_none() {
-        assertThat(instances(0).of(Deployment.SYNC, StartOptions.defaults()))
+        assertThat(instances(Deployment.SYNC, StartOptions.defaults()))
                 .filteredOn(instance -> instance.service() == Service.RESERVATION)
                 .allSatisfy(instance -> assertThat(instance.environment()).doesNotContainKey("DATABASE_URL"));
     }
 
     @Test
     void further_variables_win() {
-        assertThat(instances(0)
-                        .of(
-                                Deployment.SYNC,
-                                StartOptions.defaults()
-                                        .withEnvironment("SEED_CUSTOMERS", "5")
-                                        .withEnvironment("BANK_URL", "http://other")))
+        assertThat(instances(
+                        Deployment.SYNC,
+                        StartOptions.defaults()
+                                .withEnvironment("SEED_CUSTOMERS", "5")
+                                .withEnvironment("BANK_URL", "http://other")))
                 .allSatisfy(instance -> assertThat(instance.environment())
                         .containsEntry("SEED_CUSTOMERS", "5")
                         .containsEntry("BANK_URL", "http://other"));
@@ -84,7 +131,7 @@ class InstancesTest {
     void with_a_distant_network_no_store_is_reached_the_direct_way() {
         StartOptions distant = StartOptions.defaults().withNetworkDelay(Duration.ofMillis(1));
 
-        assertThat(instances(0).of(Deployment.ASYNC, distant))
+        assertThat(instances(Deployment.ASYNC, distant))
                 .filteredOn(instance -> instance.service() == Service.ORDER)
                 .allSatisfy(instance -> assertThat(instance.environment())
                         .containsEntry("DATABASE_URL", "jdbc:postgresql://127.0.0.1:15433/order_async")
@@ -94,7 +141,7 @@ class InstancesTest {
 
     @Test
     void platform_threads_are_told_to_the_services_and_virtual_ones_go_without_saying() {
-        assertThat(instances(0).of(Deployment.SYNC, StartOptions.defaults().withThreads(Threads.PLATFORM)))
+        assertThat(instances(Deployment.SYNC, StartOptions.defaults().withThreads(Threads.PLATFORM)))
                 .allSatisfy(instance -> assertThat(instance.environment())
                         .containsEntry("SPRING_THREADS_VIRTUAL_ENABLED", "false")
                         .containsEntry("SERVER_TOMCAT_THREADS_MAX", "200"));
@@ -102,14 +149,26 @@ class InstancesTest {
     }
 
     private Map<String, String> environmentOf(Deployment deployment) {
-        return instances(0).of(deployment, StartOptions.defaults()).stream()
+        return instances(deployment, StartOptions.defaults()).stream()
                 .filter(instance -> instance.service() == Service.ORDER)
                 .findFirst()
                 .orElseThrow()
                 .environment();
     }
 
-    private Instances instances(int offset) {
-        return new Instances(StackConfig.of(new Workspace(root), new StackPorts(offset)));
+    private List<Instance> instances(Deployment deployment, StartOptions options) {
+        return new Instances(config(0))
+                .of(deployment, options).stream()
+                        .flatMap(process -> process.instances().stream())
+                        .toList();
+    }
+
+    private List<ServiceProcess> processes(Layout layout) {
+        return new Instances(config(0))
+                .of(Deployment.SYNC, StartOptions.defaults().withLayout(layout));
+    }
+
+    private StackConfig config(int offset) {
+        return StackConfig.of(new Workspace(root), new StackPorts(offset));
     }
 }

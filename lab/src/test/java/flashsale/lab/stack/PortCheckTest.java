@@ -40,7 +40,7 @@ class PortCheckTest {
 
     private void check(Deployment deployment) {
         StackConfig config = StackConfig.of(new Workspace(root), ports);
-        List<Instance> instances = new Instances(config).of(deployment, StartOptions.defaults());
-        new PortCheck(config).requireFree(instances, Set.of(deployment));
+        List<ServiceProcess> processes = new Instances(config).of(deployment, StartOptions.defaults());
+        new PortCheck(config).requireFree(processes, Set.of(deployment));
     }
 }

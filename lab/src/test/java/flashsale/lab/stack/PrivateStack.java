@@ -26,9 +26,7 @@ public final class PrivateStack {
     public static Workspace workspace(Path folder) {
         reachableByPostgres(folder);
         Workspace workspace = new Workspace(folder);
-        Stream.concat(
-                        Stream.of("gateway-nginx", "grafana", "loadtest", "strategies"),
-                        Stream.of(Service.values()).map(Service::module))
+        Stream.of("gateway-nginx", "grafana", "loadtest", "node", "strategies")
                 .forEach(name -> link(folder.resolve(name), PROJECT.root().resolve(name)));
         link(workspace.applications(), PROJECT.applications());
         link(workspace.aotCaches(), PROJECT.aotCaches());

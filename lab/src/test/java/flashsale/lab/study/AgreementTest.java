@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 class AgreementTest {
 
     private static final StudyPlan PLAN = StudyPlan.quick(1).withRepetitions(3);
-    private static final StudyPlan SLOW_BANK =
-            PLAN.withConditions(new Conditions(new BankLatency("2s"), Duration.ZERO, 1, 1_000_000));
+    private static final StudyPlan SLOW_BANK = PLAN.withConditions(
+            new Conditions(Conditions.USUAL.layout(), new BankLatency("2s"), Duration.ZERO, 1, 1_000_000));
     private static final String SYNC = "sync-round-robin-250: completed checkouts per second";
     private static final String ACK_P95 = "sync-round-robin-250: acknowledged, p95 ms";
     private static final String DIFFERENCE = "250 virtual users, async less sync: completed checkouts per second";

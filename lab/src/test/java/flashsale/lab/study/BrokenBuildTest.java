@@ -10,6 +10,7 @@ import flashsale.lab.load.Script;
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.measure.StackTarget;
 import flashsale.lab.report.RunResult;
+import flashsale.lab.stack.Layout;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Stack;
@@ -63,7 +64,7 @@ class BrokenBuildTest {
     @BeforeAll
     static void start(@TempDir Path folder) {
         stack = PrivateStack.in(folder);
-        stack.start(Set.of(Build.ASYNC), StartOptions.defaults());
+        stack.start(Set.of(Build.ASYNC), StartOptions.defaults().withLayout(Layout.SERVICES));
         target = StackTarget.of(stack.config(), Build.ASYNC);
         measured = new MeasuredRun(new Workspace(folder), stack, target, Duration.ofSeconds(30));
         measuredUnfinished = new MeasuredRun(new Workspace(folder), stack, target, Duration.ofSeconds(5));

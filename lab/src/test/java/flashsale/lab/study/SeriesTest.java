@@ -15,8 +15,9 @@ import org.junit.jupiter.api.Test;
 
 class SeriesTest {
 
-    private static final StudyPlan SLOW_BANK =
-            StudyPlan.classical(3).withConditions(new Conditions(new BankLatency("2s"), Duration.ZERO, 1, 1_000_000));
+    private static final StudyPlan SLOW_BANK = StudyPlan.classical(3)
+            .withConditions(
+                    new Conditions(Conditions.USUAL.layout(), new BankLatency("2s"), Duration.ZERO, 1, 1_000_000));
 
     @Test
     void studies_under_the_same_conditions_become_one_cell_by_cell() {
@@ -103,8 +104,9 @@ class SeriesTest {
 
     @Test
     void stock_is_scarce_only_if_somebody_found_nothing_left() {
-        Series plenty = SampleStudies.of(
-                StudyPlan.classical(1).withConditions(new Conditions(BankLatency.NONE, Duration.ZERO, 1, 900_000)));
+        Series plenty = SampleStudies.of(StudyPlan.classical(1)
+                .withConditions(
+                        new Conditions(Conditions.USUAL.layout(), BankLatency.NONE, Duration.ZERO, 1, 900_000)));
 
         assertThat(better(Situation.SCARCE_STOCK, plenty)).containsExactly("not measured");
     }

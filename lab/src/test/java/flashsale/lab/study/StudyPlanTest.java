@@ -97,7 +97,8 @@ class StudyPlanTest {
 
     @Test
     void stock_runs_out_in_counted_runs_only() {
-        StudyPlan scarce = plan.withConditions(new Conditions(BankLatency.NONE, Duration.ZERO, 3, 50));
+        StudyPlan scarce =
+                plan.withConditions(new Conditions(Conditions.USUAL.layout(), BankLatency.NONE, Duration.ZERO, 3, 50));
 
         assertThat(scarce.load(scarce.cells().getFirst()).settings()).isEqualTo(Map.of("PRODUCTS", "3", "STOCK", "50"));
         assertThat(scarce.conditions().warmUpSettings()).isEqualTo(Map.of("PRODUCTS", "3"));

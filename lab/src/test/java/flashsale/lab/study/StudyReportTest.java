@@ -126,8 +126,8 @@ class StudyReportTest {
 
     @Test
     void the_heading_has_the_conditions_and_the_method_has_the_versions() {
-        StudyPlan slow = plan.withConditions(
-                new Conditions(new BankLatency("lognormal(100ms,0.5)"), Duration.ofMillis(1), 3, 5_000));
+        StudyPlan slow = plan.withConditions(new Conditions(
+                Conditions.USUAL.layout(), new BankLatency("lognormal(100ms,0.5)"), Duration.ofMillis(1), 3, 5_000));
         StudyDescription described =
                 new StudyDescription(Instant.EPOCH, MACHINE, slow, Map.of("Redis", "7.0.15", "k6", "1.8.1"));
 

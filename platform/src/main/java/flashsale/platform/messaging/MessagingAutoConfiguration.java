@@ -28,6 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
             "org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration"
         })
 @ConditionalOnClass(ConnectionFactory.class)
+@ConditionalOnBean(ConnectionFactory.class)
 @Profile("async")
 public class MessagingAutoConfiguration {
 

@@ -3,9 +3,12 @@ package flashsale.platform.web;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnThreading;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
+import org.springframework.boot.thread.Threading;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -90,6 +93,15 @@ public class WebAutoConfiguration {
             Arrays.stream(context.findErrorPages()).forEach(context::removeErrorPage);
             context.getParent().getPipeline().addValve(new ProblemValve(problems));
         });
+    }
+
+    /** Named after the service, as a node tells by the name whose work a virtual thread does. */
+    @Bean
+    @ConditionalOnThreading(Threading.VIRTUAL)
+    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> threadsOfRequests(
+            @Value("${spring.application.name}") String service) {
+        return tomcat -> tomcat.addProtocolHandlerCustomizers(
+                protocol -> protocol.setExecutor(new VirtualThreadExecutor(service + "-http-")));
     }
 
     @Bean

@@ -1,0 +1,92 @@
+package flashsale.lab.stack;
+
+import flashsale.servers.PrivateFiles;
+import flashsale.servers.Programs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The program that starts services, in a copy of its own: it may be built anew while services run. */
+final class Launcher {
+
+    private static final String PREFIX = "node-";
+
+    private final Workspace workspace;
+    private final String version;
+
+    private Launcher(Workspace workspace, String version) {
+        this.workspace = workspace;
+        this.version = version;
+    }
+
+    /**
+     * The launcher as it is built now, copied unless that has been done.
+     *
+     * @throws StackException if it is not built
+     */
+    static Launcher prepare(Workspace workspace) {
+        String version = PREFIX + ServicesFingerprint.of(workspace);
+        Launcher launcher = new Launcher(workspace, version);
+        try {
+            if (!Files.exists(launcher.jar())) {
+                launcher.copy();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return launcher;
+    }
+
+    private void copy() throws IOException {
+        Files.createDirectories(workspace.applications());
+        try (Stream<Path> others = Files.list(workspace.applications())) {
+            others.forEach(PrivateFiles::deleteRecursively);
+        }
+        Path libraries = Files.createDirectories(home().resolve("lib"));
+        try (Stream<Path> jars = Files.list(workspace.launcher().resolveSibling("lib"))) {
+            for (Path jar : jars.toList()) {
+                Files.copy(jar, libraries.resolve(jar.getFileName()));
+            }
+        }
+        Files.copy(workspace.launcher(), jar()); // last: its presence says that all are there
+    }
+
+    /** Made by training, and good for the very same jars and JVM. */
+    Path aotCache() {
+        String jvm = Integer.toHexString(Runtime.version().toString().hashCode());
+        return workspace.aotCaches().resolve("%s-%s.aot".formatted(version, jvm));
+    }
+
+    /** As it is for every day: with the AOT cache, if there is one. */
+    List<String> command(ServiceProcess process) {
+        return command(process, Files.exists(aotCache()) ? List.of("-XX:AOTCache=" + aotCache()) : List.of());
+    }
+
+    /** Records what the JVM loads and compiles; the cache is written when it ends. */
+    List<String> recordingCommand(ServiceProcess process, Path cache) {
+        return command(process, List.of("-XX:AOTCacheOutput=" + cache));
+    }
+
+    private List<String> command(ServiceProcess process, List<String> aotOptions) {
+        List<Service> services =
+                process.instances().stream().map(Instance::service).toList();
+        List<String> command = new ArrayList<>();
+        command.add(Programs.java().toString());
+        command.addAll(JvmOptions.flags(services, Runtime.getRuntime().availableProcessors()));
+        command.addAll(aotOptions);
+        command.addAll(List.of("-jar", jar().toString(), process.services()));
+        return command;
+    }
+
+    private Path home() {
+        return workspace.applications().resolve(version);
+    }
+
+    private Path jar() {
+        return home().resolve("node.jar");
+    }
+}

@@ -1,0 +1,40 @@
+package flashsale.lab.stack;
+
+import java.util.List;
+import java.util.Locale;
+
+/** How the service instances of a build are put into processes. Builds in different layouts cannot be compared. */
+public enum Layout {
+    /** A process has one instance of each service. */
+    NODES,
+    /** Each instance has a process of its own. */
+    SERVICES;
+
+    /**
+     * From so many processors on each of a build's ten instances gets a process. Below, ten JVMs push each other out of the caches, and each
+     * compiles the same libraries for itself: on two processors a checkout then costs twice as much (docs/performance.md). Between two and
+     * eight it was not measured.
+     */
+    private static final int PROCESSORS_FOR_SERVICES = 8;
+
+    /** The one that suits this machine. */
+    public static Layout ofThisMachine() {
+        return of(Runtime.getRuntime().availableProcessors());
+    }
+
+    static Layout of(int processors) {
+        return processors < PROCESSORS_FOR_SERVICES ? NODES : SERVICES;
+    }
+
+    /** Which services share a process. */
+    List<List<Service>> processes() {
+        return this == NODES
+                ? List.of(Service.ofEachBuild())
+                : Service.ofEachBuild().stream().map(List::of).toList();
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

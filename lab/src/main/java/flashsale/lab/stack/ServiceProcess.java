@@ -1,0 +1,76 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.Build;
+import flashsale.servers.BackgroundProcess;
+import flashsale.servers.Launch;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A JVM with one or more service instances, running or not.
+ *
+ * @param kind of the process, such as {@code node} or {@code order}
+ * @param name such as {@code node-sync-2}
+ * @param build empty for the bank, and for training
+ * @param number counted from 1
+ */
+record ServiceProcess(
+        String kind,
+        String name,
+        Optional<Build> build,
+        int number,
+        List<Instance> instances,
+        Path pidFile,
+        Path logFile) {
+
+    private static final String LOG_FILE = "LOG_FILE";
+
+    void start(List<String> command, Path workingDirectory) {
+        if (!isRunning()) {
+            BackgroundProcess.start(new Launch(name, command, environment(), workingDirectory, logFile, pidFile));
+        }
+    }
+
+    /** The services in it, as the launcher wants them. */
+    String services() {
+        return instances.stream().map(instance -> instance.service().id()).collect(Collectors.joining(","));
+    }
+
+    /** In a process of several services the variables of each bear its name. */
+    Map<String, String> environment() {
+        Map<String, String> all = new LinkedHashMap<>(JvmOptions.ENVIRONMENT);
+        if (instances.size() == 1) {
+            all.putAll(instances.getFirst().environment());
+            return all;
+        }
+        for (Instance instance : instances) {
+            String prefix = instance.service().name() + "_";
+            instance.environment().forEach((variable, value) -> all.put(prefix + variable, value));
+            all.put(prefix + LOG_FILE, instance.logFile().toString());
+        }
+        return all;
+    }
+
+    /** Asks the process to end, and kills it after the grace time. */
+    void stop(Duration grace) {
+        BackgroundProcess.running(pidFile).ifPresent(process -> process.stop(grace));
+    }
+
+    boolean isRunning() {
+        return BackgroundProcess.running(pidFile).isPresent();
+    }
+
+    boolean isReady() {
+        return isRunning() && instances.stream().allMatch(Instance::isReady);
+    }
+
+    Optional<ManagedProcess> process() {
+        return BackgroundProcess.running(pidFile)
+                .map(running -> new ManagedProcess(kind, build, number, running.pid(), logFile));
+    }
+}

@@ -1,0 +1,94 @@
+package flashsale.node;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.FileAppender;
+import ch.qos.logback.core.OutputStreamAppender;
+import ch.qos.logback.core.UnsynchronizedAppenderBase;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.LoggerFactory;
+import org.slf4j.bridge.SLF4JBridgeHandler;
+
+/**
+ * Writes each line to the log of the program whose thread says it. Spring Boot's logging is switched off: there is one of it
+ * for a whole JVM, and the first application to stop ends it for all.
+ */
+final class NodeLog extends UnsynchronizedAppenderBase<ILoggingEvent> {
+
+    private static final String PATTERN = "%d{yyyy-MM-dd'T'HH:mm:ss.SSSXXX} %5p [$program] [%t] %logger{36} : %m%n%ex";
+
+    /** Threads that a program starts are the program's, too, and so are theirs. */
+    private static final InheritableThreadLocal<Program> PROGRAM_OF_THREAD = new InheritableThreadLocal<>();
+
+    private final Map<Program, OutputStreamAppender<ILoggingEvent>> logs = new ConcurrentHashMap<>();
+    private final OutputStreamAppender<ILoggingEvent> logOfNode;
+
+    private NodeLog(LoggerContext context) {
+        setContext(context);
+        logOfNode = started(new ConsoleAppender<>(), "node");
+    }
+
+    /** To be called before the first application starts. */
+    static NodeLog begin() {
+        System.setProperty("org.springframework.boot.logging.LoggingSystem", "none");
+        LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+        context.reset();
+        SLF4JBridgeHandler.removeHandlersForRootLogger();
+        SLF4JBridgeHandler.install(); // for Tomcat
+        NodeLog log = new NodeLog(context);
+        log.start();
+        Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
+        root.setLevel(Level.WARN);
+        root.addAppender(log);
+        return log;
+    }
+
+    /**
+     * Makes the calling thread the program's.
+     *
+     * @param file receives the program's lines; standard output if there is none
+     */
+    void enter(Program program, Optional<String> file) {
+        PROGRAM_OF_THREAD.set(program);
+        logs.computeIfAbsent(program, _ -> started(appender(file), program.id()));
+    }
+
+    /** Levels hold for the whole JVM: of two programs that want another one for the same logger, the later has its way. */
+    void setLevels(Map<String, String> levels) {
+        LoggerContext context = (LoggerContext) getContext();
+        levels.forEach((logger, level) -> context.getLogger("root".equals(logger) ? Logger.ROOT_LOGGER_NAME : logger)
+                .setLevel(Level.toLevel(level)));
+    }
+
+    @Override
+    protected void append(ILoggingEvent event) {
+        Program program = PROGRAM_OF_THREAD.get();
+        (program == null ? logOfNode : logs.getOrDefault(program, logOfNode)).doAppend(event);
+    }
+
+    private static OutputStreamAppender<ILoggingEvent> appender(Optional<String> file) {
+        if (file.isEmpty()) {
+            return new ConsoleAppender<>();
+        }
+        FileAppender<ILoggingEvent> appender = new FileAppender<>();
+        appender.setFile(file.get());
+        return appender;
+    }
+
+    private OutputStreamAppender<ILoggingEvent> started(OutputStreamAppender<ILoggingEvent> appender, String name) {
+        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+        encoder.setContext(getContext());
+        encoder.setPattern(PATTERN.replace("$program", name));
+        encoder.start();
+        appender.setContext(getContext());
+        appender.setEncoder(encoder);
+        appender.start();
+        return appender;
+    }
+}

@@ -1,0 +1,34 @@
+package flashsale.node;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.autoconfigure.AutoConfigurationImportFilter;
+import org.springframework.boot.autoconfigure.AutoConfigurationMetadata;
+import org.springframework.context.EnvironmentAware;
+import org.springframework.core.env.Environment;
+
+/** Spring asks this for each configuration of each application: what is on the class path only because of another one configures nothing. */
+class OwnAutoConfigurations implements AutoConfigurationImportFilter, EnvironmentAware {
+
+    /** Tells which program an application is. */
+    static final String PROGRAM = "flashsale.node.program";
+
+    private Set<String> ofOthers = Set.of();
+
+    @Override
+    public void setEnvironment(Environment environment) {
+        Program program = environment.getProperty(PROGRAM, Program.class);
+        if (program != null) {
+            ofOthers = OwnJars.of(program.application()).autoConfigurationsOfOthers();
+        }
+    }
+
+    @Override
+    public boolean[] match(@Nullable String[] classes, AutoConfigurationMetadata metadata) {
+        boolean[] matches = new boolean[classes.length];
+        for (int i = 0; i < matches.length; i++) {
+            matches[i] = classes[i] == null || !ofOthers.contains(classes[i]);
+        }
+        return matches;
+    }
+}

@@ -1,0 +1,93 @@
+package flashsale.node;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+
+/**
+ * The jars that a program has when it runs alone: its own, and those that the class path in its manifest names. On the class path of a node are
+ * those of all programs.
+ *
+ * @param own the program's jar
+ * @param names file names, the program's own included
+ */
+record OwnJars(Path own, Set<String> names) {
+
+    private static final String AUTO_CONFIGURATIONS =
+            "META-INF/spring/%s.imports".formatted(AutoConfiguration.class.getName());
+
+    /**
+     * Reads the manifest.
+     *
+     * @throws IllegalStateException if the program is not in a jar that has been built by this project
+     */
+    static OwnJars of(Class<?> program) {
+        try {
+            Path own = Path.of(
+                    program.getProtectionDomain().getCodeSource().getLocation().toURI());
+            try (JarFile jar = new JarFile(own.toFile())) {
+                Manifest manifest = jar.getManifest();
+                String classPath =
+                        manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+                if (classPath == null) {
+                    throw new IllegalStateException(own + " has no class path in its manifest");
+                }
+                return new OwnJars(
+                        own,
+                        Stream.concat(Stream.of(own.getFileName().toString()), Stream.of(classPath.split(" ")))
+                                .collect(Collectors.toUnmodifiableSet()));
+            }
+        } catch (IOException | URISyntaxException e) {
+            throw new IllegalStateException(program.getName() + " has no jar: " + e.getMessage(), e);
+        }
+    }
+
+    /** Where Spring finds a file of the program's own, though others have one of the same name. */
+    String location(String file) {
+        return "jar:%s!/%s".formatted(own.toUri(), file);
+    }
+
+    /** The names of the auto-configurations in all other jars. */
+    Set<String> autoConfigurationsOfOthers() {
+        Set<String> all = new HashSet<>();
+        try {
+            for (URL list : Collections.list(OwnJars.class.getClassLoader().getResources(AUTO_CONFIGURATIONS))) {
+                if (list.openConnection() instanceof JarURLConnection inJar
+                        && !names.contains(fileName(inJar.getJarFileURL()))) {
+                    all.addAll(lines(list));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return all;
+    }
+
+    private static String fileName(URL jar) {
+        return jar.getPath().substring(jar.getPath().lastIndexOf('/') + 1);
+    }
+
+    private static List<String> lines(URL list) throws IOException {
+        try (var content = list.openStream()) {
+            return new String(content.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> line.replaceFirst("#.*", "").strip())
+                    .filter(line -> !line.isEmpty())
+                    .toList();
+        }
+    }
+}

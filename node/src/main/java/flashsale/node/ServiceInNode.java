@@ -1,0 +1,52 @@
+package flashsale.node;
+
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
+import org.springframework.web.context.support.StandardServletEnvironment;
+
+/** One program of a node: a Spring application of its own, with the configuration and the libraries that it has when it runs alone. */
+record ServiceInNode(Program program, NodeVariables variables, NodeLog log) {
+
+    private static final String LOG_FILE = "LOG_FILE";
+
+    private static final Bindable<Map<String, String>> LEVELS = Bindable.mapOf(String.class, String.class);
+
+    /** Starts it in the calling thread, and returns when it is ready to serve. */
+    ConfigurableApplicationContext start() {
+        Map<String, Object> environment = variables.of(program);
+        log.enter(program, Optional.ofNullable(environment.get(LOG_FILE)).map(Object::toString));
+        SpringApplication application = new SpringApplication(program.application());
+        application.setMainApplicationClass(program.application());
+        application.setRegisterShutdownHook(false); // the node's stops all at the same time
+        application.setEnvironment(environment(environment));
+        application.setDefaultProperties(Map.of(
+                OwnAutoConfigurations.PROGRAM,
+                program,
+                "spring.config.location",
+                OwnJars.of(program.application()).location("application.yml")));
+        application.addListeners((ApplicationListener<ApplicationEnvironmentPreparedEvent>) event -> log.setLevels(
+                Binder.get(event.getEnvironment()).bind("logging.level", LEVELS).orElse(Map.of())));
+        return application.run();
+    }
+
+    /** Sees the program's variables in place of the process'. */
+    private static ConfigurableEnvironment environment(Map<String, Object> variables) {
+        StandardServletEnvironment environment = new StandardServletEnvironment();
+        environment
+                .getPropertySources()
+                .replace(
+                        StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
+                        new SystemEnvironmentPropertySource(
+                                StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, variables));
+        return environment;
+    }
+}

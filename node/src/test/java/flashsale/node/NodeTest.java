@@ -1,0 +1,108 @@
+package flashsale.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import flashsale.servers.junit.TestEnvironment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** A node with a service that has a database, one that has Redis, and the bank, which has neither and nothing of the platform. */
+@NeedsServers({ServerKind.POSTGRES, ServerKind.REDIS, ServerKind.RABBIT})
+class NodeTest {
+
+    private static NodeProcess node;
+
+    @BeforeAll
+    static void start(TestEnvironment servers, @TempDir Path folder) throws IOException {
+        Map<String, String> environment = new HashMap<>(servers.properties());
+        environment.put("SPRING_PROFILES_ACTIVE", "async");
+        environment.put("INTERNAL_TOKEN", "test");
+        environment.put("MANAGEMENT_ENDPOINTS_WEB_EXPOSURE_INCLUDE", "health,beans");
+        environment.put("BANK_BANK_LEDGER_FILE", folder.resolve("ledger").toString());
+        environment.put("BANK_BANK_DECLINE_RATE", "1");
+        node = new NodeProcess(folder, "order,reservation,bank", environment);
+        await().until(() -> List.of("order", "reservation", "bank").stream().allMatch(node::isReady));
+    }
+
+    @AfterAll
+    static void stop() {
+        assertThat(node.stop()).isEqualTo(143); // as the signal says
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"order", "reservation", "bank"})
+    void a_service_sees_no_bean_of_another(String service) throws IOException {
+        assertThat(beanTypes(service))
+                .filteredOn(type -> type.startsWith("flashsale."))
+                .isNotEmpty()
+                .allMatch(type -> type.startsWith("flashsale." + service + ".")
+                        || (type.startsWith("flashsale.platform.") && !service.equals("bank")));
+    }
+
+    @Test
+    void a_service_has_only_what_its_own_libraries_configure() throws IOException {
+        assertThat(beanTypes("order"))
+                .anyMatch(type -> type.contains("HikariDataSource"))
+                .noneMatch(type -> type.contains("lettuce"));
+        assertThat(beanTypes("reservation"))
+                .anyMatch(type -> type.contains("lettuce"))
+                .noneMatch(type -> type.contains("DataSource"));
+        assertThat(beanTypes("bank")).noneMatch(type -> type.contains("SecurityFilterChain") || type.contains("amqp"));
+    }
+
+    @Test
+    void a_variable_with_a_service_s_name_is_for_that_service() throws IOException {
+        assertThat(node.json("bank", "/bank/behaviour").get("declineRate").asDouble())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void each_line_is_in_the_log_of_its_service() throws IOException {
+        assertThat(node.log("order"))
+                .contains("Started OrderServiceApplication")
+                .doesNotContain("Reservation");
+        assertThat(node.log("reservation"))
+                .contains("Started ReservationServiceApplication")
+                .doesNotContain("Order");
+        assertThat(node.log("node")).doesNotContain("Started");
+    }
+
+    @Test
+    void a_service_that_nobody_knows_is_refused_with_those_there_are(@TempDir Path folder) throws IOException {
+        NodeProcess unknown = new NodeProcess(folder, "order,stock", Map.of());
+
+        assertThat(unknown.exitCode()).isEqualTo(2);
+        assertThat(unknown.log("node"))
+                .contains("\"stock\" is not a service. There are user, inventory, reservation, order, payment, bank.");
+    }
+
+    @Test
+    void a_service_that_does_not_start_ends_the_node_and_the_log_says_why(@TempDir Path folder) throws IOException {
+        NodeProcess withoutToken = new NodeProcess(folder, "bank,reservation", Map.of("INTERNAL_TOKEN", ""));
+
+        assertThat(withoutToken.exitCode()).isEqualTo(1);
+        assertThat(withoutToken.log("reservation")).contains("INTERNAL_TOKEN is not set");
+    }
+
+    private static List<String> beanTypes(String service) throws IOException {
+        List<String> types = new ArrayList<>();
+        for (JsonNode context : node.json(service, "/actuator/beans").get("contexts")) {
+            context.get("beans").forEach(bean -> types.add(bean.get("type").asString()));
+        }
+        return types;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.node;
+
+import org.jspecify.annotations.NullMarked;
