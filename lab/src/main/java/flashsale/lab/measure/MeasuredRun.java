@@ -105,7 +105,7 @@ public final class MeasuredRun {
             Map<String, Usage> usage = sampler.stop();
             double labSeconds = cpuSecondsOfTheLab() - labBefore;
             OrderTimes orders = OrderTimes.read(target.order(), load.script(), figures);
-            ClientTimes client = running.times();
+            ClientTimes client = running.times().withOrders(orders.createdAt());
             Timeline timeline = new Timelines(figures, drained.seconds())
                     .of(client, orders, sampler.looks(), backlog.observations());
             return new RunResults(load, figures, client, orders, usage, labSeconds, timeline)

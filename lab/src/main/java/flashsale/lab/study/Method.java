@@ -6,12 +6,15 @@ import java.util.List;
 final class Method {
 
     static final List<String> NOTES = List.of(
-            "Acknowledged: the shop has answered that it will do it. Completed: the services have done it, by their own timestamps, which"
-                    + " leaves out how long a request waited before a service looked at it. Client knows: until the client's own clock says that"
-                    + " the order is paid. The whole journey: the same, from the login on; all that a customer waits for.",
+            "Latencies are what the client feels of reserving and paying, by its own clock, from the click (the request is sent) on. Acknowledged:"
+                    + " until the answer. Completed: until the client knows that the order is paid; that is never sooner. What a customer"
+                    + " thinks in between is in neither. Of the kernel, whose client does not wait for its order, completed is when it has the"
+                    + " acknowledgement and the order is there, by the order's own timestamp on the same machine.",
+            "The whole journey: the same, from the login on. Time in the shop: what the services' own timestamps say, without the queue in"
+                    + " front of them.",
             "Sync's answer to a payment comes when the goods are scheduled for shipment, async's customer is told as soon as the order is paid, and"
-                    + " the shipment follows. So acknowledged, client knows and the whole journey reach further with sync; 'shipped after the"
-                    + " request to pay' has the same beginning and end in both.",
+                    + " the shipment follows. So all that the client feels reaches further with sync; 'shipped after the request to pay' has"
+                    + " the same beginning and end in both.",
             "Rates and means: mean of the valid runs ± half of its 95 % confidence interval (Student's t over the runs); s is the"
                     + " runs' standard deviation.",
             "Percentiles are taken over all values of all valid runs, from their merged histograms; in brackets the lowest and the"
@@ -27,9 +30,9 @@ final class Method {
                     + " tendency.",
             "Latencies are those of attempts that were completed: who failed, or found nothing left, has none. Where one build fails or drops more than"
                     + " the other by over 1 percentage point they are not compared.",
-            "Completed, requests per second and the largest backlog have no winner: they do not mean the same in both builds. Completed leaves"
-                    + " out the wait at the front door, which is where sync queues; requests count those of failed attempts too; sync's"
-                    + " backlog waits unseen in Tomcat. p50 (but the journey's), p99 and max are told and not tested: the more tests, the less each says.",
+            "Time in the shop, requests per second and the largest backlog have no winner: they do not mean the same in both builds. Time in"
+                    + " the shop leaves out the wait at the front door, which is where sync queues; requests count those of failed attempts"
+                    + " too; sync's backlog waits unseen in Tomcat. Figures that are told and not tested: the more tests, the less each says.",
             "A closed load asks a slow build less: its users wait instead of coming back, so the requests that would have found it at its"
                     + " slowest were never made, and its percentiles are better than customers who come at their own pace would"
                     + " find them (coordinated omission). A ladder or a spike (--shape) has arrivals that do not wait.",

@@ -157,7 +157,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                         cell.vus(),
                         column.mean(RunResult::checkoutsPerSecond),
                         p95(column, Moment.ACKNOWLEDGED),
-                        p95(column, Moment.KNOWN)));
+                        p95(column, Moment.COMPLETED)));
     }
 
     private static @Nullable Double p95(Column column, Moment moment) {

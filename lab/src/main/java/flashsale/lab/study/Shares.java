@@ -18,7 +18,7 @@ import java.util.Optional;
 record Shares(Script script, List<StudyRun> runs, int vus) {
 
     private static final List<Figure> FIGURES =
-            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.JOURNEY_MEAN, Figure.CPU);
+            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.COMPLETED_MEAN, Figure.CPU);
 
     /** Empty unless each of the four cells has a valid run with the figure. */
     Table table() {

@@ -62,10 +62,10 @@ class AgreementTest {
     void what_agrees_is_counted_by_kind() {
         assertThat(new Agreement(List.of(study(1, 40, 50), study(2, 40, 50))).summary())
                 .isEqualTo(
-                        "In agreement: 3 of 3 differences between two sides, 18 of 18 means and rates, 14 of 14 percentiles.");
+                        "In agreement: 4 of 4 differences between two sides, 18 of 18 means and rates, 20 of 20 percentiles.");
         assertThat(new Agreement(List.of(study(1, 40, 50), study(2, 80, 50))).summary())
                 .isEqualTo(
-                        "In agreement: 0 of 3 differences between two sides, 13 of 18 means and rates, 7 of 14 percentiles.");
+                        "In agreement: 0 of 4 differences between two sides, 13 of 18 means and rates, 10 of 20 percentiles.");
     }
 
     @Test
