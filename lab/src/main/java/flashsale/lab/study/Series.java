@@ -91,7 +91,11 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
     }
 
     private Series with(Series other) {
-        return new Series(both(studies, other.studies), both(runs, other.runs));
+        int blocks =
+                studies.stream().mapToInt(study -> study.plan().repetitions()).sum();
+        return new Series(
+                both(studies, other.studies),
+                both(runs, other.runs.stream().map(run -> run.after(blocks)).toList()));
     }
 
     private boolean hasTwinAmong(List<Series> merged) {
