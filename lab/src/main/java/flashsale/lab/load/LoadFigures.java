@@ -63,7 +63,7 @@ public record LoadFigures(
         try {
             return JSON.readValue(file.toFile(), LoadFigures.class);
         } catch (JacksonException e) {
-            throw new LoadException("k6's figures in %s can not be read: %s".formatted(file, e.getOriginalMessage()));
+            throw new LoadException("k6's figures in %s cannot be read: %s".formatted(file, e.getOriginalMessage()));
         }
     }
 

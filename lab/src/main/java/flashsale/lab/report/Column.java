@@ -36,7 +36,7 @@ public record Column(String label, List<RunResult> runs) {
         return distribution(moment).map(Distribution::latency);
     }
 
-    /** The run with the middle throughput, to stand for all where they can not be put together. */
+    /** The run with the middle throughput, to stand for all where they cannot be put together. */
     RunResult typical() {
         return runs.stream()
                 .sorted(Comparator.comparingDouble(RunResult::checkoutsPerSecond))

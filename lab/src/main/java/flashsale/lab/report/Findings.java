@@ -45,8 +45,7 @@ final class Findings {
                 runs.stream().map(Findings::latency).flatMap(Optional::stream).toList();
         return parts.isEmpty()
                 ? Stream.empty()
-                : Stream.of("Half of those completed were, as their clients felt it, %s."
-                        .formatted(String.join("; ", parts)));
+                : Stream.of("Half of the clients felt this: %s.".formatted(String.join("; ", parts)));
     }
 
     /** Names the runs that prove nothing, or flatter, and what is wrong with them. */

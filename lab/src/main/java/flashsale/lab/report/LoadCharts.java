@@ -42,7 +42,7 @@ public final class LoadCharts {
     /**
      * The points of a build, with growing load.
      *
-     * @param knee index of the point beyond which more load is only more waiting; none where there is none, or one can not tell
+     * @param knee index of the point beyond which more load is only more waiting; none where there is none, or one cannot tell
      */
     public record Line(String label, List<Point> points, List<Integer> knee) {
 

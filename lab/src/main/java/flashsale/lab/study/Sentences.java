@@ -111,7 +111,7 @@ record Sentences(Comparison comparison, Holm tests) {
     private static String undecided(Finding finding) {
         return finding.difference().filter(it -> it.pairs() > 1).isPresent()
                 ? "no verdict: nothing scatters"
-                : "too few pairs for a verdict";
+                : "no verdict: too few pairs that can be compared";
     }
 
     private String decided(Finding finding, String how) {
@@ -146,12 +146,12 @@ record Sentences(Comparison comparison, Holm tests) {
                 .map(comparison::on)
                 .flatMap(finding -> finding
                         .detectable()
-                        .map(size -> "%s in %s".formatted(size, finding.figure().label(comparison.script())))
+                        .map(size -> "%s (%s)".formatted(size, finding.figure().label(comparison.script())))
                         .stream())
                 .toList();
         return seen.isEmpty()
-                ? "Pairs: %d; differences that could have been seen: not known.".formatted(comparison.pairs())
-                : "Pairs: %d; they could have shown differences of %s."
+                ? "Pairs: %d. What difference they could have shown is not known.".formatted(comparison.pairs())
+                : "Pairs: %d. They could have shown differences of %s."
                         .formatted(comparison.pairs(), String.join(", ", seen));
     }
 }

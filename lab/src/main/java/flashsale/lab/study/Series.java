@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param studies at least one
  * @param runs of all of them
- * @param hasTwin whether the report has another one under the same load that can not be put together with it: of other programs, say
+ * @param hasTwin whether the report has another one under the same load that cannot be put together with it: of other programs, say
  */
 record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTwin) {
 

@@ -238,8 +238,8 @@ class FindingTest {
         assertThat(one.on(Figure.THROUGHPUT).better()).isEqualTo("open");
         assertThat(new Sentences(one, FEW_TESTS).all())
                 .hasSize(4)
-                .endsWith("Pairs: 1; differences that could have been seen: not known.")
-                .filteredOn(it -> it.contains("too few pairs for a verdict"))
+                .endsWith("Pairs: 1. What difference they could have shown is not known.")
+                .filteredOn(it -> it.contains("no verdict: too few pairs that can be compared"))
                 .hasSize(3);
         assertThat(one.on(Figure.THROUGHPUT).cells().get(2)).matches("[+-]\\d+(\\.\\d)? %");
     }
@@ -255,7 +255,7 @@ class FindingTest {
                         cost -> assertThat(cost).containsPattern("async \\d+\\.\\d % \\[.*\\] less"),
                         power -> assertThat(power)
                                 .containsPattern(
-                                        "Pairs: 3; they could have shown differences of [\\d.]+ % in completed"));
+                                        "Pairs: 3\\. They could have shown differences of [\\d.]+ % \\(completed checkouts per second\\), "));
     }
 
     @Test
