@@ -9,7 +9,7 @@ import { sleep } from 'k6';
 import { build, settings as read, shaped } from './lib/settings.js';
 import { SHAPES, shapeOf } from './lib/shape.js';
 import { openSale } from './lib/sale.js';
-import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isDeclined, isSoldOut, isToldByTheOrder, post } from './lib/http.js';
+import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isDeclined, isSoldOut, isToldByTheOrder, now, post } from './lib/http.js';
 import { COMPLETED, DECLINED, acknowledge, attempt, latencies, loadEnds, refuse, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
@@ -57,7 +57,7 @@ export const handleSummary = summarise('checkout', settings, stepNames, shape.ru
 function checkout({ saleId, productIds }, iteration) {
   const { login, cart, products, add, reserve, order, pay, paid } = STEPS;
   const username = `customer${1 + (iteration % settings.customers)}`;
-  const loginSent = Date.now();
+  const loginSent = now();
   const token = expect(post('/auth/login', credentials(username, 'flashsale'), login, PUBLIC), login, 200).json('accessToken');
   const headers = bearer(token);
 
@@ -69,31 +69,31 @@ function checkout({ saleId, productIds }, iteration) {
   const once = { ...headers, 'Idempotency-Key': `${saleId}-${iteration}` };
   const waiting = { ...headers, Prefer: PREFER_WAIT };
 
-  const reserveSent = Date.now();
+  const reserveSent = now();
   const reserved = post('/reservations', `{"cartId":"${cartId}"}`, reserve, once);
-  const reserveAnswered = Date.now();
-  if (isSoldOut(reserved)) return refuse(reserved.timings.duration);
+  const reserveAnswered = now();
+  if (isSoldOut(reserved)) return refuse(reserveAnswered - reserveSent);
   const reservationId = expect(reserved, reserve, 201, 202).json('reservationId');
   acknowledge(reservationId, settings.acks);
 
   const ordered = getWhen((r) => r.status !== 404, `/orders/by-reservation/${reservationId}`, order, waiting, PATIENCE);
   const orderId = expect(ordered, order, 200).json('orderId');
-  const orderKnown = reserved.status === 201 ? reserveAnswered : Date.now(); // 201 says that the order is there, 202 does not
+  const orderKnown = reserved.status === 201 ? reserveAnswered : now(); // 201 says that the order is there, 202 does not
 
-  const paySent = Date.now();
+  const paySent = now();
   const payment = post('/payments', `{"orderId":"${orderId}","method":"${method}"}`, pay, once);
-  const payAnswered = Date.now();
+  const payAnswered = now();
   if (isDeclined(payment)) return DECLINED;
   if (!isToldByTheOrder(payment)) expect(payment, pay, 201, 202);
 
   const isDecided = (r) => r.status !== 200 || r.json('status') !== 'PENDING_PAYMENT';
   const decided = expect(getWhen(isDecided, `/orders/${orderId}`, paid, waiting, PATIENCE), paid, 200);
-  const paymentKnown = payment.status === 201 ? payAnswered : Date.now();
+  const paymentKnown = payment.status === 201 ? payAnswered : now(); // so does 201 of the payment
   const status = decided.json('status');
   if (status === 'CANCELLED') return DECLINED;
   if (status === 'PENDING_PAYMENT') expect({ status: 'still PENDING_PAYMENT' }, paid, 200);
 
-  const completion = orderKnown - reserveSent + (paymentKnown - paySent);
-  latencies(reserved.timings.duration, payment.timings.duration, completion, paymentKnown - loginSent, settings.acks);
+  const completed = orderKnown - reserveSent + (paymentKnown - paySent);
+  latencies(reserveAnswered - reserveSent, payAnswered - paySent, completed, paymentKnown - loginSent, settings.acks);
   return COMPLETED;
 }

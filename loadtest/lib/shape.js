@@ -98,7 +98,7 @@ export const selectors = (rungs) => ({
     `completed{during:${i}}`,
     ...['attempts', 'completed', 'sold_out', 'declined'].map((counter) => `${counter}{rung:${i}}`),
   ]),
-  latencies: rungs.flatMap((_, i) => [`checkout_ack_latency{rung:${i}}`, `checkout_completion_latency{rung:${i}}`]),
+  latencies: rungs.flatMap((_, i) => [`checkout_acknowledged{rung:${i}}`, `checkout_completed{rung:${i}}`]),
 });
 
 /** The rungs with their figures. k6 says how many arrivals were dropped in all, and not when: what was due and did not begin. */
@@ -115,7 +115,7 @@ export const climbed = (rungs, count, latency) =>
       completedPerSecond: Math.round((100 * count(`completed{during:${i}}`)) / (rung.seconds * (1 - SETTLING))) / 100,
       soldOut: of('sold_out'),
       failed: started - of('completed') - of('sold_out') - of('declined'),
-      ackMillis: latency(`checkout_ack_latency{rung:${i}}`),
-      clientCompletionMillis: latency(`checkout_completion_latency{rung:${i}}`),
+      acknowledgedMillis: latency(`checkout_acknowledged{rung:${i}}`),
+      completedMillis: latency(`checkout_completed{rung:${i}}`),
     };
   });

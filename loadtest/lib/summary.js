@@ -37,9 +37,9 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     reserveAckMillis: spread(values('ack_latency{step:reserve}')),
     payAckMillis: spread(values('ack_latency{step:pay}')),
     refusalMillis: spread(values('refusal_latency')),
-    checkoutAckMillis: spread(values('checkout_ack_latency')),
-    checkoutCompletionMillis: spread(values('checkout_completion_latency')),
-    checkoutJourneyMillis: spread(values('checkout_journey_latency')),
+    acknowledgedMillis: spread(values('checkout_acknowledged')),
+    completedMillis: spread(values('checkout_completed')),
+    journeyMillis: spread(values('checkout_journey')),
     rungs: climbed(rungs, count, (metric) => spread(values(metric))),
   };
   const outputs = { stdout: text(figures) };
@@ -55,7 +55,7 @@ const rung = (r) =>
   line(
     r.name,
     `completed ${r.completedPerSecond}/s  started ${r.started}  dropped ${r.dropped}  failed ${r.failed}` +
-      (r.clientCompletionMillis ? `  p50 ${r.clientCompletionMillis.p50}  p95 ${r.clientCompletionMillis.p95} ms` : ''),
+      (r.completedMillis ? `  p50 ${r.completedMillis.p50}  p95 ${r.completedMillis.p95} ms` : ''),
   );
 
 function text(f) {
@@ -69,9 +69,9 @@ function text(f) {
     latency('reserve, acknowledged', f.reserveAckMillis) +
     latency('pay, acknowledged', f.payAckMillis) +
     latency('sold out, told', f.refusalMillis) +
-    latency('checkout, acknowledged', f.checkoutAckMillis) +
-    latency('checkout, completed', f.checkoutCompletionMillis) +
-    latency('the whole journey', f.checkoutJourneyMillis) +
+    latency('acknowledged', f.acknowledgedMillis) +
+    latency('completed', f.completedMillis) +
+    latency('the whole journey', f.journeyMillis) +
     line('requests / polls', `${rate(f.requests)} / ${f.polls}`) +
     f.rungs.map(rung).join('')
   );

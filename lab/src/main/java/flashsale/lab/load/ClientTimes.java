@@ -5,35 +5,40 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How long each success of a run took, as k6 saw it: its log has a line {@code DONE <epochMillis> <ackMicros> <completionMillis>
- * <journeyMillis>} for each, without the last two numbers where the client does not wait for the work to be done.
+ * What the client felt, by its own clock, of each success of a run. k6's log has a line for each: {@code DONE <epochMillis> <acknowledged>
+ * <completed> <journey>} of a checkout, {@code DONE <epochMillis> <acknowledged> <reservationId>} of the kernel; all times in microseconds.
  *
- * @param ack until the shop's acknowledgements
- * @param completion until the client knew that the work was done
- * @param journey from the login until the client knew that the order is paid
+ * @param acknowledged from the click until the answer; of a checkout, reserving and paying added up
+ * @param completed the same until the client knew that the order was there, and that it was paid; of the kernel see {@link #withOrders}
+ * @param journey from the login until the client knew that the order was paid; of the kernel none
+ * @param purchases of the kernel: the acknowledgement of each reservation
  */
-public record ClientTimes(List<Timed> ack, List<Timed> completion, List<Timed> journey) {
+public record ClientTimes(
+        List<Timed> acknowledged, List<Timed> completed, List<Timed> journey, Map<UUID, Timed> purchases) {
 
     private static final String MARK = "DONE";
-    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+)(?: (\\d+) (\\d+))?");
+    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+) (?:(\\d+) (\\d+)|([0-9a-f-]{36}))");
 
     /**
      * Reads the log.
      *
-     * @throws LoadException if it can not be read
+     * @throws LoadException if it cannot be read
      */
     public static ClientTimes read(Path log) {
-        ClientTimes times = new ClientTimes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        ClientTimes times = new ClientTimes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new HashMap<>());
         try (Stream<String> lines = Files.lines(log)) {
             lines.filter(line -> line.startsWith(MARK)).forEach(times::add);
         } catch (IOException e) {
-            throw new LoadException("k6's log %s can not be read: %s".formatted(log, e.getMessage()));
+            throw new LoadException("k6's log %s cannot be read: %s".formatted(log, e.getMessage()));
         }
         return times;
     }
@@ -44,10 +49,36 @@ public record ClientTimes(List<Timed> ack, List<Timed> completion, List<Timed> j
             throw new LoadException("k6's log has the line \"%s\", which is cut off".formatted(line));
         }
         long endedAt = Long.parseLong(matcher.group(1));
-        ack.add(new Timed(endedAt, Long.parseLong(matcher.group(2))));
-        if (matcher.group(3) != null) {
-            completion.add(new Timed(endedAt, Long.parseLong(matcher.group(3)) * 1000));
-            journey.add(new Timed(endedAt, Long.parseLong(matcher.group(4)) * 1000));
+        Timed answered = new Timed(endedAt, Long.parseLong(matcher.group(2)));
+        acknowledged.add(answered);
+        if (matcher.group(5) == null) {
+            completed.add(new Timed(endedAt, Long.parseLong(matcher.group(3))));
+            journey.add(new Timed(endedAt, Long.parseLong(matcher.group(4))));
+        } else {
+            purchases.put(UUID.fromString(matcher.group(5)), answered);
         }
+    }
+
+    /**
+     * With the completions of the kernel, whose client does not wait for its order: from the click until it had the acknowledgement and
+     * the order was there, whichever was later. An order that was never made completes nothing.
+     *
+     * @param createdAt when the order of each reservation was made, in epoch microseconds of the same machine's clock; empty for checkouts
+     */
+    public ClientTimes withOrders(Map<UUID, Long> createdAt) {
+        List<Timed> all = new ArrayList<>(completed);
+        createdAt.forEach((reservation, orderMicros) -> {
+            Timed answered = purchases.get(reservation);
+            if (answered != null) {
+                all.add(completed(answered, orderMicros));
+            }
+        });
+        return new ClientTimes(acknowledged, all, journey, purchases);
+    }
+
+    private static Timed completed(Timed answered, long orderMicros) {
+        long answeredMicros = answered.endedAt() * 1000;
+        long endMicros = Math.max(answeredMicros, orderMicros);
+        return new Timed(endMicros / 1000, answered.micros() + endMicros - answeredMicros);
     }
 }

@@ -43,17 +43,16 @@ public record LoadFigures(
         @Nullable Latency reserveAckMillis,
         @Nullable Latency payAckMillis,
         @Nullable Latency refusalMillis,
-        @Nullable Latency checkoutAckMillis,
-        @Nullable Latency checkoutCompletionMillis,
-        @Nullable Latency checkoutJourneyMillis,
+        @Nullable Latency acknowledgedMillis,
+        @Nullable Latency completedMillis,
+        @Nullable Latency journeyMillis,
         List<RungResult> rungs) {
 
-    /** Older files, and those of other scripts, have no rungs. */
-    public LoadFigures {
-        rungs = rungs == null ? List.of() : List.copyOf(rungs);
-    }
-
     private static final JsonMapper JSON = JsonMapper.shared();
+
+    public LoadFigures {
+        rungs = List.copyOf(rungs);
+    }
 
     /**
      * Reads the file.
@@ -64,7 +63,7 @@ public record LoadFigures(
         try {
             return JSON.readValue(file.toFile(), LoadFigures.class);
         } catch (JacksonException e) {
-            throw new LoadException("k6's figures in %s can not be read: %s".formatted(file, e.getOriginalMessage()));
+            throw new LoadException("k6's figures in %s cannot be read: %s".formatted(file, e.getOriginalMessage()));
         }
     }
 

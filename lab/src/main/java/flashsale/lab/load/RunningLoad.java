@@ -58,7 +58,7 @@ public final class RunningLoad implements AutoCloseable {
             BackgroundProcess.remember(process.toHandle(), files.pid());
             return new RunningLoad(process, new K6Api(port), load, files);
         } catch (IOException e) {
-            throw new LoadException("k6 can not be started: " + e.getMessage());
+            throw new LoadException("k6 cannot be started: " + e.getMessage());
         }
     }
 

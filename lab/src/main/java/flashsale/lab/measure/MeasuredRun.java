@@ -65,7 +65,7 @@ public final class MeasuredRun {
      * bank would not drain.
      *
      * @throws flashsale.lab.load.LoadException if k6 failed
-     * @throws flashsale.lab.target.UnreadableException if a figure can not be had
+     * @throws flashsale.lab.target.UnreadableException if a figure cannot be had
      */
     RunResult run(LoadSpec load, BankBehaviour bank) throws InterruptedException {
         OnExit onExit = OnExit.run("let the bank behave", target.bank()::behave);
@@ -82,7 +82,7 @@ public final class MeasuredRun {
      * Runs the load, and leaves the bank as it is.
      *
      * @throws flashsale.lab.load.LoadException if k6 failed
-     * @throws flashsale.lab.target.UnreadableException if a figure can not be had
+     * @throws flashsale.lab.target.UnreadableException if a figure cannot be had
      */
     public RunResult run(LoadSpec load) throws InterruptedException {
         return run(load, () -> {});
@@ -105,7 +105,7 @@ public final class MeasuredRun {
             Map<String, Usage> usage = sampler.stop();
             double labSeconds = cpuSecondsOfTheLab() - labBefore;
             OrderTimes orders = OrderTimes.read(target.order(), load.script(), figures);
-            ClientTimes client = running.times();
+            ClientTimes client = running.times().withOrders(orders.createdAt());
             Timeline timeline = new Timelines(figures, drained.seconds())
                     .of(client, orders, sampler.looks(), backlog.observations());
             return new RunResults(load, figures, client, orders, usage, labSeconds, timeline)

@@ -8,19 +8,28 @@ import flashsale.lab.target.DatabaseReader;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 
 /**
  * What the order database's own timestamps say about a run.
  *
  * @param orders all that were made for requests of the run, whenever
  * @param persistedDuringLoad orders that were made before the load ended
- * @param completion of each order that was done: from request to done
+ * @param inTheShop of each order that was done: from when a service began with the request until it was done
  * @param fulfilment of each order whose shipment was scheduled: from the request to pay until then
  * @param lagSeconds from the end of the load until the last order was made; 0 if it was made before
+ * @param createdAt of the kernel: when the order of each reservation was made, in epoch microseconds
  */
 record OrderTimes(
-        long orders, long persistedDuringLoad, List<Timed> completion, List<Timed> fulfilment, double lagSeconds) {
+        long orders,
+        long persistedDuringLoad,
+        List<Timed> inTheShop,
+        List<Timed> fulfilment,
+        double lagSeconds,
+        Map<UUID, Long> createdAt) {
 
     private static final String ORDERS = "select count(*) from orders where requested_at between ? and ?";
     private static final String PERSISTED = ORDERS + " and created_at <= ?";
@@ -37,6 +46,10 @@ record OrderTimes(
             + " (extract(epoch from completed_at - payment_requested_at) * 1000000)::bigint"
             + " from orders where requested_at between ? and ? and status = 'COMPLETED' and paid_at is not null";
 
+    private static final String CREATED =
+            "select reservation_id, (extract(epoch from created_at) * 1000000)::bigint from orders"
+                    + " where requested_at between ? and ?";
+
     static OrderTimes read(Database database, Script script, LoadFigures figures) {
         Timestamp start = Timestamp.from(figures.start());
         Timestamp end = Timestamp.from(figures.end());
@@ -46,8 +59,15 @@ record OrderTimes(
                     orders.number(PERSISTED, start, end, end),
                     orders.list(script == Script.CHECKOUT ? CHECKOUTS : PURCHASES, OrderTimes::timed, start, end),
                     orders.list(FULFILMENTS, OrderTimes::timed, start, end),
-                    orders.number(LAG, end, start, end) / 1000.0);
+                    orders.number(LAG, end, start, end) / 1000.0,
+                    script == Script.PURCHASE ? createdAt(orders, start, end) : Map.of());
         }
+    }
+
+    private static Map<UUID, Long> createdAt(DatabaseReader orders, Timestamp start, Timestamp end) {
+        Map<UUID, Long> createdAt = new HashMap<>();
+        orders.forEach(CREATED, row -> createdAt.put(row.getObject(1, UUID.class), row.getLong(2)), start, end);
+        return createdAt;
     }
 
     private static Timed timed(ResultSet row) throws SQLException {

@@ -39,10 +39,10 @@ record RunResults(
         boolean kernel = load.script() == Script.PURCHASE;
         long completed = kernel ? orders.persistedDuringLoad() : figures.completed();
         Distributions distributions = new Distributions(
-                distribution(client.ack()),
-                distribution(orders.completion()),
-                distribution(client.completion()),
-                distribution(client.journey()));
+                distribution(client.acknowledged()),
+                distribution(client.completed()),
+                distribution(client.journey()),
+                distribution(orders.inTheShop()));
         return new RunResult(
                 figures.build(),
                 figures.script(),
@@ -51,8 +51,8 @@ record RunResults(
                 completed,
                 perSecond(completed),
                 perSecond(figures.requests()),
-                latency(distributions.ack()),
-                latency(distributions.completion()),
+                latency(distributions.acknowledged()),
+                latency(distributions.completed()),
                 figures.failureRate(),
                 figures.soldOut(),
                 cpuMillisPer(kernel ? orders.orders() : figures.completed()),
@@ -67,8 +67,8 @@ record RunResults(
                 figures.polls(),
                 perSecond(figures.acknowledged()),
                 kernel ? orders.lagSeconds() : null,
-                latency(distributions.clientCompletion()),
                 latency(distributions.journey()),
+                latency(distributions.shop()),
                 figures.refusalMillis(),
                 latency(distribution(orders.fulfilment())),
                 figures.rungs(),

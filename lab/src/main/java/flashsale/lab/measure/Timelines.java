@@ -18,9 +18,9 @@ record Timelines(LoadFigures figures, double drainSeconds) {
         return new Timeline(
                 slots.seconds(),
                 figures.seconds(),
-                slots.perSecond(orders.completion()),
-                slots.spread(client.ack()),
-                slots.spread(orders.completion()),
+                slots.perSecond(orders.inTheShop()),
+                slots.spread(client.acknowledged()),
+                slots.spread(client.completed()),
                 slots.each(backlog, it -> it.at().toEpochMilli(), in -> in.stream()
                         .map(Observation::total)
                         .max(Long::compare)

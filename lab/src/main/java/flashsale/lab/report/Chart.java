@@ -39,7 +39,7 @@ public record Chart(
      *
      * @param data a value for each label, or for each of {@code at}; null where there is none
      * @param at where on the x axis, where that is a scale of numbers
-     * @param low lower ends of the values' intervals; empty if they have none
+     * @param low lower ends of what the values range over; empty if they have none
      * @param high upper ends
      * @param marks indexes of values that are to be marked
      */

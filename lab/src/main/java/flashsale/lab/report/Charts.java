@@ -2,7 +2,8 @@ package flashsale.lab.report;
 
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
-import flashsale.lab.statistics.Estimate;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -48,28 +49,31 @@ public final class Charts {
     }
 
     private static Chart throughput(List<Column> columns) {
-        List<Estimate> estimates = columns.stream()
-                .map(column -> Estimate.of(column.values(RunResult::checkoutsPerSecond)))
+        List<DoubleSummaryStatistics> runs = columns.stream()
+                .map(column -> Arrays.stream(column.values(RunResult::checkoutsPerSecond))
+                        .summaryStatistics())
                 .toList();
-        Dataset completed =
-                Dataset.of("completed", estimates.stream().map(Estimate::mean).toList());
-        boolean intervals = estimates.stream().allMatch(estimate -> estimate.runs() > 1);
+        Dataset completed = Dataset.of("completed", each(runs, DoubleSummaryStatistics::getAverage));
+        boolean repeated = runs.stream().allMatch(it -> it.getCount() > 1);
         return Chart.bars(
                         "Completed per second",
                         "per second",
                         labels(columns),
                         List.of(
-                                intervals
+                                repeated
                                         ? completed.between(
-                                                ends(estimates, it -> it.mean() - it.halfWidth()),
-                                                ends(estimates, it -> it.mean() + it.halfWidth()))
+                                                each(runs, DoubleSummaryStatistics::getMin),
+                                                each(runs, DoubleSummaryStatistics::getMax))
                                         : completed))
                 .withCaption(
-                        intervals ? "Mean of the valid runs, with its 95 % confidence interval." : "One run each.");
+                        repeated
+                                ? "Mean of the valid runs, from the lowest to the highest. They are compared by pairs: see the table."
+                                : "One run each.");
     }
 
-    private static List<Double> ends(List<Estimate> estimates, ToDoubleFunction<Estimate> end) {
-        return estimates.stream().mapToDouble(end).boxed().toList();
+    private static List<Double> each(
+            List<DoubleSummaryStatistics> runs, ToDoubleFunction<DoubleSummaryStatistics> part) {
+        return runs.stream().mapToDouble(part).boxed().toList();
     }
 
     private static Chart cpu(List<Column> columns) {

@@ -24,30 +24,23 @@ public record Column(String label, List<RunResult> runs) {
         return runs.stream().mapToDouble(figure).average().orElseThrow();
     }
 
-    /** Of all values of all runs; empty unless every run has kept them. */
+    /** Of all values of all runs; empty if a run has none. */
     public Optional<Distribution> distribution(Moment moment) {
         List<Distribution> kept =
                 runs.stream().map(moment::distribution).filter(Objects::nonNull).toList();
         return kept.size() == runs.size() ? Distribution.merged(kept) : Optional.empty();
     }
 
-    /** Over all values of all runs; empty if there is nothing, or if only percentiles of several runs are there. */
+    /** Over all values of all runs; empty if a run has none. */
     public Optional<Latency> latency(Moment moment) {
-        return distribution(moment)
-                .map(Distribution::latency)
-                .or(() -> runs.size() == 1 ? Optional.ofNullable(moment.latency(runs.getFirst())) : Optional.empty());
+        return distribution(moment).map(Distribution::latency);
     }
 
-    /** The run with the middle throughput, to stand for all where they can not be put together. */
+    /** The run with the middle throughput, to stand for all where they cannot be put together. */
     RunResult typical() {
         return runs.stream()
                 .sorted(Comparator.comparingDouble(RunResult::checkoutsPerSecond))
                 .toList()
                 .get((runs.size() - 1) / 2);
-    }
-
-    /** The typical run over time; empty if that was not kept. */
-    Optional<Timeline> typicalTimeline() {
-        return Optional.ofNullable(typical().timeline());
     }
 }

@@ -4,15 +4,15 @@ import flashsale.lab.latency.Distribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All latencies of a run, so that runs can be put together. A member is null where nothing was there to measure.
+ * All latencies of a run, so that runs can be put together; as in {@link RunResult}. A member is null where nothing was there to measure.
  *
- * @param ack until the shop's acknowledgements, as the client saw them
- * @param completion until the work was done, from the services' own timestamps
- * @param clientCompletion until the client knew that the work was done
- * @param journey from the login until the client knew that the order is paid; null, too, in results of before it was timed
+ * @param acknowledged from the click until the shop's answer, as the client felt it
+ * @param completed until the client knew that its order was paid; of the kernel, until it was acknowledged and the order was there
+ * @param journey from the login until the client knew that its order was paid
+ * @param shop time in the shop, by the services' own timestamps
  */
 public record Distributions(
-        @Nullable Distribution ack,
-        @Nullable Distribution completion,
-        @Nullable Distribution clientCompletion,
-        @Nullable Distribution journey) {}
+        @Nullable Distribution acknowledged,
+        @Nullable Distribution completed,
+        @Nullable Distribution journey,
+        @Nullable Distribution shop) {}

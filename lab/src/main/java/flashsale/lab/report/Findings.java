@@ -45,7 +45,7 @@ final class Findings {
                 runs.stream().map(Findings::latency).flatMap(Optional::stream).toList();
         return parts.isEmpty()
                 ? Stream.empty()
-                : Stream.of("Half of those completed were %s.".formatted(String.join("; ", parts)));
+                : Stream.of("Half of the clients felt this: %s.".formatted(String.join("; ", parts)));
     }
 
     /** Names the runs that prove nothing, or flatter, and what is wrong with them. */
@@ -79,15 +79,13 @@ final class Findings {
     }
 
     private static Optional<String> latency(RunResult run) {
-        Latency acknowledged = run.ackMillis();
-        Latency journey = run.journeyMillis();
-        return acknowledged == null
+        Latency acknowledged = run.acknowledgedMillis();
+        Latency completed = run.completedMillis();
+        return acknowledged == null || completed == null
                 ? Optional.empty()
                 : Optional.of(run.build()
                         + format(" acknowledged within %,.0f ms", acknowledged.p50())
-                        + (journey == null
-                                ? ""
-                                : format(" and through their whole journey within %,.0f ms", journey.p50())));
+                        + format(" and completed within %,.0f ms", completed.p50()));
     }
 
     private static String failures(RunResult run) {

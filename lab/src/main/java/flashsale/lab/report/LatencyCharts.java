@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** How long it took until the shop had answered, and until it had done it. */
+/** How long it took until the shop had answered, and until the client knew that it was done. */
 final class LatencyCharts {
 
     private static final int STEPS = 20;
@@ -38,9 +38,9 @@ final class LatencyCharts {
                         Axis.of("% of checkouts"),
                         datasets)
                 .withCaption(
-                        "Further left is faster. From the dashed line to the dotted one is what an acknowledgement does not say; the"
-                                + " solid one is the work itself, without waiting for it to be begun; the one of dashes and dots is all"
-                                + " that the customer waits for, from the login on. Of those completed, over all valid runs.");
+                        "Further left is faster. Dashed: until acknowledged. Solid: until completed, which is never sooner. Dashes and"
+                                + " dots: the whole journey, from the login on. Dotted: time in the shop, by the services' own timestamps,"
+                                + " without the queue in front of them. Of those completed, over all valid runs.");
     }
 
     private static Dataset curve(String label, List<Point> points) {
@@ -57,7 +57,8 @@ final class LatencyCharts {
                         label(column, moment),
                         OF_LATENCY.stream().map(part -> part.apply(latency)).toList()))));
         return Chart.bars("Acknowledged and completed after", "ms", PERCENTILES, datasets)
-                .withCaption("Percentiles over the values of all valid runs.");
+                .withCaption(
+                        "As the client feels it, but for the time in the shop. Percentiles over the values of all valid runs.");
     }
 
     @FunctionalInterface

@@ -30,19 +30,19 @@ public final class LoadCharts {
      * What one build did under one load.
      *
      * @param load arrivals per second, or virtual users
-     * @param ackMillis p95; null if there was nothing
-     * @param knownMillis p95 until the client knew; null if there was nothing
+     * @param acknowledgedMillis p95; null if there was nothing
+     * @param completedMillis p95; null if there was nothing
      */
     public record Point(
             double load,
             double perSecond,
-            @Nullable Double ackMillis,
-            @Nullable Double knownMillis) {}
+            @Nullable Double acknowledgedMillis,
+            @Nullable Double completedMillis) {}
 
     /**
      * The points of a build, with growing load.
      *
-     * @param knee index of the point beyond which more load is only more waiting; none where there is none, or one can not tell
+     * @param knee index of the point beyond which more load is only more waiting; none where there is none, or one cannot tell
      */
     public record Line(String label, List<Point> points, List<Integer> knee) {
 
@@ -87,8 +87,8 @@ public final class LoadCharts {
         Axis x = Axis.of(load);
         List<Dataset> latencies = new ArrayList<>();
         for (Line line : lines) {
-            latencies.add(dataset(line, Moment.ACKNOWLEDGED, Point::ackMillis));
-            latencies.add(dataset(line, Moment.KNOWN, Point::knownMillis));
+            latencies.add(dataset(line, Moment.ACKNOWLEDGED, Point::acknowledgedMillis));
+            latencies.add(dataset(line, Moment.COMPLETED, Point::completedMillis));
         }
         return List.of(
                 Chart.lines(
@@ -121,8 +121,8 @@ public final class LoadCharts {
                 .map(rung -> new Point(
                         load(rung),
                         rung.completedPerSecond(),
-                        p95(rung.ackMillis()),
-                        p95(rung.clientCompletionMillis())))
+                        p95(rung.acknowledgedMillis()),
+                        p95(rung.completedMillis())))
                 .toList();
         boolean arrivals = rungs.stream().anyMatch(rung -> rung.offeredPerSecond() != null);
         return arrivals

@@ -19,8 +19,10 @@ public final class Report {
         text.append("%s, on %s.%n".formatted(summary.startedAt(), summary.machine()));
         text.append("""
 
-                *Acknowledged* is when the shop has answered that it will do it, *completed* when it has done it; of asynchronous work the
-                first alone says little. Latencies exclude polls and think time. docs/measuring.md says what each figure means.
+                Latencies are what the client feels of reserving and paying, in both builds: from the click until it is *acknowledged*, and
+                until it is *completed*, which is when the client knows that the order is paid (kernel: when it is acknowledged and the order is
+                there). Thinking is not in them. *Time in the shop* is what the services' own timestamps say, without the queue in front of
+                them. docs/measuring.md says what each figure means.
                 """);
         for (RunTable table : tables()) {
             text.append("\n## ").append(table.title()).append("\n\n").append(table.figures());

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param completedCheckouts checkouts that the client saw paid; of the kernel: orders that were persisted while the load lasted
  * @param requestsPerSecond without polls
- * @param ackMillis until the shop's acknowledgements, as the client saw them
- * @param completionMillis until the work was done, from the services' own timestamps
+ * @param acknowledgedMillis from the click until the shop's answer, as the client felt it: reserving and paying, without the thinking between
+ * @param completedMillis the same until the client knew that its order was paid; of the kernel, until it had the acknowledgement and the
+ *     order was there
  * @param failureRate the part of all attempts that failed
  * @param soldOut attempts that found nothing left, which is no failure
  * @param cpuMillisPerCheckout of all processes of the system, the load generator excluded
@@ -24,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  * @param polls follow-up requests, which count in no other figure
  * @param acceptedPerSecond reservations that were acknowledged, in each second
  * @param lagSeconds of the kernel: from the end of the load until the last order was persisted
- * @param clientCompletionMillis until the client knew that the work was done
- * @param journeyMillis from the login until the client knew that the order is paid; null, too, in results of before it was timed
+ * @param journeyMillis from the login until the client knew that its order was paid
+ * @param shopMillis time in the shop: what reserving and paying took by the services' own timestamps, without the queue in front of it
  * @param refusalMillis until the shop has said that nothing is left, as the client saw it
  * @param fulfilmentMillis from the request to pay until the shipment was scheduled, from the services' own timestamps
  * @param rungs the parts of a load that has parts, in order; empty for a closed load
- * @param distributions all latencies; null in results of before these were kept
- * @param timeline the run over time; null in results of before it was kept
+ * @param distributions all latencies
+ * @param timeline the run over time
  */
 public record RunResult(
         String build,
@@ -40,8 +41,8 @@ public record RunResult(
         long completedCheckouts,
         double checkoutsPerSecond,
         double requestsPerSecond,
-        @Nullable Latency ackMillis,
-        @Nullable Latency completionMillis,
+        @Nullable Latency acknowledgedMillis,
+        @Nullable Latency completedMillis,
         double failureRate,
         long soldOut,
         @Nullable Double cpuMillisPerCheckout,
@@ -56,16 +57,15 @@ public record RunResult(
         long polls,
         double acceptedPerSecond,
         @Nullable Double lagSeconds,
-        @Nullable Latency clientCompletionMillis,
         @Nullable Latency journeyMillis,
+        @Nullable Latency shopMillis,
         @Nullable Latency refusalMillis,
         @Nullable Latency fulfilmentMillis,
         List<RungResult> rungs,
-        @Nullable Distributions distributions,
-        @Nullable Timeline timeline) {
+        Distributions distributions,
+        Timeline timeline) {
 
-    /** Older files have no rungs. */
     public RunResult {
-        rungs = rungs == null ? List.of() : List.copyOf(rungs);
+        rungs = List.copyOf(rungs);
     }
 }

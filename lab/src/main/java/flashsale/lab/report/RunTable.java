@@ -53,11 +53,9 @@ final class RunTable {
         latency(table, "p99", Latency::p99);
         latency(table, "max", Latency::max);
         if (!kernel) {
-            table.row(
-                    "the whole journey, p50 / p95 ms",
-                    cells(run -> millis(run.journeyMillis(), Latency::p50) + " / "
-                            + millis(run.journeyMillis(), Latency::p95)));
+            middleAndTail(table, Moment.JOURNEY);
         }
+        middleAndTail(table, Moment.SHOP);
         return table.row("failed", cells(run -> format("%.2f %%", run.failureRate() * 100)))
                 .row("requests per second", number("%,.0f", RunResult::requestsPerSecond))
                 .row(
@@ -91,10 +89,16 @@ final class RunTable {
                 .toList();
     }
 
-    private void latency(Table table, String name, ToDoubleFunction<Latency> figure) {
+    private void latency(Table table, String name, Function<Latency, Double> part) {
         table.row(
                 "acknowledged / completed, " + name + " ms",
-                cells(run -> millis(run.ackMillis(), figure) + " / " + millis(run.completionMillis(), figure)));
+                cells(run -> millis(Moment.ACKNOWLEDGED, run, part) + " / " + millis(Moment.COMPLETED, run, part)));
+    }
+
+    private void middleAndTail(Table table, Moment moment) {
+        table.row(
+                moment + ", p50 / p95 ms",
+                cells(run -> millis(moment, run, Latency::p50) + " / " + millis(moment, run, Latency::p95)));
     }
 
     private List<String> number(String format, ToDoubleFunction<RunResult> figure) {
@@ -105,8 +109,9 @@ final class RunTable {
         return runs.stream().map(cell).toList();
     }
 
-    private static String millis(@Nullable Latency latency, ToDoubleFunction<Latency> figure) {
-        return latency == null ? NONE : format("%,.1f", figure.applyAsDouble(latency));
+    private static String millis(Moment moment, RunResult run, Function<Latency, Double> part) {
+        Latency latency = moment.latency(run);
+        return latency == null ? NONE : format("%,.1f", part.apply(latency));
     }
 
     private static String optional(String format, @Nullable Double value) {

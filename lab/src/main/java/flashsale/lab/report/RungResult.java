@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *     the rung before left behind is completed, is left out
  * @param soldOut attempts that found nothing left
  * @param failed attempts that failed
- * @param ackMillis of those that were completed
- * @param clientCompletionMillis of those that were completed
+ * @param acknowledgedMillis of those that were completed
+ * @param completedMillis of those that were completed
  */
 public record RungResult(
         String name,
@@ -34,8 +34,8 @@ public record RungResult(
         double completedPerSecond,
         long soldOut,
         long failed,
-        @Nullable Latency ackMillis,
-        @Nullable Latency clientCompletionMillis) {
+        @Nullable Latency acknowledgedMillis,
+        @Nullable Latency completedMillis) {
 
     private static final double KEEPING_UP = 0.95;
     /** One more or less says nothing: k6's clock and ours do not agree about what is just between two rungs. */

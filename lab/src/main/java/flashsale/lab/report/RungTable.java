@@ -33,7 +33,7 @@ public final class RungTable {
                 "failed",
                 "sold out",
                 "acknowledged p50 / p95 ms",
-                "client knows p50 / p95 ms",
+                "completed p50 / p95 ms",
                 "kept up"));
         for (Column column : columns) {
             for (RungResult rung : column.typical().rungs()) {
@@ -50,8 +50,8 @@ public final class RungTable {
                 String.format(Locale.ROOT, "%,.1f", rung.completedPerSecond()),
                 "%,d".formatted(rung.failed()),
                 "%,d".formatted(rung.soldOut()),
-                millis(rung.ackMillis()),
-                millis(rung.clientCompletionMillis()),
+                millis(rung.acknowledgedMillis()),
+                millis(rung.completedMillis()),
                 rung.offeredPerSecond() == null ? NONE : rung.keptUp() ? "yes" : "no");
     }
 

@@ -9,8 +9,10 @@ import java.util.List;
 final class SummaryPage {
 
     private static final List<String> NOTES = List.of(
-            "Acknowledged is when the shop has answered that it will do it; completed, when it has done it. Of asynchronous work"
-                    + " the first alone says little.",
+            "Latencies are what the client feels of reserving and paying, without thinking: from the click until it is acknowledged, and"
+                    + " until it is completed, which is when the client knows that the order is paid (kernel: when it is acknowledged and"
+                    + " the order is there). Time in the shop is what the services' own timestamps say, without the queue in front of"
+                    + " them.",
             "CPU is that of all processes but the load generator, divided by what was completed; k6 shares the machine.",
             "Every run was audited: stock, orders, payments and the bank's own ledger agree, or the run is void.",
             "docs/measuring.md says what each figure means, and what it does not.");

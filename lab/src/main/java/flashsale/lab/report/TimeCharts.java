@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** How the typical run of each column went over time; runs whose timelines were not kept are left out. */
+/** How the typical run of each column went over time. */
 final class TimeCharts {
 
     private static final Axis TIME = Axis.of("seconds since the load began");
@@ -22,10 +22,7 @@ final class TimeCharts {
     }
 
     static List<Chart> of(List<Column> columns) {
-        TimeCharts charts = new TimeCharts(columns.stream()
-                .filter(column -> column.typicalTimeline().isPresent())
-                .toList());
-        return charts.columns.isEmpty() ? List.of() : charts.all();
+        return new TimeCharts(columns).all();
     }
 
     private List<Chart> all() {
@@ -37,7 +34,7 @@ final class TimeCharts {
                         datasets("", Timeline::completedPerSecond))
                 .withCaption(TYPICAL));
         charts.add(Chart.lines("Latency over time, p95", TIME, Axis.of("ms"), latencies())
-                .withCaption(TYPICAL + " Of what was acknowledged, or completed, at that time."));
+                .withCaption(TYPICAL + " What the client felt of what was acknowledged, or completed, at that time."));
         charts.add(Chart.lines(
                         "Backlog over time",
                         TIME,
@@ -68,23 +65,23 @@ final class TimeCharts {
     }
 
     private List<Dataset> latencies() {
-        List<Dataset> all = new ArrayList<>(
-                datasets(", " + Moment.ACKNOWLEDGED, it -> it.ackMillis().p95()));
-        all.addAll(datasets(", " + Moment.COMPLETED, it -> it.completionMillis().p95()));
+        List<Dataset> all = new ArrayList<>(datasets(
+                ", " + Moment.ACKNOWLEDGED, it -> it.acknowledgedMillis().p95()));
+        all.addAll(datasets(", " + Moment.COMPLETED, it -> it.completedMillis().p95()));
         return all;
     }
 
     private List<Dataset> datasets(String suffix, Function<Timeline, List<@Nullable Double>> values) {
         return columns.stream()
                 .map(column -> {
-                    Timeline timeline = column.typicalTimeline().orElseThrow();
+                    Timeline timeline = column.typical().timeline();
                     return Dataset.curve(column.label() + suffix, times(timeline), values.apply(timeline));
                 })
                 .toList();
     }
 
     private static Chart cores(Column column) {
-        Timeline timeline = column.typicalTimeline().orElseThrow();
+        Timeline timeline = column.typical().timeline();
         return Chart.stackedAreas(
                 "CPU over time: " + column.label(),
                 TIME,

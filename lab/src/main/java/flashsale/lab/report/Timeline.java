@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param slotSeconds their length
  * @param loadSeconds how long the load lasted; what comes later is the drain
  * @param completedPerSecond what the system completed, by its own timestamps
- * @param ackMillis of what was acknowledged in the slot
- * @param completionMillis of what was completed in the slot
+ * @param acknowledgedMillis of what was acknowledged in the slot, as the client felt it
+ * @param completedMillis of what was completed in the slot, as the client felt it
  * @param backlog the most that was seen in the slot; null where it was not looked at
  * @param coresByComponent CPU seconds per second; instances of a service are one component
  */
@@ -19,8 +19,8 @@ public record Timeline(
         double slotSeconds,
         double loadSeconds,
         List<Double> completedPerSecond,
-        Spread ackMillis,
-        Spread completionMillis,
+        Spread acknowledgedMillis,
+        Spread completedMillis,
         List<@Nullable Long> backlog,
         Map<String, List<Double>> coresByComponent) {
 

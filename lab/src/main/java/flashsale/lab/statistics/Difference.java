@@ -2,46 +2,68 @@ package flashsale.lab.statistics;
 
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;
-import org.apache.commons.statistics.descriptive.Variance;
-import org.apache.commons.statistics.inference.DataDispersion;
+import org.apache.commons.statistics.descriptive.StandardDeviation;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.TTest;
 
 /**
- * By how much a figure differs between two groups of runs. Welch's test: it is made for few runs, and does not suppose that
- * both groups scatter alike.
+ * By how much the second of each pair differs from the first, on average: Student's t-test for pairs.
  *
- * @param value the second group's mean less the first's
- * @param halfWidth half of the 95 % confidence interval
- * @param probability of at least such a difference if there were none (two-sided)
+ * @param pairs how many there are
+ * @param value mean of the pairs' differences
+ * @param halfWidth half of the mean's 95 % confidence interval; NaN if nothing can be tested
+ * @param probability of at least such a mean if there were no difference (two-sided); NaN if nothing can be tested
  */
-public record Difference(double value, double halfWidth, double probability) {
+public record Difference(int pairs, double value, double halfWidth, double probability) {
 
     /** The probability below which one speaks of a difference. */
     public static final double SIGNIFICANT = 0.05;
 
-    private static final TTest WELCH = TTest.withDefaults().with(DataDispersion.HETEROSCEDASTIC);
+    /** What scatters less than this differs by rounding only. */
+    private static final double ROUNDING = 1e-9;
 
-    /** The difference; empty if a group has fewer than two runs, or if nothing scatters at all, which no real figure does. */
-    public static Optional<Difference> between(double[] first, double[] second) {
-        if (first.length < 2 || second.length < 2) {
+    /** Of the differences within pairs; empty if there are none. */
+    public static Optional<Difference> of(double... differences) {
+        if (differences.length == 0) {
             return Optional.empty();
         }
-        double standardError = Math.sqrt(squaredError(first) + squaredError(second));
-        if (standardError == 0) {
-            return Optional.empty();
+        int pairs = differences.length;
+        double value = Mean.of(differences).getAsDouble();
+        double deviation = StandardDeviation.of(differences).getAsDouble();
+        if (pairs == 1 || deviation < ROUNDING) {
+            return Optional.of(new Difference(pairs, value, Double.NaN, Double.NaN));
         }
-        TTest.Result test = WELCH.test(second, first);
-        return Optional.of(new Difference(
-                Mean.of(second).getAsDouble() - Mean.of(first).getAsDouble(),
-                Estimate.quantile(test.getDegreesOfFreedom()) * standardError,
-                test.getPValue()));
+        double probability = TTest.withDefaults().test(differences).getPValue();
+        return Optional.of(new Difference(pairs, value, halfWidth(pairs, deviation), probability));
+    }
+
+    /**
+     * Half of the 95 % confidence interval: the smallest mean difference that is told from chance.
+     *
+     * @param pairs at least two
+     * @param deviation the standard deviation of the pairs' differences
+     */
+    public static double halfWidth(int pairs, double deviation) {
+        double quantile = TDistribution.of(pairs - 1.0).inverseSurvivalProbability(SIGNIFICANT / 2);
+        return quantile * deviation / Math.sqrt(pairs);
+    }
+
+    /** Whether there were at least two pairs, whose differences scatter, as those of real figures do. */
+    public boolean isTested() {
+        return !Double.isNaN(probability);
     }
 
     public boolean isSignificant() {
         return probability < SIGNIFICANT;
     }
 
-    private static double squaredError(double[] values) {
-        return Variance.of(values).getAsDouble() / values.length;
+    /** Lower end of the 95 % confidence interval. */
+    public double low() {
+        return value - halfWidth;
+    }
+
+    /** Upper end of the 95 % confidence interval. */
+    public double high() {
+        return value + halfWidth;
     }
 }

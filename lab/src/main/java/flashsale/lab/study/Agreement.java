@@ -1,13 +1,10 @@
 package flashsale.lab.study;
 
 import static flashsale.lab.study.Numbers.NONE;
-import static flashsale.lab.study.Numbers.number;
-import static flashsale.lab.study.Numbers.signed;
 
 import flashsale.lab.report.Table;
-import flashsale.lab.statistics.Difference;
-import flashsale.lab.statistics.Estimate;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,15 +13,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Whether studies that measured the same way found the same. The 95 % intervals of their means, rates and differences must meet; of
- * percentiles, which have none, the ranges of their runs. Latencies have no say where the studies' failure rates differ too much.
+ * Whether studies that measured the same way found the same: the 95 % intervals of their tested differences must meet, and of each cell the
+ * ranges of its runs. Latencies have no say where the studies' failure rates differ too much.
  */
 final class Agreement {
 
     private enum Kind {
         DIFFERENCE("differences between two sides"),
-        MEAN("means and rates"),
-        PERCENTILE("percentiles");
+        FIGURE("figures of a cell");
 
         final String plural;
 
@@ -33,12 +29,7 @@ final class Agreement {
         }
     }
 
-    private record Range(double low, double high, String text) {
-
-        static Range around(double value, double halfWidth, String text) {
-            return new Range(value - halfWidth, value + halfWidth, text);
-        }
-    }
+    private record Range(double low, double high, String text) {}
 
     /** What each study found of one figure; nothing, if it did not ask. */
     private record Row(Kind kind, String label, List<Optional<Range>> found) {
@@ -107,7 +98,7 @@ final class Agreement {
                 .collect(Collectors.joining(", ", "In agreement: ", "."));
     }
 
-    /** Every figure that has an interval or a range in two studies or more. */
+    /** Every difference and every figure that was repeated in two studies or more. */
     Table table() {
         Table table = new Table(Stream.of(Stream.of(""), studies.stream().map(Series::startedAt), Stream.of("agree"))
                 .flatMap(Function.identity())
@@ -120,11 +111,10 @@ final class Agreement {
         return studies.stream()
                 .flatMap(study -> study.comparisons().stream())
                 .flatMap(comparison -> Stream.of(Figure.values())
-                        .filter(figure -> !figure.isPercentile())
                         .map(figure -> row(
                                 studies,
                                 Kind.DIFFERENCE,
-                                "%s, %s less %s: %s"
+                                "%s, %s against %s: %s"
                                         .formatted(
                                                 comparison.title(),
                                                 comparison.second().label(),
@@ -139,13 +129,7 @@ final class Agreement {
                 .filter(it -> it.title().equals(title))
                 .findFirst()
                 .flatMap(it -> it.on(figure).test())
-                .map(Agreement::range);
-    }
-
-    private static Range range(Difference difference) {
-        String text =
-                "%s ± %s".formatted(signed(difference.value()), number(difference.halfWidth(), difference.value()));
-        return Range.around(difference.value(), difference.halfWidth(), text);
+                .map(test -> new Range(test.low(), test.high(), figure.scale().text(test)));
     }
 
     private static Stream<Row> figures(List<Series> studies) {
@@ -156,7 +140,7 @@ final class Agreement {
                         .filter(figure -> !figure.isLatency() || missAlike(studies, cell))
                         .map(figure -> row(
                                 studies,
-                                figure.isPercentile() ? Kind.PERCENTILE : Kind.MEAN,
+                                Kind.FIGURE,
                                 "%s: %s"
                                         .formatted(
                                                 cell.name(),
@@ -177,15 +161,8 @@ final class Agreement {
         if (values.length < 2) {
             return Optional.empty();
         }
-        String text = new Finding(figure, side, side).cell(side);
-        if (figure.isPercentile()) {
-            return Optional.of(new Range(
-                    Arrays.stream(values).min().orElseThrow(),
-                    Arrays.stream(values).max().orElseThrow(),
-                    text));
-        }
-        Estimate estimate = Estimate.of(values);
-        return Optional.of(Range.around(estimate.mean(), estimate.halfWidth(), text));
+        DoubleSummaryStatistics runs = Arrays.stream(values).summaryStatistics();
+        return Optional.of(new Range(runs.getMin(), runs.getMax(), new Finding(figure, side, side).cell(side)));
     }
 
     private static Row row(List<Series> studies, Kind kind, String label, Function<Series, Optional<Range>> found) {

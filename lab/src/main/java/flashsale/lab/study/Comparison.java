@@ -16,7 +16,9 @@ record Comparison(String title, LoadSpec load, Side first, Side second) {
 
     /** All figures, each with its verdict; marked if it does not hold among all tests. */
     Table table(Holm all) {
-        Table table = new Table(List.of("", first.label(), second.label(), "difference", "p", "better"));
+        Table table = new Table(Stream.of(List.of("", first.label(), second.label()), Finding.HEADER, List.of("better"))
+                .flatMap(List::stream)
+                .toList());
         findings().forEach(finding -> {
             String mark = finding.verdict().isDecided() && !finding.holds(all) ? UNSURE : "";
             table.row(
@@ -38,6 +40,13 @@ record Comparison(String title, LoadSpec load, Side first, Side second) {
 
     Script script() {
         return load.script();
+    }
+
+    /** How many blocks have a valid run of both. */
+    long pairs() {
+        return first.byBlock(Figure.THROUGHPUT).keySet().stream()
+                .filter(second.byBlock(Figure.THROUGHPUT)::containsKey)
+                .count();
     }
 
     /** The valid runs, for charts. */

@@ -17,7 +17,10 @@ record Decisions(List<Series> all, Holm tests) {
     private static final String NOT_MEASURED = "not measured";
 
     Table table() {
-        Table table = new Table(List.of("what matters", "measured as", "sync", "async", "difference", "p", "better"));
+        Table table = new Table(
+                Stream.of(List.of("what matters", "measured as", "sync", "async"), Finding.HEADER, List.of("better"))
+                        .flatMap(List::stream)
+                        .toList());
         for (Situation situation : Situation.values()) {
             List<Series> measured = all.stream().filter(situation::isMeasuredIn).toList();
             measured.forEach(series -> rows(situation, series, table));
@@ -51,6 +54,6 @@ record Decisions(List<Series> all, Holm tests) {
     }
 
     private static void notMeasured(String need, Table table) {
-        table.row(need, List.of(NOT_MEASURED, NONE, NONE, NONE, NONE, NOT_MEASURED));
+        table.row(need, List.of(NOT_MEASURED, NONE, NONE, NONE, NONE, NONE, NOT_MEASURED));
     }
 }

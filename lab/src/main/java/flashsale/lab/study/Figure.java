@@ -12,8 +12,6 @@ import flashsale.lab.report.Moment;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.report.RungResult;
 import flashsale.lab.report.Rungs;
-import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -22,23 +20,24 @@ import org.jspecify.annotations.Nullable;
 enum Figure {
     THROUGHPUT("completed checkouts per second", HIGHER_IS_BETTER, RunResult::checkoutsPerSecond),
     FAILURES("failed, %", LOWER_IS_BETTER, run -> run.failureRate() * 100),
-    ACK_MEAN("acknowledged, mean ms", LOWER_IS_BETTER, Moment.ACKNOWLEDGED, false, Latency::mean),
+    ACK_MEAN("acknowledged, mean ms", NOT_TESTED, Moment.ACKNOWLEDGED, false, Latency::mean),
     ACK_P50("acknowledged, p50 ms", NOT_TESTED, Moment.ACKNOWLEDGED, true, Latency::p50),
-    ACK_P90("acknowledged, p90 ms", LOWER_IS_BETTER, Moment.ACKNOWLEDGED, true, Latency::p90),
+    ACK_P90("acknowledged, p90 ms", NOT_TESTED, Moment.ACKNOWLEDGED, true, Latency::p90),
     ACK_P95("acknowledged, p95 ms", LOWER_IS_BETTER, Moment.ACKNOWLEDGED, true, Latency::p95),
     ACK_P99("acknowledged, p99 ms", NOT_TESTED, Moment.ACKNOWLEDGED, true, Latency::p99),
     ACK_MAX("acknowledged, max ms", NOT_TESTED, Moment.ACKNOWLEDGED, true, Latency::max),
-    COMPLETION_MEAN("completed, mean ms", NOT_COMPARABLE, Moment.COMPLETED, false, Latency::mean),
-    COMPLETION_P90("completed, p90 ms", NOT_COMPARABLE, Moment.COMPLETED, true, Latency::p90),
-    COMPLETION_P95("completed, p95 ms", NOT_COMPARABLE, Moment.COMPLETED, true, Latency::p95),
-    KNOWN_MEAN("client knows, mean ms", LOWER_IS_BETTER, Moment.KNOWN, false, Latency::mean),
-    KNOWN_P95("client knows, p95 ms", LOWER_IS_BETTER, Moment.KNOWN, true, Latency::p95),
-    JOURNEY_MEAN("the whole journey, mean ms", LOWER_IS_BETTER, Moment.JOURNEY, false, Latency::mean),
-    JOURNEY_P50("the whole journey, p50 ms", LOWER_IS_BETTER, Moment.JOURNEY, true, Latency::p50),
-    JOURNEY_P90("the whole journey, p90 ms", LOWER_IS_BETTER, Moment.JOURNEY, true, Latency::p90),
-    JOURNEY_P95("the whole journey, p95 ms", LOWER_IS_BETTER, Moment.JOURNEY, true, Latency::p95),
-    JOURNEY_P99("the whole journey, p99 ms", NOT_TESTED, Moment.JOURNEY, true, Latency::p99),
-    JOURNEY_MAX("the whole journey, max ms", NOT_TESTED, Moment.JOURNEY, true, Latency::max),
+    COMPLETED_MEAN("completed, mean ms", NOT_TESTED, Moment.COMPLETED, false, Latency::mean),
+    COMPLETED_P50("completed, p50 ms", LOWER_IS_BETTER, Moment.COMPLETED, true, Latency::p50),
+    COMPLETED_P90("completed, p90 ms", NOT_TESTED, Moment.COMPLETED, true, Latency::p90),
+    COMPLETED_P95("completed, p95 ms", LOWER_IS_BETTER, Moment.COMPLETED, true, Latency::p95),
+    COMPLETED_P99("completed, p99 ms", NOT_TESTED, Moment.COMPLETED, true, Latency::p99),
+    COMPLETED_MAX("completed, max ms", NOT_TESTED, Moment.COMPLETED, true, Latency::max),
+    JOURNEY_MEAN("the whole journey, mean ms", NOT_TESTED, Moment.JOURNEY, false, Latency::mean),
+    JOURNEY_P50("the whole journey, p50 ms", NOT_TESTED, Moment.JOURNEY, true, Latency::p50),
+    JOURNEY_P95("the whole journey, p95 ms", NOT_TESTED, Moment.JOURNEY, true, Latency::p95),
+    SHOP_MEAN("time in the shop, mean ms", NOT_COMPARABLE, Moment.SHOP, false, Latency::mean),
+    SHOP_P50("time in the shop, p50 ms", NOT_COMPARABLE, Moment.SHOP, true, Latency::p50),
+    SHOP_P95("time in the shop, p95 ms", NOT_COMPARABLE, Moment.SHOP, true, Latency::p95),
     FULFILMENT_P95("shipped after the request to pay, p95 ms", NOT_TESTED, RunResult::fulfilmentMillis, Latency::p95),
     REFUSAL_P95("told that nothing is left, p95 ms", LOWER_IS_BETTER, RunResult::refusalMillis, Latency::p95),
     CPU("CPU ms per checkout", LOWER_IS_BETTER, RunResult::cpuMillisPerCheckout),
@@ -48,7 +47,7 @@ enum Figure {
             run -> Components.sumOfSystem(run.peakMemoryMbByProcess())),
     REQUESTS("requests per second", NOT_COMPARABLE, RunResult::requestsPerSecond),
     BACKLOG("largest backlog", NOT_COMPARABLE, run -> (double) run.maxBacklog()),
-    DRAIN("drained after, s", LOWER_IS_BETTER, RunResult::drainSeconds),
+    DRAIN("drained after, s", NOT_TESTED, RunResult::drainSeconds),
     DROPPED("arrivals dropped, %", LOWER_IS_BETTER, run -> Rungs.of(run).droppedPercent()),
     UNDER_THE_MOST("completed per second under the most load", HIGHER_IS_BETTER, run -> Rungs.of(run)
             .completedUnderTheMost()),
@@ -59,7 +58,7 @@ enum Figure {
     BURST_ACK_P95(
             "during the burst, acknowledged, p95 ms",
             LOWER_IS_BETTER,
-            run -> Rungs.of(run).during(RungResult::ackMillis),
+            run -> Rungs.of(run).during(RungResult::acknowledgedMillis),
             Latency::p95);
 
     /** Who did better by a figure, if that can be told from it. */
@@ -140,19 +139,27 @@ enum Figure {
         };
     }
 
-    /** Whether it is a percentile or a maximum, which must not be averaged over runs. */
+    /** Whether it is a percentile or a maximum, whose average over runs says little. */
     boolean isPercentile() {
         return percentile;
     }
 
-    /** The figure of each valid run that has it. */
-    double[] of(List<StudyRun> runs) {
-        return runs.stream()
-                .filter(StudyRun::isValid)
-                .map(run -> value.apply(run.result()))
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .toArray();
+    /** Whether it is tested, as was decided before the first run. */
+    boolean isTested() {
+        return judged == Judged.HIGHER_IS_BETTER || judged == Judged.LOWER_IS_BETTER;
+    }
+
+    Scale scale() {
+        return switch (this) {
+            case FAILURES, DROPPED, BACKLOG, DRAIN, UNDER_THE_MOST, BURST_COMPLETED, BURST_DROPPED -> Scale.UNITS;
+            default -> Scale.RATIO;
+        };
+    }
+
+    /** The figure of a run; null if it has none. */
+    @Nullable
+    Double of(RunResult run) {
+        return value.apply(run);
     }
 
     /** The percentile over all values of all runs of the side; empty if there are none, or only percentiles were kept. */

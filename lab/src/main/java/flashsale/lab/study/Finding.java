@@ -2,33 +2,47 @@ package flashsale.lab.study;
 
 import static flashsale.lab.study.Numbers.NONE;
 import static flashsale.lab.study.Numbers.number;
-import static flashsale.lab.study.Numbers.percent;
 import static flashsale.lab.study.Numbers.probability;
-import static flashsale.lab.study.Numbers.signed;
 
 import flashsale.lab.statistics.Difference;
-import flashsale.lab.statistics.Estimate;
 import flashsale.lab.statistics.Holm;
 import flashsale.lab.study.Figure.Judged;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * What one figure says about two sides. A run is one observation: values within a run depend on each other, so the test asks whether
- * the runs differ by more than they scatter, percentiles included. Told is of percentiles the one over all values of all runs.
+ * What one figure says about two sides, compared within blocks: a pair of runs is one observation, as values within a run depend on each
+ * other. Told beside it is of each side the mean of its runs, or the percentile over all their values.
  */
 record Finding(Figure figure, Side first, Side second) {
 
     /** Empty where there is nothing to test, or too little. */
     Optional<Difference> test() {
-        return isTestable() ? Difference.between(first.values(figure), second.values(figure)) : Optional.empty();
+        return figure.isTested() ? difference().filter(Difference::isTested) : Optional.empty();
     }
 
-    private boolean isTestable() {
-        return figure.judged != Judged.NOT_TESTED && obstacle().isEmpty();
+    /** On the figure's scale, tested or not; empty if there is no pair, or nothing to be compared. */
+    Optional<Difference> difference() {
+        double[] differences = obstacle().isPresent() ? new double[0] : differences();
+        return Arrays.stream(differences).allMatch(Double::isFinite) ? Difference.of(differences) : Optional.empty();
+    }
+
+    /** Of each block in which both have the figure. */
+    private double[] differences() {
+        Map<Integer, Double> theirs = second.byBlock(figure);
+        DoubleStream.Builder differences = DoubleStream.builder();
+        first.byBlock(figure).forEach((block, ours) -> {
+            Double other = theirs.get(block);
+            if (other != null) {
+                differences.add(figure.scale().difference(ours, other));
+            }
+        });
+        return differences.build().toArray();
     }
 
     Verdict verdict() {
@@ -41,7 +55,7 @@ record Finding(Figure figure, Side first, Side second) {
         if (obstacle().isPresent()) {
             return Verdict.NOT_COMPARABLE;
         }
-        return isAlwaysTheSame() ? Verdict.NO_DIFFERENCE : Verdict.on(figure, test());
+        return difference().map(it -> Verdict.on(figure, it)).orElse(Verdict.OPEN);
     }
 
     /** Empty if the sides can be compared. */
@@ -54,22 +68,6 @@ record Finding(Figure figure, Side first, Side second) {
         }
         boolean soldOut = first.soldOut() || second.soldOut();
         return figure.countsCompleted() && soldOut ? Optional.of(Obstacle.SOLD_OUT) : Optional.empty();
-    }
-
-    /** Such as no failures in any run, which is nothing to test. */
-    private boolean isAlwaysTheSame() {
-        double[] ours = first.values(figure);
-        double[] theirs = second.values(figure);
-        return Math.min(ours.length, theirs.length) > 1
-                && DoubleStream.concat(Arrays.stream(ours), Arrays.stream(theirs))
-                                .distinct()
-                                .count()
-                        == 1;
-    }
-
-    /** Whether there are enough runs for a test. */
-    boolean isRepeated() {
-        return Math.min(first.values(figure).length, second.values(figure).length) > 1;
     }
 
     /** Whether the better side is that even among so many tests. */
@@ -95,67 +93,37 @@ record Finding(Figure figure, Side first, Side second) {
         return first.values(figure).length > 0 || second.values(figure).length > 0;
     }
 
-    /** Both sides, the difference and its probability. */
+    /** Names of {@link #cells()}, but for the two sides. */
+    static final List<String> HEADER = List.of("difference (95 % interval)", "could have seen", "p");
+
+    /** Both sides, the difference, what could have been seen, and the probability. */
     List<String> cells() {
-        return List.of(cell(first), cell(second), difference(), probabilityCell());
+        return List.of(
+                cell(first),
+                cell(second),
+                difference().map(figure.scale()::text).orElse(NONE),
+                detectable().orElse(NONE),
+                test().map(it -> probability(it.probability())).orElse(NONE));
     }
 
+    /** The smallest difference that these pairs could have told from chance. */
+    Optional<String> detectable() {
+        return difference().filter(Difference::isTested).map(it -> figure.scale()
+                .size(it.halfWidth()));
+    }
+
+    /** The mean, or the percentile over all values, with the lowest and the highest run. */
     String cell(Side side) {
         double[] values = side.values(figure);
         if (values.length == 0) {
             return NONE;
         }
+        DoubleSummaryStatistics runs = Arrays.stream(values).summaryStatistics();
         if (values.length == 1) {
-            return number(values[0]);
+            return number(runs.getMax());
         }
-        return figure.isPercentile() ? percentile(side, values) : estimate(values);
-    }
-
-    /** What stands for the side: the mean of its runs, or the percentile over all of them; empty if that is not to be had. */
-    Optional<Double> value(Side side) {
-        double[] values = side.values(figure);
-        if (values.length == 0) {
-            return Optional.empty();
-        }
-        return figure.isPercentile()
-                ? figure.merged(side)
-                : Optional.of(Estimate.of(values).mean());
-    }
-
-    private static String estimate(double[] values) {
-        Estimate estimate = Estimate.of(values);
-        return "%s ± %s (s %s)"
-                .formatted(
-                        number(estimate.mean()),
-                        number(estimate.halfWidth(), estimate.mean()),
-                        number(estimate.deviation(), estimate.mean()));
-    }
-
-    private String percentile(Side side, double[] values) {
-        String range = "%s … %s"
-                .formatted(
-                        number(Arrays.stream(values).min().orElseThrow()),
-                        number(Arrays.stream(values).max().orElseThrow()));
-        return figure.merged(side)
-                .map(merged -> "%s (%s)".formatted(number(merged), range))
-                .orElse(range);
-    }
-
-    private String difference() {
-        Optional<Double> ours = value(first);
-        Optional<Double> theirs = value(second);
-        if (ours.isEmpty() || theirs.isEmpty() || obstacle().isPresent()) {
-            return NONE;
-        }
-        double difference = theirs.get() - ours.get();
-        String relative = ours.get() == 0 ? "" : " (%s)".formatted(percent(difference / ours.get()));
-        String interval = figure.isPercentile()
-                ? ""
-                : test().map(it -> " ± " + number(it.halfWidth(), difference)).orElse("");
-        return signed(difference) + interval + relative;
-    }
-
-    private String probabilityCell() {
-        return test().map(it -> probability(it.probability())).orElse(NONE);
+        String range = "%s … %s".formatted(number(runs.getMin()), number(runs.getMax()));
+        Optional<Double> whole = figure.isPercentile() ? figure.merged(side) : Optional.of(runs.getAverage());
+        return whole.map(value -> "%s (%s)".formatted(number(value), range)).orElse(range);
     }
 }

@@ -2,34 +2,37 @@ package flashsale.lab.study;
 
 import java.util.List;
 
-/** How a study is done, and what that can not tell. */
+/** How a study is done, and what that cannot tell. */
 final class Method {
 
     static final List<String> NOTES = List.of(
-            "Acknowledged: the shop has answered that it will do it. Completed: the services have done it, by their own timestamps, which"
-                    + " leaves out how long a request waited before a service looked at it. Client knows: until the client's own clock says that"
-                    + " the order is paid. The whole journey: the same, from the login on; all that a customer waits for.",
+            "Latencies are what the client feels of reserving and paying, by its own clock, from the click (the request is sent) on. Acknowledged:"
+                    + " until the answer. Completed: until the client knows that the order is paid; that is never sooner. What a customer"
+                    + " thinks in between is in neither. Of the kernel, whose client does not wait for its order, completed is when it has the"
+                    + " acknowledgement and the order is there, by the order's own timestamp on the same machine.",
+            "The whole journey: the same, from the login on. Time in the shop: what the services' own timestamps say, without the queue in"
+                    + " front of them.",
             "Sync's answer to a payment comes when the goods are scheduled for shipment, async's customer is told as soon as the order is paid, and"
-                    + " the shipment follows. So acknowledged, client knows and the whole journey reach further with sync; 'shipped after the"
-                    + " request to pay' has the same beginning and end in both.",
-            "Rates and means: mean of the valid runs ± half of its 95 % confidence interval (Student's t over the runs); s is the"
-                    + " runs' standard deviation.",
-            "Percentiles are taken over all values of all valid runs, from their merged histograms; in brackets the lowest and the"
-                    + " highest percentile of a single run. There is no ± for them: with a handful of runs none would be honest.",
-            "The difference is the second less the first. p is the probability of at least such a difference between the runs if there were"
-                    + " none (Welch's test; of percentiles, of the runs' own). Below 0.05 one is named as better; else there is no difference"
-                    + " that chance would not make, which is not to say that there is none. With fewer than two valid runs each,"
-                    + " or where the runs of each do not scatter at all, the question is open.",
-            "The test does not use which runs belong to one repetition, so what drifts for both builds, such as the speed of the machine, widens its"
-                    + " intervals and may hide a difference; it does not make one.",
+                    + " the shipment follows. So all that the client feels reaches further with sync; 'shipped after the request to pay' has"
+                    + " the same beginning and end in both.",
+            "Rates, means and costs are the mean of the valid runs, percentiles are taken over all values of all valid runs, from their merged"
+                    + " histograms; in brackets the lowest and the highest run.",
+            "A study runs in blocks: each repetition makes each cell once, in an order that was drawn. What is compared are the pairs of a block,"
+                    + " so what drifts from block to block, such as the speed of the machine, cancels out as far as it is the same for both."
+                    + " A block in which one of the two runs is void is no pair.",
+            "Rates, times and costs are compared as ratios (the mean of the pairs' logarithms, told as a percentage), what may be zero as a"
+                    + " difference in its own unit. p is the probability of at least such a mean if there were no difference (Student's t for"
+                    + " pairs). Below 0.05 one is named as better; else there is no difference that chance would not make, which is not to say"
+                    + " that there is none: 'could have seen' says how large it would have had to be. With fewer than two pairs, or where these"
+                    + " do not scatter at all, the question is open.",
             "All tests of the report are judged together by Holm's procedure: the chance that any winner that holds among them is none is"
                     + " below 5 %. In the tables those that do not hold are marked (?); the sentences and 'When to use which' call them a"
                     + " tendency.",
             "Latencies are those of attempts that were completed: who failed, or found nothing left, has none. Where one build fails or drops more than"
                     + " the other by over 1 percentage point they are not compared.",
-            "Completed, requests per second and the largest backlog have no winner: they do not mean the same in both builds. Completed leaves"
-                    + " out the wait at the front door, which is where sync queues; requests count those of failed attempts too; sync's"
-                    + " backlog waits unseen in Tomcat. p50 (but the journey's), p99 and max are told and not tested: the more tests, the less each says.",
+            "Time in the shop, requests per second and the largest backlog have no winner: they do not mean the same in both builds. Time in"
+                    + " the shop leaves out the wait at the front door, which is where sync queues; requests count those of failed attempts"
+                    + " too; sync's backlog waits unseen in Tomcat. Some figures are told and not tested: the more tests, the less each says.",
             "A closed load asks a slow build less: its users wait instead of coming back, so the requests that would have found it at its"
                     + " slowest were never made, and its percentiles are better than customers who come at their own pace would"
                     + " find them (coordinated omission). A ladder or a spike (--shape) has arrivals that do not wait.",

@@ -7,32 +7,21 @@ final class Numbers {
 
     static final String NONE = "–";
     private static final double SMALLEST_PROBABILITY = 0.001;
+    private static final double A_TENTH = 0.0995; // what is less is not rounded to 10 %
 
     private Numbers() {}
 
     static String number(double value) {
-        return format(decimals(value), value);
+        return format(Math.abs(value) < 100 ? "%,.2f" : "%,.0f", value);
     }
 
-    /** With as many decimals as the value that it belongs to. */
-    static String number(double value, double beside) {
-        return format(decimals(beside), value);
-    }
-
-    static String signed(double value) {
-        return (value > 0 ? "+" : "") + number(value);
-    }
-
+    /** A part, such as 0.071 for {@code 7.1 %}. */
     static String percent(double part) {
-        return format("%+.0f %%", part * 100);
+        return format(part < A_TENTH ? "%.1f %%" : "%,.0f %%", part * 100);
     }
 
     static String probability(double value) {
         return value < SMALLEST_PROBABILITY ? "< 0.001" : format("%.3f", value);
-    }
-
-    private static String decimals(double value) {
-        return Math.abs(value) < 100 ? "%,.2f" : "%,.0f";
     }
 
     private static String format(String format, double value) {

@@ -1,6 +1,6 @@
 package flashsale.lab.study;
 
-/** Why two sides can not be held against each other by a figure. */
+/** Why two sides cannot be held against each other by a figure. */
 enum Obstacle {
     MEANING("not comparable", "it does not mean the same in both"),
     FAILURES("not comparable: failures", "who failed has no latency"),

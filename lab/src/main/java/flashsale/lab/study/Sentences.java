@@ -1,13 +1,16 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.study.Numbers.percent;
 import static flashsale.lab.study.Numbers.probability;
 
 import flashsale.lab.load.Script;
+import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Holm;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * What a comparison found, in sentences that claim no more than the tests allow.
@@ -16,15 +19,16 @@ import java.util.Optional;
  */
 record Sentences(Comparison comparison, Holm tests) {
 
-    /** Throughput, latency and cost; and what failed, if anything did. */
+    /** Throughput, latency and cost, what failed, if anything did, and what could have been seen. */
     List<String> all() {
         List<String> sentences = new ArrayList<>();
         sentences.add(throughput());
         if (comparison.first().failedPercent() + comparison.second().failedPercent() > 0) {
             sentences.add(failures());
         }
-        sentences.add(isKernel() ? kernelLatency() : latency());
+        sentences.add(latency());
         sentences.add(cost());
+        sentences.add(power());
         return sentences;
     }
 
@@ -41,31 +45,20 @@ record Sentences(Comparison comparison, Holm tests) {
 
     private String failures() {
         return "Failures: %s (%s)."
-                .formatted(both(Figure.FAILURES, "% of the attempts"), hedged(Figure.FAILURES, "less"));
+                .formatted(
+                        both(Figure.FAILURES, "% of the attempts"), hedged(Figure.FAILURES, "percentage points less"));
     }
 
     private String latency() {
-        boolean timed = comparison.on(Figure.JOURNEY_P95).isMeasured();
-        Figure journey = timed ? Figure.JOURNEY_P95 : Figure.KNOWN_P95;
         return "Latency: of those completed, 95 %% were acknowledged within %s (%s); %s within %s (%s)."
                 .formatted(
                         both(Figure.ACK_P95, "ms"),
                         hedged(Figure.ACK_P95, "sooner"),
-                        timed
-                                ? "the whole journey, from the login until the client knew that its order was paid, ended"
-                                : "the client knew that its order was paid",
-                        both(journey, "ms"),
-                        hedged(journey, "sooner"));
-    }
-
-    /** A sync client knows at the acknowledgement that its order is there; the services tell when an async one's was. */
-    private String kernelLatency() {
-        return ("Latency: of those accepted, 95 %% were acknowledged within %s (%s). With sync the order was there by then; with"
-                        + " async, 95 %% of the orders were there within %s ms, by the services' own timestamps.")
-                .formatted(
-                        both(Figure.ACK_P95, "ms"),
-                        hedged(Figure.ACK_P95, "sooner"),
-                        brief(comparison.on(Figure.COMPLETION_P95), comparison.second()));
+                        isKernel()
+                                ? "they were acknowledged and their order was there"
+                                : "their clients knew that the order was paid",
+                        both(Figure.COMPLETED_P95, "ms"),
+                        hedged(Figure.COMPLETED_P95, "sooner"));
     }
 
     private String cost() {
@@ -89,7 +82,7 @@ record Sentences(Comparison comparison, Holm tests) {
                         comparison.second().label());
     }
 
-    /** Without the range and the deviation, which the table has. */
+    /** Without the range of the runs, which the table has. */
     private static String brief(Finding finding, Side side) {
         String cell = finding.cell(side);
         return cell.contains(" (") ? cell.substring(0, cell.indexOf(" (")) : cell;
@@ -99,36 +92,66 @@ record Sentences(Comparison comparison, Holm tests) {
         Finding finding = comparison.on(figure);
         return switch (finding.verdict()) {
             case FIRST, SECOND -> decided(finding, how);
-            case NO_DIFFERENCE -> "no difference beyond chance" + sure(finding);
-            case OPEN -> finding.isRepeated() ? "no verdict: nothing scatters" : "too few valid runs for a verdict";
+            case NO_DIFFERENCE -> none(finding);
+            case OPEN -> undecided(finding);
             case NOT_TESTED -> "not tested";
             case NOT_COMPARABLE -> "not comparable: " + finding.obstacle().orElseThrow().reason;
         };
     }
 
+    /** With what a difference would have been, so that none is an answer; nothing if all runs were the same. */
+    private static String none(Finding finding) {
+        Scale scale = finding.figure().scale();
+        return "no difference beyond chance"
+                + finding.test()
+                        .map(it -> "%s; %s could have been seen".formatted(sure(it), scale.size(it.halfWidth())))
+                        .orElse("");
+    }
+
+    private static String undecided(Finding finding) {
+        return finding.difference().filter(it -> it.pairs() > 1).isPresent()
+                ? "no verdict: nothing scatters"
+                : "no verdict: too few pairs that can be compared";
+    }
+
     private String decided(Finding finding, String how) {
-        String better = "%s %s%s%s".formatted(finding.better(), by(finding), how, sure(finding));
+        Difference difference = finding.test().orElseThrow();
+        String better = "%s %s %s%s".formatted(finding.better(), by(finding, difference), how, sure(difference));
         return finding.holds(tests)
                 ? better
                 : "a tendency: %s, which does not hold among %d tests".formatted(better, tests.tests());
     }
 
-    /** Relative to the one that is worse. */
-    private String by(Finding finding) {
-        Optional<Double> ours = finding.value(comparison.first());
-        Optional<Double> theirs = finding.value(comparison.second());
-        if (ours.isEmpty() || theirs.isEmpty()) {
-            return "";
-        }
-        boolean first = finding.verdict() == Verdict.FIRST;
-        double better = first ? ours.get() : theirs.get();
-        double worse = first ? theirs.get() : ours.get();
-        return worse == 0 ? "" : percent(better / worse - 1).replaceFirst("^[+-]", "") + " ";
+    /** By how much the better one is that, of the other one's figure, with the 95 % interval. */
+    private static String by(Finding finding, Difference difference) {
+        Scale scale = finding.figure().scale();
+        int sign = finding.verdict() == Verdict.FIRST ? -1 : 1;
+        String interval = DoubleStream.of(difference.low(), difference.high())
+                .map(end -> sign * end)
+                .boxed()
+                .sorted(Comparator.comparingDouble(Math::abs))
+                .map(scale::size)
+                .collect(Collectors.joining(" … ", "[", "]"));
+        return scale.size(sign * difference.value()) + " " + interval;
     }
 
-    private static String sure(Finding finding) {
-        return finding.test()
-                .map(it -> ", p %s%s".formatted(it.probability() < 0.001 ? "" : "= ", probability(it.probability())))
-                .orElse("");
+    private static String sure(Difference difference) {
+        double probability = difference.probability();
+        return ", p %s%s".formatted(probability < 0.001 ? "" : "= ", probability(probability));
+    }
+
+    /** How many pairs there were, and what these could have told from chance. */
+    private String power() {
+        List<String> seen = Stream.of(Figure.THROUGHPUT, Figure.COMPLETED_P95, Figure.CPU)
+                .map(comparison::on)
+                .flatMap(finding -> finding
+                        .detectable()
+                        .map(size -> "%s (%s)".formatted(size, finding.figure().label(comparison.script())))
+                        .stream())
+                .toList();
+        return seen.isEmpty()
+                ? "Pairs: %d. What difference they could have shown is not known.".formatted(comparison.pairs())
+                : "Pairs: %d. They could have shown differences of %s."
+                        .formatted(comparison.pairs(), String.join(", ", seen));
     }
 }

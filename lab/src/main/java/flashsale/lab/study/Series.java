@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param studies at least one
  * @param runs of all of them
- * @param hasTwin whether the report has another one under the same load that can not be put together with it: of other programs, say
+ * @param hasTwin whether the report has another one under the same load that cannot be put together with it: of other programs, say
  */
 record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTwin) {
 
@@ -91,7 +91,11 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
     }
 
     private Series with(Series other) {
-        return new Series(both(studies, other.studies), both(runs, other.runs));
+        int blocks =
+                studies.stream().mapToInt(study -> study.plan().repetitions()).sum();
+        return new Series(
+                both(studies, other.studies),
+                both(runs, other.runs.stream().map(run -> run.after(blocks)).toList()));
     }
 
     private boolean hasTwinAmong(List<Series> merged) {
@@ -157,7 +161,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                         cell.vus(),
                         column.mean(RunResult::checkoutsPerSecond),
                         p95(column, Moment.ACKNOWLEDGED),
-                        p95(column, Moment.KNOWN)));
+                        p95(column, Moment.COMPLETED)));
     }
 
     private static @Nullable Double p95(Column column, Moment moment) {

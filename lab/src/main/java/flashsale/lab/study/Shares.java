@@ -1,48 +1,86 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.study.Numbers.signed;
+import static flashsale.lab.study.Numbers.NONE;
 
 import flashsale.lab.Build;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Table;
 import flashsale.lab.stack.Balancing;
+import flashsale.lab.statistics.Difference;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
- * How much of the difference between sync with round-robin and async with least-conn comes of the build, and how much of the balancing,
- * where all four were run. The build's share is what it changes with one balancing and with the other, in the mean; so with the
- * balancing's. Both together are the whole difference, whatever the two do to each other (Shapley's value of two players). Percentiles
- * have no shares: they do not add up.
+ * How much of the difference between sync with round-robin and async with least-conn comes from the build, and how much from the
+ * balancing, where all four were run in the same block. The build's share is what it changes with the one balancing and with the other, on
+ * average; so is the balancing's. Both together are the whole difference, whatever the two do to each other (Shapley's value of two
+ * players); the factors of two ratios multiply to that of the whole.
  */
 record Shares(Script script, List<StudyRun> runs, int vus) {
 
     private static final List<Figure> FIGURES =
-            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.JOURNEY_MEAN, Figure.CPU);
+            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.COMPLETED_MEAN, Figure.CPU);
 
-    /** Empty unless each of the four cells has a valid run with the figure. */
+    /** A figure of the four cells in one block. */
+    private record Block(Scale scale, double syncRound, double syncLeast, double asyncRound, double asyncLeast) {
+
+        double whole() {
+            return scale.difference(syncRound, asyncLeast);
+        }
+
+        double ofBuild() {
+            return (scale.difference(syncRound, asyncRound) + scale.difference(syncLeast, asyncLeast)) / 2;
+        }
+
+        double ofBalancing() {
+            return (scale.difference(syncRound, syncLeast) + scale.difference(asyncRound, asyncLeast)) / 2;
+        }
+    }
+
+    /** Empty unless there is a block in which each of the four cells has a valid run with the figure. */
     Table table() {
-        Table table =
-                new Table(List.of("", "async, least-conn less sync, round-robin", "of the build", "of the balancing"));
-        FIGURES.forEach(figure -> add(figure, table));
+        Table table = new Table(
+                List.of("", "async, least-conn against sync, round-robin", "of the build", "of the balancing"));
+        for (Figure figure : FIGURES) {
+            List<Block> blocks = blocks(figure);
+            if (!blocks.isEmpty()) {
+                table.row(
+                        figure.label(script),
+                        Stream.<ToDoubleFunction<Block>>of(Block::whole, Block::ofBuild, Block::ofBalancing)
+                                .map(share -> cell(figure.scale(), blocks, share))
+                                .toList());
+            }
+        }
         return table;
     }
 
-    private void add(Figure figure, Table table) {
-        Optional<Double> syncRound = mean(figure, Build.SYNC, Balancing.ROUND_ROBIN);
-        Optional<Double> syncLeast = mean(figure, Build.SYNC, Balancing.LEAST_CONNECTIONS);
-        Optional<Double> asyncRound = mean(figure, Build.ASYNC, Balancing.ROUND_ROBIN);
-        Optional<Double> asyncLeast = mean(figure, Build.ASYNC, Balancing.LEAST_CONNECTIONS);
-        if (syncRound.isEmpty() || syncLeast.isEmpty() || asyncRound.isEmpty() || asyncLeast.isEmpty()) {
-            return;
-        }
-        double build = (asyncRound.get() - syncRound.get() + asyncLeast.get() - syncLeast.get()) / 2;
-        double balancing = (syncLeast.get() - syncRound.get() + asyncLeast.get() - asyncRound.get()) / 2;
-        table.row(figure.label(script), List.of(signed(build + balancing), signed(build), signed(balancing)));
+    private static String cell(Scale scale, List<Block> blocks, ToDoubleFunction<Block> share) {
+        return Difference.of(blocks.stream().mapToDouble(share).toArray())
+                .map(scale::text)
+                .orElse(NONE);
     }
 
-    private Optional<Double> mean(Figure figure, Build build, Balancing balancing) {
-        Side side = Side.of("", Cell.classical(build, vus).withBalancing(balancing), runs);
-        return new Finding(figure, side, side).value(side);
+    private List<Block> blocks(Figure figure) {
+        Map<Integer, Double> syncLeast = values(figure, Build.SYNC, Balancing.LEAST_CONNECTIONS);
+        Map<Integer, Double> asyncRound = values(figure, Build.ASYNC, Balancing.ROUND_ROBIN);
+        Map<Integer, Double> asyncLeast = values(figure, Build.ASYNC, Balancing.LEAST_CONNECTIONS);
+        List<Block> blocks = new ArrayList<>();
+        values(figure, Build.SYNC, Balancing.ROUND_ROBIN).forEach((block, syncRound) -> {
+            Double second = syncLeast.get(block);
+            Double third = asyncRound.get(block);
+            Double fourth = asyncLeast.get(block);
+            if (second != null && third != null && fourth != null) {
+                blocks.add(new Block(figure.scale(), syncRound, second, third, fourth));
+            }
+        });
+        return blocks;
+    }
+
+    private Map<Integer, Double> values(Figure figure, Build build, Balancing balancing) {
+        return Side.of("", Cell.classical(build, vus).withBalancing(balancing), runs)
+                .byBlock(figure);
     }
 }

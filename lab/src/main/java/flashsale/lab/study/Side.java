@@ -5,7 +5,9 @@ import flashsale.lab.report.RunResult;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -25,17 +27,31 @@ record Side(String label, List<StudyRun> runs) {
                 runs.stream().filter(run -> run.planned().cell().equals(cell)).toList());
     }
 
-    /** Of each valid run that has the figure. */
-    double[] values(Figure figure) {
-        return figure.of(runs);
+    /** The figure of each block whose run is valid and has it. */
+    Map<Integer, Double> byBlock(Figure figure) {
+        Map<Integer, Double> values = new TreeMap<>();
+        for (StudyRun run : runs) {
+            Double value = run.isValid() ? figure.of(run.result()) : null;
+            if (value != null) {
+                values.put(run.planned().repetition(), value);
+            }
+        }
+        return values;
     }
 
-    /** Of all attempts, in the mean of the valid runs; 0 if there are none. */
+    /** Of each valid run that has the figure. */
+    double[] values(Figure figure) {
+        return byBlock(figure).values().stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+    }
+
+    /** Of all attempts, on average over the valid runs; 0 if there are none. */
     double failedPercent() {
         return Arrays.stream(values(Figure.FAILURES)).average().orElse(0);
     }
 
-    /** Of all attempts that were due, those that no latency tells of: failed or never begun; in the mean of the valid runs. */
+    /** Of all attempts that were due, those that no latency tells of: failed or never begun; on average over the valid runs. */
     double missingPercent() {
         return failedPercent() + Arrays.stream(values(Figure.DROPPED)).average().orElse(0);
     }

@@ -13,8 +13,8 @@ enum Situation {
             "The customer must know at once that the order is paid",
             Situation::isUsual,
             Load.LITTLE,
-            Figure.JOURNEY_P50,
-            Figure.JOURNEY_P95),
+            Figure.COMPLETED_P50,
+            Figure.COMPLETED_P95),
     CHEAP_ACKNOWLEDGEMENT(
             "It is enough to say at once that the order is taken", Situation::isUsual, Load.MUCH, Figure.ACK_P95),
     HIGH_LOAD(
@@ -23,7 +23,7 @@ enum Situation {
             Load.MUCH,
             Figure.THROUGHPUT,
             Figure.FAILURES,
-            Figure.JOURNEY_P95),
+            Figure.COMPLETED_P95),
     LITTLE_LOAD("CPU is paid for, and there is little to do", Situation::isUsual, Load.LITTLE, Figure.CPU),
     MUCH_LOAD("CPU is paid for, and there is much to do", Situation::isUsual, Load.MUCH, Figure.CPU),
     MEMORY("Memory is scarce", Situation::isUsual, Load.MUCH, Figure.MEMORY),
@@ -54,7 +54,7 @@ enum Situation {
             series -> has(series, Shape.STRESS),
             Load.ANY,
             Figure.THROUGHPUT,
-            Figure.JOURNEY_P95,
+            Figure.COMPLETED_P95,
             Figure.MEMORY),
     SLOW_PARTNER(
             "A slow call to somebody else (the bank)",
@@ -63,13 +63,13 @@ enum Situation {
             Load.ANY,
             Figure.THROUGHPUT,
             Figure.ACK_P95,
-            Figure.JOURNEY_P95),
+            Figure.COMPLETED_P95),
     FAR_STORES(
             "Stores that are far away",
             series -> !series.plan().conditions().networkDelay().isZero(),
             Load.ANY,
             Figure.THROUGHPUT,
-            Figure.JOURNEY_P95,
+            Figure.COMPLETED_P95,
             Figure.CPU),
     SCARCE_STOCK(
             "Far fewer units than customers",

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Compares both builds over several runs each, in random order, and says what the difference is and how sure that is.",
+            "Compares both builds over several runs each, pair by pair, and says what the difference is and how sure that is.",
             "Each run begins with fresh processes and fresh data. A run whose audit fails is void. What has been measured is kept"
                     + " when the study is stopped."
         })
@@ -206,6 +206,7 @@ public final class StudyCommand implements Callable<Integer> {
                 all.plusSeconds(59).toMinutes(),
                 plan.seed());
         plan.runs().forEach(run -> out.println("  " + run.name()));
+        out.println(Protocol.of(plan));
         out.flush();
     }
 }

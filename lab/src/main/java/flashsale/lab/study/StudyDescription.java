@@ -14,13 +14,20 @@ import java.util.stream.Stream;
  * What was to be done, when, and where.
  *
  * @param versions of the programs that took part, by their names
+ * @param test how its runs are compared, as it was decided beforehand
  */
-record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<String, String> versions) {
+record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<String, String> versions, String test) {
 
     private static final String ABSENT = "absent";
 
     StudyDescription {
         versions = new TreeMap<>(versions);
+        Objects.requireNonNull(test, "test"); // a study of before there was one cannot be read
+    }
+
+    /** Of a study that is begun now. */
+    StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<String, String> versions) {
+        this(startedAt, machine, plan, versions, Protocol.of(plan));
     }
 
     /**
@@ -41,7 +48,7 @@ record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<
                 .forEach(changes::add);
         if (!changes.isEmpty()) {
             throw new StudyException(
-                    "The study of %s can not go on, for its runs would not be comparable: %s. Begin a new one, without --resume."
+                    "The study of %s cannot go on, for its runs would not be comparable: %s. Begin a new one, without --resume."
                             .formatted(startedAt, String.join("; ", changes)));
         }
     }

@@ -98,7 +98,7 @@ record StudyFiles(Path directory) {
         try {
             return JSON.readValue(file.toFile(), type);
         } catch (JacksonException e) {
-            throw new StudyException("%s can not be read: %s".formatted(file, e.getOriginalMessage()));
+            throw new StudyException("%s cannot be read: %s".formatted(file, e.getOriginalMessage()));
         }
     }
 }

@@ -21,6 +21,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,18 +34,18 @@ final class StudyReport {
             + " this matters, by how much, and whether chance would do as much.";
 
     private static final String SHARES_TEXT =
-            "How much of the difference each of the two makes: what it changes with the one and"
-                    + " with the other setting of the other, in the mean of both. The tables of the pairs tell what of it is beyond chance.";
+            "How much of the difference each of the two makes: what it changes with the one and with the other setting of the other, on"
+                    + " average of both, within the same block; with the 95 % interval. Percentages of two shares multiply: +10 % and +10 %"
+                    + " make +21 %. The tables of the pairs tell what of it is beyond chance.";
 
     private static final String LATENCIES =
             "Latencies are of completed attempts only, and are not compared where the failure rates differ by more than 1 percentage point."
-                    + " The difference of a percentile is that of the percentiles over all values, while its p is that of Welch's test of the"
-                    + " runs' own percentiles: take that p as a guide.";
+                    + " The difference of a percentile is that of the runs' own percentiles, pair by pair; each side's is over all its values.";
 
     private static final String AGREEMENT_TEXT =
-            "Studies of the same programs, load and conditions on the same machine, each by itself: whether their 95 % intervals meet, and of"
-                    + " percentiles, which have none, the ranges of their runs. To agree is not to contradict each other: the wider the intervals, the less"
-                    + " it says. An interval knows how the runs of one study scatter, not what the hours between two of them change.";
+            "Studies of the same programs, load and conditions on the same machine, each by itself: whether the 95 % intervals of their tested"
+                    + " differences meet, and of each cell the ranges of its runs. To agree is not to contradict each other: the wider, the less"
+                    + " it says. An interval knows how the pairs of one study scatter, not what the hours between two of them change.";
 
     private final List<Series> all;
     private final List<Agreement> agreements;
@@ -95,7 +96,13 @@ final class StudyReport {
                 .filter(study -> !study.versions().isEmpty())
                 .map(study -> "Measured with " + study.versionsInWords() + ".")
                 .distinct();
-        return Stream.concat(Method.NOTES.stream(), versions).toList();
+        Stream<String> decided = all.stream()
+                .flatMap(series -> series.studies().stream())
+                .map(study -> "Decided before the first run: " + study.test())
+                .distinct();
+        return Stream.of(Method.NOTES.stream(), decided, versions)
+                .flatMap(Function.identity())
+                .toList();
     }
 
     private String title() {
@@ -156,8 +163,8 @@ final class StudyReport {
         }
         List<Section> sections = new ArrayList<>();
         String title = series.heading(comparison.title());
-        sections.add(
-                Section.of(title, comparison.table(tests), Charts.of(columns)).withText(List.of(marks(), LATENCIES)));
+        sections.add(Section.of(title, comparison.table(tests), Charts.of(columns))
+                .withText(List.of(pairs(comparison), LATENCIES)));
         sections.add(Section.folded("How the attempts ended: " + title, OutcomeTable.of(columns)));
         RungTable.of(columns)
                 .ifPresent(rungs -> sections.add(
@@ -166,9 +173,11 @@ final class StudyReport {
         return sections;
     }
 
-    private String marks() {
-        return "(?) marks a winner that does not hold among the %d tests of this report (Holm): take it as a tendency."
-                .formatted(tests.tests());
+    private String pairs(Comparison comparison) {
+        return ("Compared are %d pairs of runs. The difference is the second against the first, with its 95 %% interval; 'could have seen' is"
+                        + " half of that interval: smaller differences would have passed for chance. (?) marks a winner that does not hold among"
+                        + " the %d tests of this report (Holm): take it as a tendency.")
+                .formatted(comparison.pairs(), tests.tests());
     }
 
     private static List<Section> shares(Series series) {

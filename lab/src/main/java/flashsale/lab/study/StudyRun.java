@@ -31,4 +31,9 @@ record StudyRun(
     boolean isValid() {
         return result.audit().passed();
     }
+
+    /** The same in a block of its own study, where that is put after others of so many blocks. */
+    StudyRun after(int blocks) {
+        return new StudyRun(planned.after(blocks), startedAt, readySeconds, result, warmUp);
+    }
 }

@@ -34,8 +34,8 @@ class LoadFiguresTest {
         assertThat(figures.failuresByStep()).isEqualTo(Map.of("pay", 7L, "order", 2L));
         assertThat(figures.seconds()).isCloseTo(11.016, within(0.0001));
         assertThat(figures.failureRate()).isCloseTo(0.01, within(0.0001));
-        assertThat(figures.checkoutAckMillis()).isEqualTo(new Latency(0.396, 0.333, 0.597, 0.84, 1.366, 2.496));
-        assertThat(figures.checkoutCompletionMillis()).isNull();
+        assertThat(figures.acknowledgedMillis()).isEqualTo(new Latency(0.396, 0.333, 0.597, 0.84, 1.366, 2.496));
+        assertThat(figures.completedMillis()).isNull();
     }
 
     @Test

@@ -52,7 +52,7 @@ class OutcomesTest extends PaperShopTest {
 
         run(Script.CHECKOUT, Map.of());
 
-        assertThat(times.completion()).isNotEmpty().allMatch(completion -> completion.micros() >= 500_000);
+        assertThat(times.completed()).isNotEmpty().allMatch(completed -> completed.micros() >= 500_000);
     }
 
     @ParameterizedTest

@@ -22,8 +22,8 @@ public final class SampleFigures {
                   "reserveAckMillis": {"mean": 0.19, "p50": 0.16, "p90": 0.292, "p95": 0.456, "p99": 0.783, "max": 1.416},
                   "payAckMillis": {"mean": 0.206, "p50": 0.172, "p90": 0.322, "p95": 0.432, "p99": 0.763, "max": 2.335},
                   "refusalMillis": {"mean": 0.12, "p50": 0.1, "p90": 0.2, "p95": 0.3, "p99": 0.4, "max": 0.5},
-                  "checkoutAckMillis": {"mean": 0.396, "p50": 0.333, "p90": 0.597, "p95": 0.84, "p99": 1.366, "max": 2.496},
-                  "checkoutCompletionMillis": null, "checkoutJourneyMillis": null
+                  "acknowledgedMillis": {"mean": 0.396, "p50": 0.333, "p90": 0.597, "p95": 0.84, "p99": 1.366, "max": 2.496},
+                  "completedMillis": null, "journeyMillis": null, "rungs": []
                 }
                 """.formatted(acknowledged));
     }

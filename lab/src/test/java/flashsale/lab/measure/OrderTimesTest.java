@@ -14,6 +14,7 @@ import flashsale.servers.junit.TestEnvironment;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,14 +48,14 @@ class OrderTimesTest {
     }
 
     @Test
-    void completion_is_the_way_to_the_order_and_the_way_to_the_payment_without_the_time_in_between() {
+    void the_time_in_the_shop_is_the_way_to_the_order_and_the_way_to_the_payment_without_the_time_in_between() {
         Instant requested = figures.start().plusSeconds(1);
         order("COMPLETED", requested, 20, 3_000, 40);
         order("PAID", requested, 30, 5_000, 50);
 
         OrderTimes times = OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures);
 
-        assertThat(times.completion())
+        assertThat(times.inTheShop())
                 .containsExactlyInAnyOrder(
                         new Timed(requested.plusMillis(3_060).toEpochMilli(), 60_000),
                         new Timed(requested.plusMillis(5_080).toEpochMilli(), 80_000));
@@ -73,22 +74,24 @@ class OrderTimesTest {
     }
 
     @Test
-    void orders_that_nobody_paid_have_no_completion_of_a_checkout() {
+    void orders_that_nobody_paid_have_no_time_of_a_checkout() {
         order("CANCELLED", figures.start(), 20, 30, 40);
 
         assertThat(OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures)
-                        .completion())
+                        .inTheShop())
                 .isEmpty();
     }
 
     @Test
-    void of_the_kernel_completion_is_the_way_to_the_order() {
+    void of_the_kernel_the_time_in_the_shop_is_the_way_to_the_order_whose_making_has_its_moment() {
         order("PENDING_PAYMENT", figures.start(), 20, 0, 0);
 
         OrderTimes times = OrderTimes.read(shop.target().order(), Script.PURCHASE, figures);
 
-        assertThat(times.completion())
+        assertThat(times.inTheShop())
                 .containsExactly(new Timed(figures.start().plusMillis(20).toEpochMilli(), 20_000));
+        assertThat(times.createdAt().values())
+                .containsExactly(figures.start().plusMillis(20).toEpochMilli() * 1000);
     }
 
     @Test
@@ -110,15 +113,15 @@ class OrderTimesTest {
 
         OrderTimes times = OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures);
 
-        assertThat(times).isEqualTo(new OrderTimes(0, 0, List.of(), List.of(), 0));
+        assertThat(times).isEqualTo(new OrderTimes(0, 0, List.of(), List.of(), 0, Map.of()));
     }
 
     private void order(String status, Instant requested, long ordered, long paymentRequested, long paid) {
         Instant created = requested.plusMillis(ordered);
         Instant payment = created.plusMillis(paymentRequested);
         shop.sql("""
-                insert into orders (id, status, requested_at, created_at, payment_requested_at, paid_at, completed_at)
-                values (gen_random_uuid(), '%s', '%s', '%s', '%s', '%s', '%s')""".formatted(
+                insert into orders (id, reservation_id, status, requested_at, created_at, payment_requested_at, paid_at, completed_at)
+                values (gen_random_uuid(), gen_random_uuid(), '%s', '%s', '%s', '%s', '%s', '%s')""".formatted(
                 status, requested, created, payment, payment.plusMillis(paid), payment.plusMillis(paid + SHIPPING)));
     }
 }

@@ -22,10 +22,12 @@ class ReportTest {
     }
 
     @Test
-    void acknowledgement_and_completion_are_always_next_to_each_other() {
+    void acknowledgement_and_completion_are_always_next_to_each_other_and_the_time_in_the_shop_is_apart() {
         assertThat(lines(summary(SYNC, ASYNC)))
                 .anyMatch(line -> line.matches(
                         "\\| acknowledged / completed, p95 ms +\\| +25\\.0 / 100\\.0 \\| +25\\.0 / 100\\.0 \\|"))
+                .anyMatch(line ->
+                        line.matches("\\| time in the shop, p50 / p95 ms +\\| +8\\.0 / 16\\.0 \\| +8\\.0 / 16\\.0 \\|"))
                 .anyMatch(line -> line.matches("\\| acknowledged / completed, max ms +\\| +99\\.0 / 1,396\\.0 \\|.*"));
     }
 

@@ -33,8 +33,8 @@ class ResultFilesTest {
                         "completedCheckouts",
                         "checkoutsPerSecond",
                         "requestsPerSecond",
-                        "ackMillis",
-                        "completionMillis",
+                        "acknowledgedMillis",
+                        "completedMillis",
                         "failureRate",
                         "soldOut",
                         "cpuMillisPerCheckout",
@@ -43,7 +43,7 @@ class ResultFilesTest {
                         "maxBacklog",
                         "drainSeconds",
                         "audit");
-        assertThat(List.copyOf(run.at("/ackMillis").propertyNames()))
+        assertThat(List.copyOf(run.at("/acknowledgedMillis").propertyNames()))
                 .containsExactly("mean", "p50", "p90", "p95", "p99", "max");
         assertThat(run.at("/audit/passed").asBoolean()).isTrue();
         assertThat(run.at("/audit/checks/0/name").asString()).isEqualTo("nothing is oversold");

@@ -11,17 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /** What a demo might have measured. */
 public final class SampleRuns {
-
-    static final RunResult SYNC = run("sync", "checkout", 250, true);
-    static final RunResult ASYNC = run("async", "checkout", 250, true);
-    static final RunResult ASYNC_KERNEL = run("async", "purchase", 100, true);
-    static final RunResult LADDER = run("sync", "checkout", 200, true, List.of(rung(10, 0), rung(60, 350)));
-    static final RunResult VOID = run("async", "checkout", 250, false);
 
     private static final Timeline TIMELINE = new Timeline(
             2,
@@ -31,6 +23,12 @@ public final class SampleRuns {
             new Spread(List.of(40.0, 41.0), List.of(100.0, 101.0)),
             List.of(42L, 7L),
             Map.of("order", List.of(0.5, 0.6), "postgres", List.of(0.2, 0.3)));
+
+    static final RunResult SYNC = run("sync", "checkout", 250, true);
+    static final RunResult ASYNC = run("async", "checkout", 250, true);
+    static final RunResult ASYNC_KERNEL = run("async", "purchase", 100, true);
+    static final RunResult LADDER = run("sync", "checkout", 200, true, List.of(rung(10, 0), rung(60, 350)));
+    static final RunResult VOID = run("async", "checkout", 250, false);
 
     private SampleRuns() {}
 
@@ -55,17 +53,9 @@ public final class SampleRuns {
     private static Distributions distributions(String build) {
         return new Distributions(
                 distribution(1, 10, 0.5),
-                distribution(2, build.equals("sync") ? 9 : 40, 0.5),
-                distribution(3, 45, 0.5),
-                distribution(4, 80, 0.5));
-    }
-
-    /** As it was before distributions and timelines were kept. */
-    static RunResult old() {
-        ObjectNode json = (ObjectNode) JsonMapper.shared().valueToTree(SYNC);
-        json.remove(
-                List.of("rungs", "distributions", "timeline", "journeyMillis", "refusalMillis", "fulfilmentMillis"));
-        return JsonMapper.shared().treeToValue(json, RunResult.class);
+                distribution(2, build.equals("sync") ? 20 : 40, 0.5),
+                distribution(3, 80, 0.5),
+                distribution(4, 9, 0.5));
     }
 
     private static RungResult rung(double rate, long dropped) {
@@ -111,8 +101,8 @@ public final class SampleRuns {
                 12,
                 kernel ? 160 : 151,
                 kernel ? 0.37 : null,
-                null,
                 kernel ? null : new Latency(95, 80, 140, 170, 240, 1_500),
+                new Latency(9, 8, 12, 16, 30, 70),
                 new Latency(6, 5, 10, 12, 20, 40),
                 kernel ? null : new Latency(40, 35, 60, 80, 120, 900),
                 rungs,

@@ -81,7 +81,7 @@ class BrokenBuildTest {
         RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
 
         assertThat(result.audit().failures()).isEmpty();
-        assertThat(Objects.requireNonNull(result.distributions()).completion().count())
+        assertThat(Objects.requireNonNull(result.distributions().completed()).count())
                 .isEqualTo(Long.parseLong(STOCK));
         assertThat(result.soldOut()).isPositive();
         assertThat(isValid(result)).isTrue();

@@ -3,8 +3,13 @@ package flashsale.lab.study;
 import flashsale.lab.Build;
 import flashsale.lab.audit.AuditReport;
 import flashsale.lab.audit.CheckResult;
+import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.latency.Timed;
+import flashsale.lab.report.Distributions;
 import flashsale.lab.report.RunResult;
+import flashsale.lab.report.Timeline;
+import flashsale.lab.report.Timeline.Spread;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +17,9 @@ import java.util.stream.Stream;
 
 /** Runs of which only the throughput, and what follows from it, tells one from another. */
 final class PlainRuns {
+
+    private static final Timeline TIMELINE = new Timeline(
+            2, 20, List.of(), new Spread(List.of(), List.of()), new Spread(List.of(), List.of()), List.of(), Map.of());
 
     private PlainRuns() {}
 
@@ -43,6 +51,8 @@ final class PlainRuns {
                 2000 / perSecond,
                 3000 / perSecond,
                 4000 / perSecond);
+        Distribution distribution = Distribution.of(List.of(new Timed(0, Math.round(latency.p95() * 1000))))
+                .orElseThrow();
         return new RunResult(
                 build.id(),
                 "checkout",
@@ -72,7 +82,7 @@ final class PlainRuns {
                 null,
                 null,
                 List.of(),
-                null,
-                null);
+                new Distributions(distribution, distribution, null, null),
+                TIMELINE);
     }
 }

@@ -82,8 +82,8 @@ final class SampleStudies {
         double perSecond = (sync ? 39 : 42) * (0.97 + random.nextDouble() * 0.06);
         double waiting = 1_000 * (vus / perSecond - 1);
         Distribution ack = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.5 : 0.12), sync ? 0.35 : 0.6);
-        Distribution completion = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.25 : 0.28), 0.5);
-        Distribution known = sync ? ack : SampleRuns.distribution(random.nextInt(), waiting * 0.42, 0.45);
+        Distribution shop = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.25 : 0.28), 0.5);
+        Distribution completed = sync ? ack : SampleRuns.distribution(random.nextInt(), waiting * 0.42, 0.45);
         Distribution journey = SampleRuns.distribution(random.nextInt(), waiting, 0.4);
         double cpu = sync ? 45 : 42;
         double failureRate = sync ? syncFailureRate * (0.95 + random.nextDouble() * 0.1) : 0;
@@ -97,7 +97,7 @@ final class SampleStudies {
                 perSecond,
                 perSecond * 8,
                 ack.latency(),
-                completion.latency(),
+                completed.latency(),
                 failureRate,
                 0,
                 cpu + random.nextDouble(),
@@ -117,13 +117,13 @@ final class SampleStudies {
                 0,
                 perSecond,
                 null,
-                known.latency(),
                 journey.latency(),
+                shop.latency(),
                 null,
                 null,
                 rungs(plan, sync, random.nextDouble()),
-                new Distributions(ack, completion, known, journey),
-                timeline(random, sync, perSecond, ack.latency(), completion.latency()));
+                new Distributions(ack, completed, journey, shop),
+                timeline(random, sync, perSecond, ack.latency(), completed.latency()));
     }
 
     private static Map<String, Double> cpu(boolean sync, double seconds) {
@@ -176,7 +176,7 @@ final class SampleStudies {
         return new Latency(p50 * 1.1, p50, p50 * 1.7, p50 * 2, p50 * 3, p50 * 5);
     }
 
-    private static Timeline timeline(Random random, boolean sync, double perSecond, Latency ack, Latency completion) {
+    private static Timeline timeline(Random random, boolean sync, double perSecond, Latency ack, Latency completed) {
         Map<String, List<Double>> cores = new TreeMap<>();
         CPU_SHARES.forEach((process, share) -> cores.merge(
                 process.replaceFirst("-\\d$", ""), noise(random, share * 1.7), (a, b) -> IntStream.range(0, SLOTS)
@@ -187,7 +187,7 @@ final class SampleStudies {
                 SECONDS,
                 noise(random, perSecond),
                 new Spread(noise(random, ack.p50()), noise(random, ack.p95())),
-                new Spread(noise(random, completion.p50()), noise(random, completion.p95())),
+                new Spread(noise(random, completed.p50()), noise(random, completed.p95())),
                 noise(random, sync ? 2 : 120).stream().map(Math::round).toList(),
                 cores);
     }

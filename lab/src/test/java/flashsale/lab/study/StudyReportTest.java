@@ -32,7 +32,7 @@ class StudyReportTest {
         List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
 
         assertThat(line(runs, "completed checkouts per second"))
-                .contains("41.00 ± 2.48", "+40.00")
+                .contains("41.00 (40.00 … 42.00)", "+98 % (+92 % … +104 %)")
                 .endsWith("async |");
     }
 
@@ -45,7 +45,7 @@ class StudyReportTest {
 
     @Test
     void a_difference_that_chance_explains_is_none() {
-        List<StudyRun> runs = runs(List.of(40.0, 60.0, 80.0), List.of(50.0, 65.0, 85.0));
+        List<StudyRun> runs = runs(List.of(40.0, 60.0, 80.0), List.of(50.0, 55.0, 85.0));
 
         assertThat(line(runs, "completed checkouts per second")).endsWith("no difference |");
     }
@@ -61,7 +61,7 @@ class StudyReportTest {
         List<StudyRun> runs = new ArrayList<>(runs(List.of(40.0, 41.0), List.of(80.0, 81.0)));
         runs.add(run(Build.ASYNC, 3, 9_999, audit(false)));
 
-        assertThat(line(runs, "completed checkouts per second")).contains("80.50 ±");
+        assertThat(line(runs, "completed checkouts per second")).contains("80.50 (80.00 … 81.00)");
         assertThat(report(runs).markdown()).contains("VOID: run ", "nothing is oversold (expected 0, found 1)");
     }
 
@@ -107,21 +107,36 @@ class StudyReportTest {
                         planned -> 40 + planned.repetition() + (planned.cell().threads() == Threads.PLATFORM ? 0 : 30)))
                 .contains("## 250 virtual users: sync, platform threads against sync, virtual threads")
                 .containsPattern(
-                        "completed checkouts per second +\\| +42.00 ± 2.48 \\(s 1.00\\) \\| .* \\| +sync, virtual threads \\|");
+                        "completed checkouts per second +\\| +42.00 \\(41.00 … 43.00\\) \\| .* \\| +sync, virtual threads \\|");
     }
 
     @Test
-    void a_difference_is_shared_out_among_the_build_and_the_balancing() {
-        StudyPlan both = plan.withBothBalancings().withRepetitions(1);
+    void a_difference_is_shared_out_among_the_build_and_the_balancing_block_by_block() {
+        StudyPlan both = plan.withBothBalancings();
         Map<String, Double> perSecond = Map.of(
                 "sync-round-robin-250", 40.0,
                 "sync-least-conn-250", 44.0,
                 "async-round-robin-250", 60.0,
-                "async-least-conn-250", 70.0);
+                "async-least-conn-250", 66.0);
 
-        assertThat(markdown(both, planned -> perSecond.get(planned.cell().name())))
-                .containsPattern("\\| completed checkouts per second +\\| +\\+30.00 \\| +\\+23.00 \\| +\\+7.00 \\|")
+        assertThat(markdown(
+                        both.withRepetitions(1),
+                        planned -> perSecond.get(planned.cell().name())))
+                .containsPattern("\\| completed checkouts per second +\\| +\\+65 % \\| +\\+50 % \\| +\\+10 % \\|")
                 .contains("sync, round-robin against least-conn");
+        assertThat(markdown(
+                        both,
+                        planned ->
+                                perSecond.get(planned.cell().name()) * planned.repetition() + planned.number() / 100.0))
+                .containsPattern("\\| completed checkouts per second +\\| +\\+65 % \\(\\+6\\d % … \\+6\\d %\\) \\|");
+    }
+
+    @Test
+    void the_test_and_the_number_of_pairs_are_told() {
+        List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
+
+        assertThat(report(runs).markdown())
+                .contains("- Decided before the first run: " + Protocol.of(plan), "Compared are 3 pairs of runs.");
     }
 
     @Test

@@ -1,0 +1,40 @@
+package flashsale.lab.study;
+
+import flashsale.lab.load.Script;
+import flashsale.lab.statistics.Difference;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How a study compares: decided before its first run, and kept with it. */
+final class Protocol {
+
+    /** By how much the ratios of pairs may scatter on a quiet machine. */
+    private static final double SCATTER = 0.05;
+
+    private Protocol() {}
+
+    static String of(StudyPlan plan) {
+        return String.join(" ", rule(plan.script()), power(plan.repetitions()));
+    }
+
+    private static String rule(Script script) {
+        return ("Runs are compared by pairs: a pair is one run of each side in the same repetition (block); a block in which either run is"
+                        + " void is no pair. Tested is the mean of the pairs' differences: of rates, times and costs that of the logarithms"
+                        + " of the ratios, of what may be zero that of the plain differences (Student's t, two-sided, 5 %%, all tests of the"
+                        + " report together by Holm's procedure). Tested figures, as far as the load has them: %s.")
+                .formatted(Stream.of(Figure.values())
+                        .filter(Figure::isTested)
+                        .map(figure -> figure.label(script))
+                        .collect(Collectors.joining("; ")));
+    }
+
+    private static String power(int pairs) {
+        return pairs < 2
+                ? "With 1 pair nothing can be tested."
+                : "With %d pairs whose ratios scatter by %s, a difference of %s can be seen."
+                        .formatted(
+                                pairs,
+                                Scale.RATIO.size(Math.log1p(SCATTER)),
+                                Scale.RATIO.size(Difference.halfWidth(pairs, SCATTER)));
+    }
+}

@@ -1,0 +1,52 @@
+package flashsale.lab.study;
+
+import static flashsale.lab.study.Numbers.number;
+import static flashsale.lab.study.Numbers.percent;
+
+import flashsale.lab.statistics.Difference;
+
+/** How the figures of a pair are compared, and how their difference is told. */
+enum Scale {
+    /** Rates, times and costs: the logarithm of second / first is tested. Told is by how many percent the second is above the first. */
+    RATIO {
+        @Override
+        double difference(double first, double second) {
+            return Math.log(second / first);
+        }
+
+        @Override
+        String size(double difference) {
+            return percent(Math.abs(Math.expm1(difference)));
+        }
+    },
+    /** What may be zero, such as failures: second less first is tested and told, in the figure's own unit. */
+    UNITS {
+        @Override
+        double difference(double first, double second) {
+            return second - first;
+        }
+
+        @Override
+        String size(double difference) {
+            return number(Math.abs(difference));
+        }
+    };
+
+    /** What is tested of a pair; not finite if there is no such ratio. */
+    abstract double difference(double first, double second);
+
+    /** A difference without its sign. */
+    abstract String size(double difference);
+
+    /** With its 95 % confidence interval, if it has one. */
+    String text(Difference difference) {
+        String value = signed(difference.value());
+        return difference.isTested()
+                ? "%s (%s … %s)".formatted(value, signed(difference.low()), signed(difference.high()))
+                : value;
+    }
+
+    private String signed(double difference) {
+        return (difference > 0 ? "+" : difference < 0 ? "-" : "") + size(difference);
+    }
+}
