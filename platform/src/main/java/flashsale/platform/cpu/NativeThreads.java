@@ -1,8 +1,6 @@
 package flashsale.platform.cpu;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -55,10 +53,14 @@ final class NativeThreads {
 
     private static final int SYSTEM_TIME = 15 - 3;
 
+    /** A thread has its name a moment after it has begun. */
+    private static final int ENOUGH_LOOKS = 2;
+
     private final Path tasks;
     private final boolean readable;
     private final Map<Kind, Long> ended = new EnumMap<>(Kind.class);
     private Map<String, Seen> living = Map.of();
+    private Map<String, Integer> looksAtOthers = Map.of();
 
     /** @param tasks a folder per thread; need not exist, and does not but on Linux */
     NativeThreads(Path tasks) {
@@ -93,19 +95,26 @@ final class NativeThreads {
         return seconds;
     }
 
+    /** The program's own threads, which are most, are not looked at again: that would cost some milliseconds each second. */
     private Map<String, Seen> look() {
         Map<String, Seen> found = new HashMap<>();
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
-            for (Path thread : threads) {
-                Seen seen = look(thread);
-                if (seen != null) {
-                    found.put(thread.getFileName().toString(), seen);
-                }
+        Map<String, Integer> others = new HashMap<>();
+        for (String id : ids()) {
+            int looks = looksAtOthers.getOrDefault(id, 0);
+            Seen seen = looks < ENOUGH_LOOKS ? look(tasks.resolve(id)) : null;
+            if (seen == null) {
+                others.put(id, Math.min(looks + 1, ENOUGH_LOOKS));
+            } else {
+                found.put(id, seen);
             }
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
         }
+        looksAtOthers = others;
         return found;
+    }
+
+    private String[] ids() {
+        String[] ids = tasks.toFile().list();
+        return ids == null ? new String[0] : ids;
     }
 
     private static @Nullable Seen look(Path thread) {
