@@ -1,0 +1,41 @@
+package flashsale.platform.cpu;
+
+import flashsale.platform.metrics.WhenPushed;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.micrometer.metrics.autoconfigure.MeterRegistryCustomizer;
+import org.springframework.context.annotation.Bean;
+
+/** Says what CPU time a service has used: to who asks, and to InfluxDB. Services that share a JVM share its account. */
+@AutoConfiguration
+public class CpuAutoConfiguration {
+
+    private static final String SUFFIX = "-service";
+
+    private final String service;
+    private final CpuAccount account;
+
+    CpuAutoConfiguration(@Value("${spring.application.name}") String name) {
+        service = name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+        account = CpuAccount.ofThisJvm(service);
+    }
+
+    @Bean
+    CpuEndpoint cpuEndpoint() {
+        return new CpuEndpoint(account, service);
+    }
+
+    @Bean
+    @WhenPushed
+    MeterBinder cpuMeters() {
+        return new CpuMeters(account, service);
+    }
+
+    @Bean
+    @WhenPushed
+    MeterRegistryCustomizer<MeterRegistry> wholeJvm() {
+        return registry -> registry.config().meterFilter(new WholeJvm(account, service));
+    }
+}

@@ -1,0 +1,41 @@
+package flashsale.platform.cpu;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
+import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
+
+/** {@code GET /actuator/cpu}: whose the CPU time of this JVM is. */
+@Endpoint(id = "cpu")
+record CpuEndpoint(CpuAccount account, String service) {
+
+    /**
+     * In seconds since the JVM began; see {@link CpuReading}.
+     *
+     * @param sampled is false if the service has the JVM for itself, and then exact; or if the work can not be split
+     * @param services all of this JVM, so that those without this endpoint can be asked for, too
+     */
+    record Cpu(
+            String service,
+            @Nullable Double serviceSeconds,
+            double processSeconds,
+            @Nullable Double compilerSeconds,
+            @Nullable Double collectorSeconds,
+            double sharedSeconds,
+            boolean sampled,
+            Map<String, Double> services) {}
+
+    @ReadOperation
+    Cpu read() {
+        CpuReading reading = account.reading();
+        return new Cpu(
+                service,
+                reading.services().get(service),
+                reading.process(),
+                reading.compiler(),
+                reading.collector(),
+                reading.shared(),
+                account.isSampled(),
+                reading.services());
+    }
+}

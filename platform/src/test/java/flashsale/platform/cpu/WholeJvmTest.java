@@ -1,0 +1,65 @@
+package flashsale.platform.cpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which service publishes what. */
+class WholeJvmTest {
+
+    @Test
+    void of_the_services_of_a_jvm_one_publishes_what_is_the_jvms() {
+        try (CpuAccount account = new CpuAccount("node-1", List.of("order", "payment"))) {
+            MeterRegistry order = meters(account, "order");
+            MeterRegistry payment = meters(account, "payment");
+
+            for (String meter : List.of("process.cpu.time", "jvm.gc.cpu.time", "jvm.compiler.cpu.time")) {
+                assertThat(order.find(meter)
+                                .tags("service", "node", "instance", "node-1")
+                                .meters())
+                        .hasSize(1);
+                assertThat(payment.find(meter).meters()).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void each_service_publishes_its_own_share_and_one_what_they_share() {
+        try (CpuAccount account = new CpuAccount("node-1", List.of("order", "payment"))) {
+            assertThat(meters(account, "order").find("service.cpu.time").meters())
+                    .extracting(it -> it.getId().getTag("service"))
+                    .containsExactlyInAnyOrder("order-service", "node");
+            assertThat(meters(account, "payment").find("service.cpu.time").meters())
+                    .extracting(it -> it.getId().getTag("service"))
+                    .containsExactly("payment-service");
+        }
+    }
+
+    @Test
+    void a_service_that_is_alone_publishes_all_of_it_under_its_own_name() {
+        try (CpuAccount account = new CpuAccount("order", List.of("order"))) {
+            MeterRegistry order = meters(account, "order");
+
+            for (String meter :
+                    List.of("service.cpu.time", "process.cpu.time", "jvm.gc.cpu.time", "jvm.compiler.cpu.time")) {
+                assertThat(order.find(meter).meters())
+                        .extracting(it -> it.getId().getTag("service"))
+                        .containsExactly("order-service");
+            }
+        }
+    }
+
+    private static MeterRegistry meters(CpuAccount account, String service) {
+        MeterRegistry registry = new SimpleMeterRegistry();
+        registry.config()
+                .commonTags(Tags.of("service", service + "-service", "instance", service + "-1"))
+                .meterFilter(new WholeJvm(account, service));
+        new CpuMeters(account, service).bindTo(registry);
+        registry.counter("process.cpu.time");
+        return registry;
+    }
+}

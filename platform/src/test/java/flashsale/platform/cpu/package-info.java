@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.cpu;
+
+import org.jspecify.annotations.NullMarked;
