@@ -1,5 +1,6 @@
 package flashsale.node;
 
+import flashsale.platform.cpu.CpuAccount;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -42,6 +43,11 @@ public final class Node {
     }
 
     private void start() throws InterruptedException {
+        if (programs.size() > 1) {
+            CpuAccount.ofServices(
+                    System.getenv().getOrDefault("FLASHSALE_INSTANCE", "node"),
+                    programs.stream().map(Program::id).toList());
+        }
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
         CountDownLatch starting = new CountDownLatch(programs.size());
         for (Program program : programs) {

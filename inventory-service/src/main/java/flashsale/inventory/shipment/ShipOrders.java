@@ -2,6 +2,7 @@ package flashsale.inventory.shipment;
 
 import java.util.List;
 import java.util.Optional;
+import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -11,20 +12,26 @@ import org.springframework.transaction.annotation.Transactional;
 public class ShipOrders {
 
     private final Shipments shipments;
+    private final ShipmentDecision decision;
     private final StockLedger ledger;
 
-    ShipOrders(Shipments shipments, StockLedger ledger) {
+    ShipOrders(Shipments shipments, ShipmentDecision decision, StockLedger ledger) {
         this.shipments = shipments;
+        this.decision = decision;
         this.ledger = ledger;
     }
 
     /** Decides about one order. Asked again, it gives the first answer again. */
-    @Transactional
     public Shipment ship(ConfirmedOrder order) {
-        List<Shipment> fresh = shipments.add(List.of(Shipment.scheduled(order)));
-        return fresh.isEmpty()
-                ? shipments.ofOrder(order.orderId()).orElseThrow()
-                : committedOrRejected(fresh.getFirst());
+        try {
+            return decision.about(Shipment.scheduled(order)).orElseGet(() -> earlier(order));
+        } catch (DuplicateKeyException askedTwiceAtOnce) {
+            return earlier(order);
+        }
+    }
+
+    private Shipment earlier(ConfirmedOrder order) {
+        return shipments.ofOrder(order.orderId()).orElseThrow();
     }
 
     /**
@@ -39,15 +46,5 @@ public class ShipOrders {
         List<Shipment> fresh =
                 shipments.add(orders.stream().map(Shipment::scheduled).toList());
         return ledger.commit(Quantities.of(fresh)) ? Optional.of(fresh) : Optional.empty();
-    }
-
-    private Shipment committedOrRejected(Shipment shipment) {
-        Quantities quantities = Quantities.of(List.of(shipment));
-        if (ledger.commit(quantities)) {
-            return shipment;
-        }
-        Rejection why = ledger.reasonAgainst(quantities);
-        shipments.reject(shipment.id(), why);
-        return shipment.rejected(why);
     }
 }

@@ -25,8 +25,6 @@ public class Shipments {
             from unnest(?, ?, ?, ?, ?) as added (id, order_id, reservation_id, customer_id, lines)
             on conflict (order_id) do nothing returning id""";
 
-    private static final String REJECT = "update shipment set status = 'REJECTED', reason = ? where id = ?";
-
     private static final String FIND = """
             select id, order_id, reservation_id, customer_id, reason, lines::text, created_at
             from shipment where order_id = ?""";
@@ -63,10 +61,6 @@ public class Shipments {
         return shipments.stream()
                 .filter(shipment -> added.contains(shipment.id()))
                 .toList();
-    }
-
-    void reject(UUID id, Rejection why) {
-        jdbc.update(REJECT, why.name(), id);
     }
 
     private static UUID[] ids(List<Shipment> shipments, Function<Shipment, UUID> id) {

@@ -2,7 +2,6 @@ package flashsale.inventory.shipment;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Propagation;
@@ -17,8 +16,6 @@ class StockLedger {
               and not exists (select from product where id = product_id and withdrawn)""";
 
     private static final String GIVE_BACK = "update stock set sold = sold - ? where product_id = ?";
-
-    private static final String ANY_WITHDRAWN = "select exists (select from product where id = any(?) and withdrawn)";
 
     private final JdbcTemplate jdbc;
 
@@ -47,12 +44,5 @@ class StockLedger {
         }
         jdbc.batchUpdate(GIVE_BACK, committed);
         return false;
-    }
-
-    /** Why these units could not be committed. */
-    Rejection reasonAgainst(Quantities quantities) {
-        UUID[] products = quantities.byProduct().keySet().toArray(UUID[]::new);
-        Boolean withdrawn = jdbc.queryForObject(ANY_WITHDRAWN, Boolean.class, (Object) products);
-        return Boolean.TRUE.equals(withdrawn) ? Rejection.PRODUCT_WITHDRAWN : Rejection.LEDGER_EXHAUSTED;
     }
 }

@@ -16,10 +16,11 @@ final class PerService {
                 "2 · Services",
                 "CPU, memory, pools and requests per service and instance",
                 List.of(
-                        new Variable("build", "Build", "build", "process_cpu_time"),
-                        new Variable("service", "Service", "service", "process_cpu_time")),
+                        new Variable("build", "Build", "build", "service_cpu_time"),
+                        new Variable("service", "Service", "service", "service_cpu_time")),
                 List.of(
                         cpu(),
+                        compiling(),
                         memory(),
                         heap(),
                         collections(),
@@ -39,8 +40,19 @@ final class PerService {
         return Panel.lines(
                 "CPU",
                 "short",
-                "Processors in use. An instance that takes more than its twin gets more requests, or slower ones.",
-                new Query(INSTANCE, Flux.times(1e-9, Flux.rate(chosen("process_cpu_time", "value", ""), "instance"))));
+                "Processors in use by the work of each service. Where services share a process it is sampled, and \"node\" is what cannot be"
+                        + " told apart. An instance that takes more than its twin gets more requests, or slower ones.",
+                new Query(INSTANCE, Flux.rate(chosen("service_cpu_time", "value", ""), "instance")));
+    }
+
+    private static Panel compiling() {
+        return Panel.lines(
+                "CPU for compiling and collecting",
+                "short",
+                "Processors in use by the just-in-time compiler and the garbage collector of each process. Much compiling means that the"
+                        + " process is still warming up. On Linux only.",
+                new Query(INSTANCE + " compiling", Flux.rate(chosen("jvm_compiler_cpu_time", "value", ""), "instance")),
+                new Query(INSTANCE + " collecting", Flux.rate(chosen("jvm_gc_cpu_time", "value", ""), "instance")));
     }
 
     private static Panel memory() {

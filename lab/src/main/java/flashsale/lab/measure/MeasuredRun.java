@@ -14,6 +14,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.progress.Progress;
 import flashsale.lab.report.Components;
+import flashsale.lab.report.JvmCpu;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.report.Timeline;
 import flashsale.lab.sampling.ProcessGroup;
@@ -41,6 +42,7 @@ public final class MeasuredRun {
 
     private final Workspace workspace;
     private final Target target;
+    private final Stack stack;
     private final Supplier<List<ProcessGroup>> system;
     private final Duration drainLimit;
 
@@ -57,6 +59,7 @@ public final class MeasuredRun {
         this.workspace = workspace;
         this.target = target;
         this.drainLimit = drainLimit;
+        this.stack = stack;
         this.system = new StackProcesses(stack, target.build())::groups;
     }
 
@@ -96,6 +99,7 @@ public final class MeasuredRun {
                 BacklogWatch backlog = BacklogWatch.start(target)) {
             awaitBegin(running);
             double labBefore = cpuSecondsOfTheLab();
+            Optional<JvmCpu> jvmsBefore = stack.jvmCpu(target.build());
             sampler.start();
             mark("start", load);
             LoadFigures figures = awaitEnd(running, load);
@@ -103,12 +107,14 @@ public final class MeasuredRun {
             mark("end", load);
             Drained drained = drain(figures.end());
             Map<String, Usage> usage = sampler.stop();
+            Optional<JvmCpu> jvms =
+                    jvmsBefore.flatMap(before -> stack.jvmCpu(target.build()).map(now -> now.since(before)));
             double labSeconds = cpuSecondsOfTheLab() - labBefore;
             OrderTimes orders = OrderTimes.read(target.order(), load.script(), figures);
             ClientTimes client = running.times().withOrders(orders.createdAt());
             Timeline timeline = new Timelines(figures, drained.seconds())
                     .of(client, orders, sampler.looks(), backlog.observations());
-            return new RunResults(load, figures, client, orders, usage, labSeconds, timeline)
+            return new RunResults(load, figures, client, orders, usage, jvms, labSeconds, timeline)
                     .result(backlog.largest(), drained, audit(drained, logs));
         }
     }

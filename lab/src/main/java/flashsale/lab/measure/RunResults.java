@@ -11,11 +11,13 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Components;
 import flashsale.lab.report.Distributions;
+import flashsale.lab.report.JvmCpu;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.report.Timeline;
 import flashsale.lab.sampling.Usage;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Makes the figures of a run out of what was counted, timed and sampled.
  *
  * @param usage of the system and of the load generator
+ * @param jvms what the services' JVMs say of their part of it, if all could be asked
  * @param labCpuSeconds what measuring took
  */
 record RunResults(
@@ -32,6 +35,7 @@ record RunResults(
         ClientTimes client,
         OrderTimes orders,
         Map<String, Usage> usage,
+        Optional<JvmCpu> jvms,
         double labCpuSeconds,
         Timeline timeline) {
 
@@ -56,6 +60,7 @@ record RunResults(
                 figures.failureRate(),
                 figures.soldOut(),
                 cpuMillisPer(kernel ? orders.orders() : figures.completed()),
+                jvms.orElse(null),
                 cpuSecondsByProcess(),
                 byProcess(Usage::peakMemoryMb),
                 maxBacklog,

@@ -28,6 +28,7 @@ public final class Report {
             text.append("\n## ").append(table.title()).append("\n\n").append(table.figures());
             text.append("\n").append(table.outcomes());
             table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
+            table.services().ifPresent(services -> text.append("\n").append(services));
             text.append("\n").append(table.processes());
         }
         coldStarts(text);

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param failureRate the part of all attempts that failed
  * @param soldOut attempts that found nothing left, which is no failure
  * @param cpuMillisPerCheckout of all processes of the system, the load generator excluded
+ * @param jvmCpu how the services' JVMs split theirs; null if not all of them could be asked, as where one died
  * @param cpuSecondsByProcess from the beginning of the load until the backlog was empty
  * @param maxBacklog the most that was accepted and not done at one time
  * @param drainSeconds from the end of the load until nothing was left to do
@@ -46,6 +47,7 @@ public record RunResult(
         double failureRate,
         long soldOut,
         @Nullable Double cpuMillisPerCheckout,
+        @Nullable JvmCpu jvmCpu,
         Map<String, Double> cpuSecondsByProcess,
         Map<String, Double> peakMemoryMbByProcess,
         long maxBacklog,

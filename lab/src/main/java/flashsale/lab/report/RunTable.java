@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +62,7 @@ final class RunTable {
                 .row(
                         kernel ? "CPU ms per order" : "CPU ms per checkout",
                         cells(run -> optional("%.2f", run.cpuMillisPerCheckout())))
+                .row("of which compiling / collecting", cells(RunTable::compilingAndCollecting))
                 .row("largest backlog", number("%,.0f", RunResult::maxBacklog))
                 .row("drained after, s", number("%.1f", RunResult::drainSeconds))
                 .row("audit", cells(run -> run.audit().passed() ? "passed" : "FAILED: void"));
@@ -112,6 +114,23 @@ final class RunTable {
     private static String millis(Moment moment, RunResult run, Function<Latency, Double> part) {
         Latency latency = moment.latency(run);
         return latency == null ? NONE : format("%,.1f", part.apply(latency));
+    }
+
+    /** In the same unit as the row above: CPU milliseconds for each checkout or order. */
+    private static String compilingAndCollecting(RunResult run) {
+        JvmCpu jvms = run.jvmCpu();
+        Double all = run.cpuMillisPerCheckout();
+        if (jvms == null || all == null) {
+            return NONE;
+        }
+        double seconds = Components.sumOfSystem(run.cpuSecondsByProcess());
+        return Stream.of(Optional.ofNullable(jvms.compiler()), Optional.ofNullable(jvms.collector()))
+                .map(part -> optional("%.2f", part.map(it -> it / seconds * all).orElse(null)))
+                .collect(Collectors.joining(" / "));
+    }
+
+    Optional<Table> services() {
+        return ServiceTable.of(columns());
     }
 
     private static String optional(String format, @Nullable Double value) {

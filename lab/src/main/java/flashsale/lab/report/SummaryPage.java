@@ -30,6 +30,7 @@ final class SummaryPage {
             sections.add(Section.of(table.title(), table.figures(), Charts.of(table.columns())));
             sections.add(Section.folded("How the attempts ended", table.outcomes()));
             table.rungs().ifPresent(rungs -> sections.add(Section.folded("Part by part", rungs)));
+            table.services().ifPresent(services -> sections.add(Section.folded("CPU by service", services)));
             sections.add(Section.folded("CPU and memory by process", table.processes()));
         }
         if (!summary.coldStarts().isEmpty()) {

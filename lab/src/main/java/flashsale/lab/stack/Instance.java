@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One instance of a service, running or not.
@@ -21,17 +23,22 @@ record Instance(String name, Service service, int port, Map<String, String> envi
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
 
     boolean isReady() {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://127.0.0.1:%d/actuator/health/readiness".formatted(port)))
+        return get("/actuator/health/readiness").isPresent();
+    }
+
+    /** The answer, if there is one and it says 200. */
+    Optional<String> get(String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:%d%s".formatted(port, path)))
                 .timeout(Duration.ofSeconds(5))
                 .build();
         try {
-            return HTTP.send(request, BodyHandlers.discarding()).statusCode() == 200;
+            HttpResponse<String> response = HTTP.send(request, BodyHandlers.ofString());
+            return Optional.of(response).filter(it -> it.statusCode() == 200).map(HttpResponse::body);
         } catch (IOException e) {
-            return false;
+            return Optional.empty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return false;
+            return Optional.empty();
         }
     }
 }

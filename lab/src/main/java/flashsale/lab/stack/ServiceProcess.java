@@ -48,6 +48,7 @@ record ServiceProcess(
             all.putAll(instances.getFirst().environment());
             return all;
         }
+        all.put("FLASHSALE_INSTANCE", name);
         for (Instance instance : instances) {
             String prefix = instance.service().name() + "_";
             instance.environment().forEach((variable, value) -> all.put(prefix + variable, value));

@@ -3,6 +3,7 @@ package flashsale.lab.stack;
 import flashsale.lab.Build;
 import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
+import flashsale.lab.report.JvmCpu;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -223,6 +224,15 @@ public final class Stack {
                                 .stream()
                                 .allMatch(ServiceProcess::isReady))
                 .findFirst();
+    }
+
+    /** What the JVMs of the build's services say of their CPU time since they began; empty if not all of them answer. */
+    public Optional<JvmCpu> jvmCpu(Build build) {
+        return new JvmCpuReader(instances
+                        .inAnyLayout(Deployment.of(build))
+                        .filter(ServiceProcess::isRunning)
+                        .toList())
+                .read();
     }
 
     /** InfluxDB and Grafana, where they run. They watch, and are not part of what is measured. */

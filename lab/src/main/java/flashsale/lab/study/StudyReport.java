@@ -14,6 +14,7 @@ import flashsale.lab.report.PageContent.Verdict;
 import flashsale.lab.report.ProcessTable;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.report.RungTable;
+import flashsale.lab.report.ServiceTable;
 import flashsale.lab.report.Table;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Holm;
@@ -169,6 +170,8 @@ final class StudyReport {
         RungTable.of(columns)
                 .ifPresent(rungs -> sections.add(
                         Section.folded("Part by part: " + title, rungs).withText(RungTable.explanation(columns))));
+        ServiceTable.of(columns)
+                .ifPresent(services -> sections.add(Section.folded("CPU by service: " + title, services)));
         sections.add(Section.folded("CPU and memory by process: " + title, ProcessTable.of(columns)));
         return sections;
     }

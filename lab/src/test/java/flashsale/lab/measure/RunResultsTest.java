@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +107,7 @@ class RunResultsTest {
                         CLIENT,
                         ORDERS,
                         USAGE,
+                        Optional.empty(),
                         LAB_CPU_SECONDS,
                         TIMELINE)
                 .result(7, new Drained(true, 1.25, new Backlog(0, 0, 0, 0, 0)), new AuditReport(true, List.of()));

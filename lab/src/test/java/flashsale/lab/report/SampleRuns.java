@@ -83,6 +83,7 @@ public final class SampleRuns {
                 0.0125,
                 7,
                 9.87,
+                new JvmCpu(Map.of("order", 20.0, "user", 10.0), 4.0, 0.5),
                 Map.of("order-1", 12.5, "postgres", 6.25),
                 Map.of("order-1", 301.4, "postgres", 190.0),
                 42,

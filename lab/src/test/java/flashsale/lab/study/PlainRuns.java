@@ -66,6 +66,7 @@ final class PlainRuns {
                 0,
                 soldOut,
                 2000 / perSecond,
+                null,
                 Map.of("order-1", 3.0),
                 Map.of("order-1", 300.0, "k6", 200.0),
                 10,

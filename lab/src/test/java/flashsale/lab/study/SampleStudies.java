@@ -101,6 +101,7 @@ final class SampleStudies {
                 failureRate,
                 0,
                 cpu + random.nextDouble(),
+                null,
                 cpu(sync, perSecond * cpu / 1_000 * SECONDS),
                 memory(sync, random),
                 sync ? 3 : 180 + random.nextInt(60),

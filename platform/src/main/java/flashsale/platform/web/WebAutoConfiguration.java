@@ -17,6 +17,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.filter.RequestContextFilter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.PathMatchConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -102,6 +103,14 @@ public class WebAutoConfiguration {
             @Value("${spring.application.name}") String service) {
         return tomcat -> tomcat.addProtocolHandlerCustomizers(
                 protocol -> protocol.setExecutor(new VirtualThreadExecutor(service + "-http-")));
+    }
+
+    /** Spring MVC knows the request without it, and nobody else asks. */
+    @Bean
+    FilterRegistrationBean<RequestContextFilter> withoutRequestContext() {
+        FilterRegistrationBean<RequestContextFilter> filter = new FilterRegistrationBean<>(new RequestContextFilter());
+        filter.setEnabled(false);
+        return filter;
     }
 
     @Bean

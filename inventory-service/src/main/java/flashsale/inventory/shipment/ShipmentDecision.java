@@ -1,0 +1,82 @@
+package flashsale.inventory.shipment;
+
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Ships one order or rejects it, in one statement. With several, the row of a hot product stays locked until a thread of this busy process has its turn
+ * again to commit, and all others queue behind it: the waiting used up the pool's connections at 250 users.
+ */
+@Repository
+class ShipmentDecision {
+
+    private static final String DECIDE = """
+            with wanted (product_id, units) as (select * from unnest(?::uuid[], ?::bigint[])),
+            locked as (
+              select stock.sold + wanted.units <= stock.allocated as enough, product.withdrawn
+              from wanted
+              join stock using (product_id)
+              join product on product.id = stock.product_id
+              where not exists (select from shipment where order_id = ?)
+              order by stock.product_id
+              for no key update of stock),
+            decision as (
+              select case when bool_or(withdrawn) then 'PRODUCT_WITHDRAWN'
+                          when count(*) < ? or not bool_and(enough) then 'LEDGER_EXHAUSTED' end as rejection
+              from locked),
+            committed as (
+              update stock set sold = stock.sold + wanted.units
+              from wanted, decision
+              where stock.product_id = wanted.product_id and decision.rejection is null)
+            insert into shipment (id, order_id, reservation_id, customer_id, status, reason, lines, created_at)
+            select ?, ?, ?, ?::uuid, case when rejection is null then 'SCHEDULED' else 'REJECTED' end, rejection, ?::jsonb, ?
+            from decision
+            where not exists (select from shipment where order_id = ?)
+            returning reason""";
+
+    private final JdbcTemplate jdbc;
+    private final JsonMapper json;
+
+    ShipmentDecision(JdbcTemplate jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    /**
+     * Counts the units of the order as sold and stores the shipment; or stores that it is rejected, and why.
+     *
+     * @return what became of it; empty if the order had a shipment before
+     * @throws org.springframework.dao.DuplicateKeyException if it got one at this very moment; nothing has changed then
+     */
+    Optional<Shipment> about(Shipment shipment) {
+        Map<UUID, Long> units = Quantities.of(List.of(shipment)).byProduct();
+        return jdbc
+                .query(
+                        DECIDE,
+                        (row, _) -> afterwards(shipment, row.getString("reason")),
+                        units.keySet().toArray(UUID[]::new),
+                        units.values().toArray(Long[]::new),
+                        shipment.orderId(),
+                        units.size(),
+                        shipment.id(),
+                        shipment.orderId(),
+                        shipment.reservationId(),
+                        shipment.customerId(),
+                        json.writeValueAsString(shipment.lines()),
+                        shipment.createdAt().atOffset(ZoneOffset.UTC),
+                        shipment.orderId())
+                .stream()
+                .findFirst();
+    }
+
+    private static Shipment afterwards(Shipment shipment, @Nullable String rejection) {
+        return rejection == null ? shipment : shipment.rejected(Rejection.valueOf(rejection));
+    }
+}
