@@ -15,6 +15,9 @@ final class Launcher {
 
     private static final String PREFIX = "node-";
 
+    /** JDK 25 warns of adapters whose hashes collide in the cache. It makes those anew; there is nothing to do about it. */
+    private static final String QUIET = "-Xlog:aot*=error";
+
     private final Workspace workspace;
     private final String version;
 
@@ -63,12 +66,14 @@ final class Launcher {
 
     /** As it is for every day: with the AOT cache, if there is one. */
     List<String> command(ServiceProcess process) {
-        return command(process, Files.exists(aotCache()) ? List.of("-XX:AOTCache=" + aotCache()) : List.of());
+        return command(
+                process,
+                Files.exists(aotCache()) ? List.of("-XX:AOTCache=" + aotCache(), QUIET) : List.of());
     }
 
     /** Records what the JVM loads and compiles; the cache is written when it ends. */
     List<String> recordingCommand(ServiceProcess process, Path cache) {
-        return command(process, List.of("-XX:AOTCacheOutput=" + cache));
+        return command(process, List.of("-XX:AOTCacheOutput=" + cache, QUIET));
     }
 
     private List<String> command(ServiceProcess process, List<String> aotOptions) {
