@@ -35,7 +35,7 @@ COPY bank-simulator/src/main bank-simulator/src/main
 COPY node/src/main node/src/main
 RUN docker/maven.sh ${SERVICES} && docker/program.sh node /program
 
-# --- Java without what only developers need: a third of the size
+# --- Java without what only developers need
 FROM eclipse-temurin:25-jdk AS jlinked
 RUN jlink --compress zip-6 --no-header-files --no-man-pages --output /jre --add-modules \
     java.se,jdk.attach,jdk.httpserver,jdk.jcmd,jdk.jfr,jdk.management,jdk.management.agent,jdk.naming.dns,jdk.net,jdk.unsupported,jdk.zipfs
