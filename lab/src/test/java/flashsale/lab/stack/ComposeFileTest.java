@@ -147,6 +147,7 @@ class ComposeFileTest {
                             .environment()
                             .keySet());
             without.removeIf(name -> name.equals(INSTANCE_NAME) || isOfNoUse(name, service));
+            without.addAll(JvmOptions.ENVIRONMENT.keySet());
             Set<String> docker = new TreeSet<>(file.service(service.id() + "-service-" + build)
                     .path("environment")
                     .propertyNames());
@@ -186,7 +187,9 @@ class ComposeFileTest {
 
         assertThat(services)
                 .allMatch(name -> file.service(name).path("image").asString("").equals("flashsale/services"));
-        assertThat(file.names()).filteredOn(name -> file.service(name).has("build")).containsExactly("bank");
+        assertThat(file.names())
+                .filteredOn(name -> file.service(name).has("build"))
+                .containsExactly("bank");
     }
 
     @ParameterizedTest
@@ -195,10 +198,9 @@ class ComposeFileTest {
         Stream<List<Service>> ofOne = Arrays.stream(Service.values()).map(List::of);
         Stream<List<Service>> ofAll = Stream.of(Service.ofEachBuild());
 
-        assertThat(Stream.concat(ofOne, ofAll))
-                .allSatisfy(services -> assertThat(flagsInDocker(services, processors))
-                        .as("%s on %d processors", services, processors)
-                        .isEqualTo(JvmOptions.flags(services, processors)));
+        assertThat(Stream.concat(ofOne, ofAll)).allSatisfy(services -> assertThat(flagsInDocker(services, processors))
+                .as("%s on %d processors", services, processors)
+                .isEqualTo(JvmOptions.flags(services, processors)));
     }
 
     @Test
