@@ -67,7 +67,8 @@ COPY --from=build /program/ /app/
 COPY --from=trained /trained/node.aot /app/
 # A cache that does not fit is ignored without a word, and the service starts in twice the time. Better no image.
 RUN for processors in 1 64; do \
-        java $(jvm-options.sh order $processors) -XX:AOTCache=node.aot -XX:AOTMode=on '-Xlog:aot*=error' -cp /app/node.jar -version || exit 1; \
+        java $(jvm-options.sh order $processors) -XX:AOTCache=node.aot -XX:AOTMode=on '-Xlog:aot*=error' -cp /app/node.jar -version \
+            || exit 1; \
     done
 USER 10001:10001
 EXPOSE 8080

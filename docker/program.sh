@@ -12,7 +12,8 @@ downloaded=$(find ~/.m2/repository -name '*.jar')
 mkdir -p "$folder"
 cp "$jar" "$folder/"
 # In a manifest, a line that starts with a space belongs to the one before.
-for entry in $(tr -d '\r' < "$unpacked/META-INF/MANIFEST.MF" | sed -e ':all' -e 'N' -e '$!b all' -e 's/\n //g' | sed -n 's/^Class-Path: //p'); do
+class_path=$(tr -d '\r' < "$unpacked/META-INF/MANIFEST.MF" | sed -e ':all' -e 'N' -e '$!b all' -e 's/\n //g' | sed -n 's/^Class-Path: //p')
+for entry in $class_path; do
     name=${entry##*/}
     mkdir -p "$(dirname "$folder/$entry")"
     case $name in

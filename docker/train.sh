@@ -1,6 +1,6 @@
 #!/bin/bash
-# train.sh CACHE: starts a node with all services in /app against servers of its own, makes some requests, and writes what its JVM learned to the
-# AOT cache. It holds for a JVM with any of the services; both builds are on, so that it serves both. Not as root.
+# train.sh CACHE: starts a node with all services from /app against servers of its own, makes some requests, and writes what its JVM
+# learned to the AOT cache. It fits a JVM with any of the services; both builds are on, so that it fits both. Not as root.
 set -euo pipefail
 
 cache=$1
@@ -35,7 +35,8 @@ start_servers() {
     "$programs/postgres" -D data -p 5432 -c listen_addresses=127.0.0.1 -c "unix_socket_directories=$home" -c fsync=off >> postgres.log 2>&1 &
     redis-server --bind 127.0.0.1 --port 6379 --save '' > redis.log &
     HOME=$home RABBITMQ_MNESIA_BASE=$home/rabbitmq RABBITMQ_LOG_BASE=$home RABBITMQ_LOGS=- RABBITMQ_NODENAME=training@localhost \
-        RABBITMQ_CONF_ENV_FILE=$home/none RABBITMQ_CONFIG_FILE=$home/none RABBITMQ_ENABLED_PLUGINS_FILE=$home/none RABBITMQ_PID_FILE=$home/rabbitmq.pid \
+        RABBITMQ_CONF_ENV_FILE=$home/none RABBITMQ_CONFIG_FILE=$home/none RABBITMQ_ENABLED_PLUGINS_FILE=$home/none \
+        RABBITMQ_PID_FILE=$home/rabbitmq.pid \
         /usr/lib/rabbitmq/bin/rabbitmq-server > rabbitmq.log 2>&1 &
     await PostgreSQL answers 5432
     await Redis answers 6379
@@ -73,7 +74,8 @@ jvm=$!
 for service in "${!ports[@]}"; do await "$service" is-ready.sh "${ports[$service]}"; done
 # The first requests load classes, too.
 for service in "${!ports[@]}"; do request "$service" GET /v3/api-docs > /dev/null; done
-token=$(request user POST /sync/api/v1/auth/login '{"username":"admin","password":"training"}' | sed -n 's/.*"accessToken":"\([^"]*\)".*/\1/p')
+token=$(request user POST /sync/api/v1/auth/login '{"username":"admin","password":"training"}' \
+    | sed -n 's/.*"accessToken":"\([^"]*\)".*/\1/p')
 [ -n "$token" ] || fail "the administrator cannot log in"
 request inventory GET /sync/api/v1/products | grep -q '"items"' || fail "there are no products"
 request reservation POST /sync/api/v1/carts | grep -q '"cartId"' || fail "there is no cart"
