@@ -1,5 +1,5 @@
-# All services of this project: --target service --build-arg SERVICE=order-service makes the image of that one. Works with BuildKit
-# and without.
+# All images of this project: --target services, strategies or lab. Works with BuildKit and without, which makes all stages above the
+# target.
 
 # --- what Maven downloads, for as long as no pom.xml changes
 FROM eclipse-temurin:25-jdk AS dependencies
@@ -14,73 +14,87 @@ COPY reservation-service/pom.xml reservation-service/
 COPY order-service/pom.xml order-service/
 COPY payment-service/pom.xml payment-service/
 COPY bank-simulator/pom.xml bank-simulator/
+COPY node/pom.xml node/
 COPY strategies/pom.xml strategies/
 COPY strategies/kafka-broker/pom.xml strategies/kafka-broker/
 COPY lab/pom.xml lab/
-COPY docker/maven.sh docker/stubs.sh docker/
+COPY docker/maven.sh docker/stubs.sh docker/program.sh docker/
+ENV SERVICES="platform user-service inventory-service reservation-service order-service payment-service bank-simulator node"
 # Maven has no command that downloads all that a build needs. Building empty classes does it.
-RUN docker/stubs.sh \
-    && docker/maven.sh platform user-service inventory-service reservation-service order-service payment-service bank-simulator strategies \
-    && ./mvnw --batch-mode --no-transfer-progress --quiet --projects servers,lab resources:resources compiler:compile jar:jar \
-        dependency:copy-dependencies@libraries-beside-the-jar \
-    && rm -rf */src */target
+RUN docker/stubs.sh && docker/maven.sh ${SERVICES} && rm -rf */src */target
+
+# --- the services
+FROM dependencies AS build
+COPY platform/src/main platform/src/main
+COPY user-service/src/main user-service/src/main
+COPY inventory-service/src/main inventory-service/src/main
+COPY reservation-service/src/main reservation-service/src/main
+COPY order-service/src/main order-service/src/main
+COPY payment-service/src/main payment-service/src/main
+COPY bank-simulator/src/main bank-simulator/src/main
+COPY node/src/main node/src/main
+RUN docker/maven.sh ${SERVICES} && docker/program.sh node /program
+
+# --- Java without what only developers need
+FROM eclipse-temurin:25-jdk AS jlinked
+RUN jlink --compress zip-6 --no-header-files --no-man-pages --output /jre --add-modules \
+    java.se,jdk.attach,jdk.httpserver,jdk.jcmd,jdk.jfr,jdk.management,jdk.management.agent,jdk.naming.dns,jdk.net,jdk.unsupported,jdk.zipfs
+
+FROM debian:trixie-slim AS java
+COPY --from=jlinked /jre /opt/java
+ENV PATH=/opt/java/bin:$PATH LANG=C.UTF-8
+WORKDIR /app
+
+# --- the AOT cache: what the services load and run when they start, recorded with real servers, for they are half of the work
+FROM java AS training-ground
+RUN apt-get update \
+    && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends postgresql redis-server rabbitmq-server \
+    && rm -rf /var/lib/apt/lists/*
+
+FROM training-ground AS trained
+COPY docker/train.sh docker/jvm-options.sh docker/is-ready.sh /usr/local/bin/
+COPY --from=build /program/ /app/
+RUN install -d -o postgres /trained
+# PostgreSQL refuses to run as root.
+USER postgres
+RUN train.sh /trained/node.aot
+
+# --- the image of all services
+FROM java AS services
+RUN install -d -o 10001 /data
+COPY docker/service.sh docker/jvm-options.sh docker/is-ready.sh /usr/local/bin/
+COPY --from=build /program/ /app/
+COPY --from=trained /trained/node.aot /app/
+# A cache that does not fit is ignored without a word, and the service starts in twice the time. Better no image.
+RUN for processors in 1 64; do \
+        java $(jvm-options.sh order $processors) -XX:AOTCache=node.aot -XX:AOTMode=on '-Xlog:aot*=error' -cp /app/node.jar -version \
+            || exit 1; \
+    done
+USER 10001:10001
+EXPOSE 8080
+ENTRYPOINT ["service.sh"]
+
+# --- the side experiment
+FROM dependencies AS strategies-build
+COPY strategies/src/main strategies/src/main
+RUN docker/maven.sh strategies && docker/program.sh strategies /program
+
+FROM java AS strategies
+COPY docker/is-ready.sh /usr/local/bin/
+COPY docker/strategies.options /app/jvm.options
+COPY --from=strategies-build /program/ /app/
+USER 10001:10001
+EXPOSE 8080
+ENTRYPOINT ["java", "@/app/jvm.options", "-cp", "/app/strategies.jar", "flashsale.strategies.StrategiesApplication"]
 
 # --- the lab, which audits
 FROM dependencies AS lab-build
 COPY servers/src/main servers/src/main
 COPY lab/src/main lab/src/main
-RUN ./mvnw --batch-mode --no-transfer-progress --quiet --projects servers,lab resources:resources compiler:compile jar:jar \
-    dependency:copy-dependencies@libraries-beside-the-jar
+RUN docker/maven.sh servers lab && docker/program.sh lab /program
 
-FROM eclipse-temurin:25-jre AS lab
-COPY --from=lab-build /build/lab/target/lib /lab/lib
-COPY --from=lab-build /build/lab/target/lab.jar /lab/
+FROM java AS lab
+COPY --from=lab-build /program/ /app/
 USER 10001:10001
 WORKDIR /tmp
-ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-jar", "/lab/lab.jar"]
-
-# --- one service
-FROM dependencies AS build
-COPY platform/src/main platform/src/main
-ARG SERVICE
-COPY ${SERVICE}/src/main ${SERVICE}/src/main
-# The same time stamp on all files, because the AOT cache holds only for class path entries with the time stamps that it has seen.
-RUN docker/maven.sh platform ${SERVICE} \
-    && java -Djarmode=tools -jar ${SERVICE}/target/${SERVICE}.jar extract --layers --application-filename app.jar --destination /extracted \
-    && mkdir -p /extracted/dependencies /extracted/snapshot-dependencies \
-    && find /extracted -exec touch -d @0 {} +
-
-# --- the AOT cache: what the service loads and runs when it starts, recorded with real servers, for they are half of the work
-FROM eclipse-temurin:25-jre AS training-ground
-RUN apt-get update \
-    && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends postgresql redis-server rabbitmq-server \
-    && rm -rf /var/lib/apt/lists/*
-COPY docker/train.sh docker/is-ready.sh /usr/local/bin/
-
-FROM training-ground AS trained
-ARG SERVICE
-COPY docker/jvm /jvm
-RUN mkdir /app && cp "$(ls /jvm/${SERVICE}.options /jvm/default.options 2> /dev/null | head -n 1)" /app/jvm.options \
-    && mkdir /trained && chown postgres /trained
-COPY --from=build /extracted/dependencies/ /app/
-COPY --from=build /extracted/snapshot-dependencies/ /app/
-COPY --from=build /extracted/application/ /app/
-# PostgreSQL refuses to run as root.
-USER postgres
-RUN train.sh ${SERVICE} /trained/app.aot
-
-# --- the image
-FROM eclipse-temurin:25-jre AS service
-WORKDIR /app
-RUN install -d -o 10001 /data
-COPY docker/service.sh docker/is-ready.sh /usr/local/bin/
-COPY --from=trained /app/jvm.options /app/
-COPY --from=build /extracted/dependencies/ /app/
-COPY --from=build /extracted/snapshot-dependencies/ /app/
-COPY --from=build /extracted/application/ /app/
-COPY --from=trained /trained/app.aot /app/
-# A cache that does not fit is ignored without a word, and the service starts in twice the time. Better no image.
-RUN java @jvm.options -XX:AOTCache=app.aot -XX:AOTMode=on -cp app.jar -version
-USER 10001:10001
-EXPOSE 8080
-ENTRYPOINT ["service.sh"]
+ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-jar", "/app/lab.jar"]

@@ -1,9 +1,11 @@
 #!/bin/bash
-# train.sh SERVICE CACHE: starts the service in /app against servers of its own and writes what its JVM learned to the AOT cache.
-# Both builds are on, so that one cache serves both. Not as root.
+# train.sh CACHE: starts a node with all services from /app against servers of its own, makes some requests, and writes what its JVM
+# learned to the AOT cache. It fits a JVM with any of the services; both builds are on, so that it fits both. Not as root.
 set -euo pipefail
 
-service=$1 cache=$2
+cache=$1
+declare -A ports=([user]=8081 [inventory]=8082 [reservation]=8083 [order]=8084 [payment]=8085)
+services=user,inventory,reservation,order,payment
 patience=180 # seconds for each thing that is waited for
 home=$(mktemp -d)
 cd "$home"
@@ -32,35 +34,54 @@ start_servers() {
     "$programs/initdb" --pgdata=data --username=training --auth=trust --encoding=UTF8 --no-locale --no-sync > postgres.log
     "$programs/postgres" -D data -p 5432 -c listen_addresses=127.0.0.1 -c "unix_socket_directories=$home" -c fsync=off >> postgres.log 2>&1 &
     redis-server --bind 127.0.0.1 --port 6379 --save '' > redis.log &
-    HOME=$home RABBITMQ_MNESIA_BASE=$home/rabbitmq RABBITMQ_LOGS=- RABBITMQ_NODENAME=training@localhost RABBITMQ_CONF_ENV_FILE=$home/none \
-        RABBITMQ_CONFIG_FILE=$home/none RABBITMQ_ENABLED_PLUGINS_FILE=$home/none RABBITMQ_PID_FILE=$home/rabbitmq.pid \
+    HOME=$home RABBITMQ_MNESIA_BASE=$home/rabbitmq RABBITMQ_LOG_BASE=$home RABBITMQ_LOGS=- RABBITMQ_NODENAME=training@localhost \
+        RABBITMQ_CONF_ENV_FILE=$home/none RABBITMQ_CONFIG_FILE=$home/none RABBITMQ_ENABLED_PLUGINS_FILE=$home/none \
+        RABBITMQ_PID_FILE=$home/rabbitmq.pid \
         /usr/lib/rabbitmq/bin/rabbitmq-server > rabbitmq.log 2>&1 &
     await PostgreSQL answers 5432
     await Redis answers 6379
     await RabbitMQ answers 5672
-    await "PostgreSQL's database" "$programs/createdb" -h 127.0.0.1 -U training training
+    for database in user inventory order payment; do
+        await "the database $database" "$programs/createdb" -h 127.0.0.1 -U training "$database"
+    done
 }
 
-if [ "$service" != bank-simulator ]; then start_servers; fi
+# request SERVICE METHOD PATH [BODY]: prints the answer
+request() {
+    local body=${4:-} headers='Host: localhost'
+    if [ -n "${token:-}" ]; then headers+=$'\r\n'"Authorization: Bearer $token"; fi
+    exec 3<> "/dev/tcp/127.0.0.1/${ports[$1]}"
+    printf '%s %s HTTP/1.0\r\n%s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s' \
+        "$2" "$3" "$headers" "${#body}" "$body" >&3
+    cat <&3
+    exec 3>&-
+}
 
-export SPRING_PROFILES_ACTIVE=sync,async SERVER_ADDRESS=127.0.0.1 SERVER_PORT=8080 INTERNAL_TOKEN=training ADMIN_PASSWORD=training \
-    DATABASE_URL=jdbc:postgresql://127.0.0.1:5432/training DATABASE_USERNAME=training DATABASE_PASSWORD=training \
-    REDIS_HOST=127.0.0.1 RABBITMQ_HOST=127.0.0.1 BANK_LEDGER_FILE=$home/ledger.jsonl \
+start_servers
+
+export SPRING_PROFILES_ACTIVE=sync,async SERVER_ADDRESS=127.0.0.1 INTERNAL_TOKEN=training ADMIN_PASSWORD=training \
+    DATABASE_USERNAME=training REDIS_HOST=127.0.0.1 RABBITMQ_HOST=127.0.0.1 \
+    JWKS_URL="http://127.0.0.1:${ports[user]}/.well-known/jwks.json" \
     INFLUX_URL=http://127.0.0.1:1 INFLUX_TOKEN=training # metrics are pushed, but nobody listens
-java @/app/jvm.options -XX:AOTCacheOutput="$cache" -jar /app/app.jar > service.log 2>&1 &
+for service in "${!ports[@]}"; do
+    # A variable with a service's name is that service's alone.
+    export "${service^^}_SERVER_PORT=${ports[$service]}" "${service^^}_DATABASE_URL=jdbc:postgresql://127.0.0.1/$service"
+done
+mapfile -t options < <(jvm-options.sh "$services" "$(nproc)")
+java "${options[@]}" -XX:AOTCacheOutput="$cache" -jar /app/node.jar "$services" > node.log 2>&1 &
 jvm=$!
 
-await "$service" is-ready.sh
-# The first requests load classes, too. These need no account.
-for path in /v3/api-docs /api/v1/products /sync/api/v1/products /async/api/v1/products /bank/ledger; do
-    exec 3<> /dev/tcp/127.0.0.1/8080
-    printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$path" >&3
-    cat <&3 > /dev/null
-    exec 3>&-
-done
+for service in "${!ports[@]}"; do await "$service" is-ready.sh "${ports[$service]}"; done
+# The first requests load classes, too.
+for service in "${!ports[@]}"; do request "$service" GET /v3/api-docs > /dev/null; done
+token=$(request user POST /sync/api/v1/auth/login '{"username":"admin","password":"training"}' \
+    | sed -n 's/.*"accessToken":"\([^"]*\)".*/\1/p')
+[ -n "$token" ] || fail "the administrator cannot log in"
+request inventory GET /sync/api/v1/products | grep -q '"items"' || fail "there are no products"
+request reservation POST /sync/api/v1/carts | grep -q '"cartId"' || fail "there is no cart"
 
 kill -TERM "$jvm" # the JVM writes the cache when it ends
 wait "$jvm" || true
-[ -s "$cache" ] || fail "$service wrote no AOT cache"
+[ -s "$cache" ] || fail "the node wrote no AOT cache"
 ls -l "$cache"
 # The servers end with the container.

@@ -6,11 +6,13 @@ import flashsale.lab.Build;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -145,6 +147,7 @@ class ComposeFileTest {
                             .environment()
                             .keySet());
             without.removeIf(name -> name.equals(INSTANCE_NAME) || isOfNoUse(name, service));
+            without.addAll(JvmOptions.ENVIRONMENT.keySet());
             Set<String> docker = new TreeSet<>(file.service(service.id() + "-service-" + build)
                     .path("environment")
                     .propertyNames());
@@ -168,6 +171,36 @@ class ComposeFileTest {
         assertThat(names)
                 .contains("BANK_LATENCY", "BANK_DECLINE_RATE")
                 .allMatch(name -> settings.contains("${" + name + ":"));
+    }
+
+    @Test
+    void all_services_are_one_image_that_is_built_once() {
+        ComposeFile file = ComposeFile.read("both");
+        Set<String> services = new TreeSet<>(Set.of("bank"));
+        for (Service service : Service.ofEachBuild()) {
+            for (Build build : Build.values()) {
+                String name = service.id() + "-service-" + build;
+                services.add(name);
+                assertThat(file.service(name).path("command").toString()).isEqualTo("[\"%s\"]".formatted(service.id()));
+            }
+        }
+
+        assertThat(services)
+                .allMatch(name -> file.service(name).path("image").asString("").equals("flashsale/services"));
+        assertThat(file.names())
+                .filteredOn(name -> file.service(name).has("build"))
+                .containsExactly("bank");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 8})
+    void the_jvms_have_the_same_flags_as_without_docker(int processors) {
+        Stream<List<Service>> ofOne = Arrays.stream(Service.values()).map(List::of);
+        Stream<List<Service>> ofAll = Stream.of(Service.ofEachBuild());
+
+        assertThat(Stream.concat(ofOne, ofAll)).allSatisfy(services -> assertThat(flagsInDocker(services, processors))
+                .as("%s on %d processors", services, processors)
+                .isEqualTo(JvmOptions.flags(services, processors)));
     }
 
     @Test
@@ -211,6 +244,12 @@ class ComposeFileTest {
             case "RABBITMQ" -> service == Service.USER;
             default -> false;
         };
+    }
+
+    private static List<String> flagsInDocker(List<Service> services, int processors) {
+        String ids = services.stream().map(Service::id).collect(Collectors.joining(","));
+        List<String> command = List.of("sh", "docker/jvm-options.sh", ids, Integer.toString(processors));
+        return ComposeFile.run(command, Map.of(), ComposeFile.PROJECT).lines().toList();
     }
 
     private static void makeSecrets(Path folder) {
