@@ -13,7 +13,7 @@ import java.time.Duration;
 /** Trains the services' AOT caches with the load that they are made for. */
 public final class TrainingLoad {
 
-    private static final LoadSpec JOURNEYS = new LoadSpec(Script.CHECKOUT, 20, Duration.ofSeconds(15));
+    private static final LoadSpec JOURNEYS = new LoadSpec(Script.CHECKOUT, 50, Duration.ofSeconds(30));
 
     private final Workspace workspace;
     private final Stack stack;

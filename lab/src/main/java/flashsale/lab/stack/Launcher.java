@@ -15,6 +15,11 @@ final class Launcher {
 
     private static final String PREFIX = "node-";
 
+    private static final String DIAGNOSTIC = "-XX:+UnlockDiagnosticVMOptions";
+
+    /** Else the JVM moves the whole cache to another address, whereby all of it becomes memory of its own: 80 MB for each process. */
+    private static final String NOT_RELOCATED = "-XX:ArchiveRelocationMode=0";
+
     /** JDK 25 warns of adapters whose hashes collide in the cache. It makes those anew; there is nothing to do about it. */
     private static final String QUIET = "-Xlog:aot*=error";
 
@@ -66,9 +71,9 @@ final class Launcher {
 
     /** As it is for every day: with the AOT cache, if there is one. */
     List<String> command(ServiceProcess process) {
-        return command(
-                process,
-                Files.exists(aotCache()) ? List.of("-XX:AOTCache=" + aotCache(), QUIET) : List.of());
+        return Files.exists(aotCache())
+                ? command(process, List.of("-XX:AOTCache=" + aotCache(), DIAGNOSTIC, NOT_RELOCATED, QUIET))
+                : command(process, List.of());
     }
 
     /** Records what the JVM loads and compiles; the cache is written when it ends. */

@@ -38,6 +38,7 @@ class ResultFilesTest {
                         "failureRate",
                         "soldOut",
                         "cpuMillisPerCheckout",
+                        "jvmCpu",
                         "cpuSecondsByProcess",
                         "peakMemoryMbByProcess",
                         "maxBacklog",
