@@ -8,6 +8,7 @@ import flashsale.lab.audit.CheckResult;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.measure.MeasuredRun;
+import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.measure.StackTarget;
 import flashsale.lab.report.RunResult;
 import flashsale.lab.stack.Layout;
@@ -64,6 +65,8 @@ class BrokenBuildTest {
     @BeforeAll
     static void start(@TempDir Path folder) {
         stack = PrivateStack.in(folder);
+        new TrainingLoad(new Workspace(folder), stack).trainIfNeeded();
+        // each service in a process of its own, so that one can be killed
         stack.start(Set.of(Build.ASYNC), StartOptions.defaults().withLayout(Layout.SERVICES));
         target = StackTarget.of(stack.config(), Build.ASYNC);
         measured = new MeasuredRun(new Workspace(folder), stack, target, Duration.ofSeconds(30));

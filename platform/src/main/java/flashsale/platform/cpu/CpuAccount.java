@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Measured (Temurin 25, C1 only, two virtual cores that others used, too): three services that worked 1 : 2 : 4, which is 14.3, 28.6
  * and 57.1 %, were given 13.9 to 14.2, 29.5 to 32.4 and 53.6 to 56.5 % in six runs of 13 to 16 CPU-seconds; one run with ten times the
- * samples said 14.2, 29.7 and 56.1 %. Sampling cost 0.9 % of CPU (15.7 s in the mean of 4 runs, 15.6 s of 8 without), which is less than
+ * samples said 14.2, 29.7 and 56.1 %. Sampling cost 0.9 % of CPU (15.7 s on average over 4 runs, 15.6 s of 8 without), which is less than
  * runs without it differ (15.0 to 16.3 s), and some 30 MB of memory.
  */
 public final class CpuAccount implements AutoCloseable {
@@ -105,7 +105,7 @@ public final class CpuAccount implements AutoCloseable {
         try {
             return new Sampler(new Owners(services), weights -> latest = account(weights));
         } catch (RuntimeException | LinkageError failure) { // there may be no JFR, or no place for its files
-            log.warn("The CPU time of {} can not be split: {}", services, failure.toString());
+            log.warn("The CPU time of {} cannot be split: {}", services, failure.toString());
             return null;
         }
     }

@@ -12,7 +12,7 @@ record CpuEndpoint(CpuAccount account, String service) {
     /**
      * In seconds since the JVM began; see {@link CpuReading}.
      *
-     * @param sampled is false if the service has the JVM for itself, and then exact; or if the work can not be split
+     * @param sampled is false if the service has the JVM for itself, and then exact; or if the work cannot be split
      * @param services all of this JVM, so that those without this endpoint can be asked for, too
      */
     record Cpu(

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CPU time that the JVM has used since it began, in seconds. None of it ever falls. Null is what can not be known here. What is known
+ * CPU time that the JVM has used since it began, in seconds. None of it ever falls. Null is what cannot be known here. What is known
  * adds up to the process, but for some milliseconds that wait for their next sample.
  *
  * @param compiler of the just-in-time compiler

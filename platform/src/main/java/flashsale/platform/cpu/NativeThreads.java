@@ -72,7 +72,7 @@ final class NativeThreads {
         return new NativeThreads(OF_THIS_PROCESS);
     }
 
-    /** In seconds; empty where threads can not be read. */
+    /** In seconds; empty where threads cannot be read. */
     Map<Kind, Double> read() {
         if (!readable) {
             return Map.of();
