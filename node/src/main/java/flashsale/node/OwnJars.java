@@ -37,8 +37,7 @@ record OwnJars(Path own, Set<String> names) {
      */
     static OwnJars of(Class<?> program) {
         try {
-            Path own = Path.of(
-                    program.getProtectionDomain().getCodeSource().getLocation().toURI());
+            Path own = jarOf(program);
             try (JarFile jar = new JarFile(own.toFile())) {
                 Manifest manifest = jar.getManifest();
                 String classPath =
@@ -54,6 +53,15 @@ record OwnJars(Path own, Set<String> names) {
         } catch (IOException | URISyntaxException e) {
             throw new IllegalStateException(program.getName() + " has no jar: " + e.getMessage(), e);
         }
+    }
+
+    /** By its class file: a class that comes from an AOT cache may not know its code source. */
+    private static Path jarOf(Class<?> program) throws IOException, URISyntaxException {
+        URL file = program.getResource(program.getSimpleName() + ".class");
+        if (file != null && file.openConnection() instanceof JarURLConnection inJar) {
+            return Path.of(inJar.getJarFileURL().toURI());
+        }
+        throw new IOException("its class file is not in a jar");
     }
 
     /** Where Spring finds a file of the program's own, though others have one of the same name. */

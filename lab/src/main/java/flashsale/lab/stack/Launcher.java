@@ -88,8 +88,17 @@ final class Launcher {
         command.add(Programs.java().toString());
         command.addAll(JvmOptions.flags(services, Runtime.getRuntime().availableProcessors()));
         command.addAll(aotOptions);
-        command.addAll(List.of("-jar", jar().toString(), process.services()));
+        command.addAll(List.of("-jar", real(jar()).toString(), process.services()));
         return command;
+    }
+
+    /** The same path for all who come by links, as the AOT cache is for the class path that it was trained with. */
+    private static Path real(Path file) {
+        try {
+            return file.toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Path home() {
