@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,8 +38,9 @@ class LoadScriptsTest extends PaperShopTest {
         assertThat(times.acknowledged()).hasSize((int) figures.completed());
         assertThat(acknowledged.mean())
                 .isPositive()
-                .isCloseTo(figures.acknowledgedMillis().mean(), within(0.01));
-        assertThat(acknowledged.max()).isCloseTo(figures.acknowledgedMillis().max(), within(0.01));
+                .isCloseTo(figures.acknowledgedMillis().mean(), rounded(figures.acknowledgedMillis()));
+        assertThat(acknowledged.max())
+                .isCloseTo(figures.acknowledgedMillis().max(), rounded(figures.acknowledgedMillis()));
         assertThat(ClientLog.read(directory).acknowledged()).containsExactlyInAnyOrderElementsOf(shop.reserved);
     }
 
@@ -121,7 +123,7 @@ class LoadScriptsTest extends PaperShopTest {
                                 - times.completed().get(i).micros()))
                 .allMatch(before -> before >= 400_000); // a cart, and what is put into it
         Latency journey = Distribution.of(times.journey()).orElseThrow().latency();
-        assertThat(journey.max()).isCloseTo(figures.journeyMillis().max(), within(0.01));
+        assertThat(journey.max()).isCloseTo(figures.journeyMillis().max(), rounded(figures.journeyMillis()));
     }
 
     @ParameterizedTest
@@ -167,6 +169,11 @@ class LoadScriptsTest extends PaperShopTest {
         assertThatThrownBy(() -> run(Script.CHECKOUT, Map.of()))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("POST /sales: 500");
+    }
+
+    /** By how much k6's figures, in whole microseconds, and a histogram's, of four significant digits, may differ. */
+    private static Offset<Double> rounded(Latency latency) {
+        return within(0.001 + latency.max() / 10_000);
     }
 
     /** In microseconds, of each checkout. */
