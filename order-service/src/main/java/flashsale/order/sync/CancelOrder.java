@@ -1,7 +1,6 @@
 package flashsale.order.sync;
 
 import flashsale.order.CancelReason;
-import flashsale.order.ChangeOrder;
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
@@ -37,9 +36,7 @@ class CancelOrder {
     Optional<Order> cancel(UUID orderId, CancelReason reason) {
         Optional<Order> known = orders.findById(orderId);
         known.filter(order -> holdsStockInVain(order, reason)).ifPresent(order -> reservations.release(order, reason));
-        return known.filter(order -> order.canBeCancelled(reason)).isPresent()
-                ? changeOrder.change(orderId, (order, now) -> order.cancel(reason, now))
-                : known;
+        return known.map(order -> changeOrder.change(order, (it, now) -> it.cancel(reason, now)));
     }
 
     /** Also if the order is cancelled already: a confirmation may have taken the stock again and then got lost. */

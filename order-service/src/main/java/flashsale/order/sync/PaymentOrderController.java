@@ -5,7 +5,6 @@ import static flashsale.platform.web.ProblemType.ORDER_NOT_PAYABLE;
 import static flashsale.platform.web.ProblemType.SOLD_OUT;
 
 import flashsale.order.CancelReason;
-import flashsale.order.ChangeOrder;
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.order.Orders;

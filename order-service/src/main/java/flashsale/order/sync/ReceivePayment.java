@@ -3,7 +3,6 @@ package flashsale.order.sync;
 import static flashsale.order.CancelReason.OUT_OF_STOCK;
 import static flashsale.order.CancelReason.UNDONE;
 
-import flashsale.order.ChangeOrder;
 import flashsale.order.Order;
 import flashsale.order.Orders;
 import java.time.Instant;
@@ -38,16 +37,18 @@ class ReceivePayment {
      */
     Optional<Order> receive(UUID orderId, Instant requestedAt) {
         Optional<Order> known = orders.findById(orderId);
-        return known.filter(Order::awaitsPayment).isPresent() ? settle(known.get(), requestedAt) : known;
+        return known.map(order -> order.awaitsPayment() ? settle(order, requestedAt) : order);
     }
 
-    private Optional<Order> settle(Order order, Instant requestedAt) {
+    private Order settle(Order order, Instant requestedAt) {
         if (!reservations.confirm(order)) {
-            return changeOrder.change(order.id(), (it, now) -> it.cancel(OUT_OF_STOCK, now));
+            return changeOrder.change(order, (it, now) -> it.cancel(OUT_OF_STOCK, now));
         }
-        Optional<Order> paid = changeOrder.change(order.id(), (it, now) -> it.pay(requestedAt, now));
+        Order paid = changeOrder.change(order, (it, now) -> it.pay(requestedAt, now));
         // Undone by somebody else while the reservation was being confirmed: then nobody needs its stock.
-        paid.filter(Order::isCancelledForGood).ifPresent(undone -> reservations.release(undone, UNDONE));
+        if (paid.isCancelledForGood()) {
+            reservations.release(paid, UNDONE);
+        }
         return paid;
     }
 }

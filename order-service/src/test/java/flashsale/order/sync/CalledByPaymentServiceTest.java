@@ -3,7 +3,6 @@ package flashsale.order.sync;
 import static flashsale.order.sync.ReservationServiceNeighbour.confirmation;
 
 import flashsale.order.CancelReason;
-import flashsale.order.ChangeOrder;
 import flashsale.order.Order;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;

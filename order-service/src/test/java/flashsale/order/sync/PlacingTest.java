@@ -6,7 +6,6 @@ import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static flashsale.order.Samples.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.order.ChangeOrder;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;

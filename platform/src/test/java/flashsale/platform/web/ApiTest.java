@@ -1,5 +1,7 @@
 package flashsale.platform.web;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Tokens;
 import java.util.UUID;
@@ -7,15 +9,22 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ApplicationContext;
 import org.springframework.http.HttpHeaders;
 import org.springframework.test.web.servlet.client.RestTestClient;
+import org.springframework.web.filter.CharacterEncodingFilter;
+import org.springframework.web.filter.RequestContextFilter;
 
 /** What all controllers of the shop have in common when all goes well. */
 class ApiTest extends ExampleTest {
 
     @LocalServerPort
     int port;
+
+    @Autowired
+    private ApplicationContext context;
 
     private RestTestClient client;
 
@@ -53,6 +62,12 @@ class ApiTest extends ExampleTest {
     @ValueSource(strings = {"/api/v1/public/prices", "/other/api/v1/public/prices"})
     void without_the_prefix_of_a_build_there_is_nothing(String path) {
         client.get().uri(path).exchange().expectStatus().isNotFound();
+    }
+
+    @Test
+    void no_request_pays_for_filters_that_nobody_needs() {
+        assertThat(context.getBeanNamesForType(RequestContextFilter.class)).isEmpty();
+        assertThat(context.getBeanNamesForType(CharacterEncodingFilter.class)).isEmpty();
     }
 
     @Test

@@ -2,18 +2,16 @@ package flashsale.user.session;
 
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Transient;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.UUID;
-import org.springframework.data.domain.Persistable;
 
 /**
  * The newest refresh token of one login. Refreshing replaces its hash; so whoever comes with a token of this family whose hash
  * is another one has an old token, and either they or the one who has the new token stole it.
  */
 @Entity
-class RefreshToken implements Persistable<UUID> {
+class RefreshToken {
 
     @Id
     private UUID id;
@@ -21,9 +19,6 @@ class RefreshToken implements Persistable<UUID> {
     private UUID accountId;
     private byte[] hash;
     private Instant expiresAt;
-
-    @Transient
-    private boolean isNew;
 
     /** For JPA. */
     @SuppressWarnings("NullAway.Init")
@@ -34,12 +29,6 @@ class RefreshToken implements Persistable<UUID> {
         this.accountId = accountId;
         this.hash = token.hash();
         this.expiresAt = expiresAt;
-        this.isNew = true;
-    }
-
-    @Override
-    public UUID getId() {
-        return id;
     }
 
     UUID accountId() {
@@ -53,10 +42,5 @@ class RefreshToken implements Persistable<UUID> {
         }
         hash = next.hash();
         return true;
-    }
-
-    @Override
-    public boolean isNew() {
-        return isNew;
     }
 }

@@ -12,8 +12,6 @@ import org.springframework.data.repository.Repository;
 /** All logins that can still be refreshed. */
 interface RefreshTokens extends Repository<RefreshToken, UUID> {
 
-    RefreshToken save(RefreshToken token);
-
     /** Locks the row, so that of two that come with the same token at the same time, one comes second. */
     @Lock(LockModeType.PESSIMISTIC_WRITE)
     Optional<RefreshToken> findById(UUID family);

@@ -1,8 +1,10 @@
 package flashsale.user.session;
 
+import flashsale.platform.store.Statements;
 import flashsale.user.account.Account;
 import flashsale.user.account.Accounts;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
@@ -14,6 +16,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class Sessions {
 
     private final RefreshTokens refreshTokens;
+    private final Statements statements;
     private final Accounts accounts;
     private final AccessTokens accessTokens;
     private final SessionProperties properties;
@@ -22,12 +25,14 @@ public class Sessions {
 
     Sessions(
             RefreshTokens refreshTokens,
+            Statements statements,
             Accounts accounts,
             AccessTokens accessTokens,
             SessionProperties properties,
             TransactionTemplate transaction,
             Clock clock) {
         this.refreshTokens = refreshTokens;
+        this.statements = statements;
         this.accounts = accounts;
         this.accessTokens = accessTokens;
         this.properties = properties;
@@ -37,8 +42,8 @@ public class Sessions {
 
     Tokens begin(Account account) {
         OpaqueToken token = OpaqueToken.first();
-        refreshTokens.save(
-                new RefreshToken(token, account.id(), clock.instant().plus(properties.refreshTokenLifetime())));
+        Instant expiry = clock.instant().plus(properties.refreshTokenLifetime());
+        statements.run(session -> session.insert(new RefreshToken(token, account.id(), expiry)));
         return tokens(account, token);
     }
 

@@ -2,6 +2,7 @@ package flashsale.user.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.platform.store.Statements;
 import flashsale.user.UserServiceTest;
 import java.time.Instant;
 import java.util.UUID;
@@ -14,7 +15,7 @@ class SessionsTest extends UserServiceTest {
     private Sessions sessions;
 
     @Autowired
-    private RefreshTokens refreshTokens;
+    private Statements statements;
 
     @Test
     void expired_sessions_are_forgotten_and_others_are_not() {
@@ -27,8 +28,8 @@ class SessionsTest extends UserServiceTest {
     }
 
     private UUID begin(Instant expiry) {
-        return refreshTokens
-                .save(new RefreshToken(OpaqueToken.first(), UUID.randomUUID(), expiry))
-                .getId();
+        OpaqueToken token = OpaqueToken.first();
+        statements.run(session -> session.insert(new RefreshToken(token, UUID.randomUUID(), expiry)));
+        return token.family();
     }
 }

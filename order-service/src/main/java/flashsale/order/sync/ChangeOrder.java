@@ -1,0 +1,66 @@
+package flashsale.order.sync;
+
+import flashsale.order.Order;
+import flashsale.order.Orders;
+import flashsale.platform.store.Statements;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiPredicate;
+import org.hibernate.StaleStateException;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+
+/**
+ * Changes one order in one statement, without a transaction or a lock. If somebody else has changed it since it was read, it is read and
+ * changed again.
+ */
+@Component
+@Profile("sync")
+class ChangeOrder {
+
+    private final Orders orders;
+    private final Statements statements;
+    private final Clock clock;
+
+    ChangeOrder(Orders orders, Statements statements, Clock clock) {
+        this.orders = orders;
+        this.statements = statements;
+        this.clock = clock;
+    }
+
+    /**
+     * Changes the order if there is one.
+     *
+     * @param change gets the order and the time; answers whether it changed anything
+     * @return the order as it is afterwards
+     */
+    Optional<Order> change(UUID id, BiPredicate<Order, Instant> change) {
+        return orders.findById(id).map(order -> change(order, change));
+    }
+
+    /**
+     * Changes an order that has been read.
+     *
+     * @param change gets the order and the time; answers whether it changed anything
+     * @return the order as it is afterwards
+     */
+    Order change(Order read, BiPredicate<Order, Instant> change) {
+        Order order = read;
+        while (change.test(order, clock.instant()) && !stored(order)) {
+            order = orders.findById(read.id()).orElseThrow();
+        }
+        return order;
+    }
+
+    /** Whether nobody else has changed the order since it was read. */
+    private boolean stored(Order order) {
+        try {
+            statements.run(session -> session.update(order));
+            return true;
+        } catch (StaleStateException overtaken) {
+            return false;
+        }
+    }
+}
