@@ -1,4 +1,4 @@
--- A repeated request is about to be acknowledged: what it was told of can not be undone any more.
+-- A repeated request is about to be acknowledged: what it was told of cannot be undone any more.
 -- ARGV: prefix, reservation id
 -- Returns 1, or 0 if it was undone before.
 local reservation = key('reservation', ARGV[2])

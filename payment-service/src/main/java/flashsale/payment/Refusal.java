@@ -8,6 +8,6 @@ public enum Refusal {
     ALREADY_REQUESTED,
     /** The key was used for another request. */
     KEY_REUSED,
-    /** Whether the order may be paid can not be found out now. */
+    /** Whether the order may be paid cannot be found out now. */
     ORDERS_UNAVAILABLE
 }

@@ -32,7 +32,7 @@ public interface Reservations {
     boolean confirm(UUID reservationId, UUID orderId, Channel channel);
 
     /**
-     * A repeated wish is about to be acknowledged while the first attempt may be about to undo it. From now on it can not.
+     * A repeated wish is about to be acknowledged while the first attempt may be about to undo it. From now on it cannot.
      *
      * @return false if the reservation was undone before
      */
@@ -40,7 +40,7 @@ public interface Reservations {
 
     /**
      * Gives up a reservation that is still held, and lets the order know. With one that is undone, the customer's key
-     * loses its meaning; one that is kept can not be undone.
+     * loses its meaning; one that is kept cannot be undone.
      *
      * @return the state afterwards: CANCELLED, or the one that does not allow it; empty if there is no such reservation
      */

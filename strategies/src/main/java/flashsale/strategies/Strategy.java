@@ -19,7 +19,7 @@ public interface Strategy {
     /**
      * How many jobs wait where this strategy keeps them. A broker that does not tell which of them are running counts those, too.
      *
-     * @throws BrokerUnavailableException if it can not be found out
+     * @throws BrokerUnavailableException if it cannot be found out
      */
     long waiting();
 }

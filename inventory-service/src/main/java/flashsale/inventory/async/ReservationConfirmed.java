@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The event by which reservation-service says that the stock of a paid order is taken. */
 record ReservationConfirmed(ConfirmedOrder order) {
 
-    /** Reads the payload. What makes no order can not be read, and so is a dead letter at once. */
+    /** Reads the payload. What makes no order cannot be read, and so is a dead letter at once. */
     @JsonCreator
     static ReservationConfirmed of(
             UUID reservationId, UUID orderId, @Nullable UUID customerId, List<ShipmentLine> lines) {

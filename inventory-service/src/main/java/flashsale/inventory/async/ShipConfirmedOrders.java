@@ -52,7 +52,7 @@ class ShipConfirmedOrders {
                         .toList());
     }
 
-    /** Undoes the batch; the consumer then hands over its events one by one, and only those that can not be are rejected. */
+    /** Undoes the batch; the consumer then hands over its events one by one, and only those that cannot be are rejected. */
     private static final class NotAllTogetherException extends RuntimeException {
 
         NotAllTogetherException() {

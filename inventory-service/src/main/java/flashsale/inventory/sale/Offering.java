@@ -18,7 +18,7 @@ public sealed interface Offering {
      */
     record Contradicted(List<String> fields) implements Offering {}
 
-    /** Why something can not be sold. */
+    /** Why something cannot be sold. */
     enum Reason {
         UNKNOWN_SALE,
         UNKNOWN_PRODUCT,

@@ -1,6 +1,6 @@
 package flashsale.inventory.shipment;
 
-/** Why an order can not be shipped. */
+/** Why an order cannot be shipped. */
 public enum Rejection {
     /** A product has been recalled. */
     PRODUCT_WITHDRAWN,

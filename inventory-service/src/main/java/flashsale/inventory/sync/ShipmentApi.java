@@ -58,7 +58,7 @@ class ShipmentApi {
         Shipment shipment = shipOrders.ship(request.toOrder());
         if (shipment.rejection() != null) {
             throw ProblemType.SHIPMENT_REJECTED
-                    .because("The order can not be shipped")
+                    .because("The order cannot be shipped")
                     .with("reason", shipment.rejection());
         }
         return new ShipmentAnswer(shipment.id());

@@ -4,7 +4,7 @@ import flashsale.lab.audit.evidence.Evidence;
 import flashsale.lab.target.UnreadableException;
 import java.util.List;
 
-/** The checks of what always holds. Fails closed: what can not be read has failed. */
+/** The checks of what always holds. Fails closed: what cannot be read has failed. */
 public final class Audit {
 
     private static final List<Check> CHECKS = List.of(

@@ -24,7 +24,7 @@ public final class DashboardsCommand implements Runnable {
                 Files.writeString(file.getKey(), file.getValue());
             }
         } catch (IOException e) {
-            throw new IllegalStateException("The dashboards can not be written: " + e.getMessage(), e);
+            throw new IllegalStateException("The dashboards cannot be written: " + e.getMessage(), e);
         }
     }
 

@@ -49,7 +49,7 @@ public record K6Script(Path script, Map<String, String> settings, Path directory
                 killer.callOff();
             }
         } catch (IOException e) {
-            throw new LoadException("k6 can not be run: " + e.getMessage());
+            throw new LoadException("k6 cannot be run: " + e.getMessage());
         }
     }
 

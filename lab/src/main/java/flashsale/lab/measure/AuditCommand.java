@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Waits until a running build has nothing left to do, and proves from its stores, the bank's ledger and the load"
                     + " generator's log that nothing was oversold, lost or charged twice.",
-            "Fails when that is not so, or can not be seen."
+            "Fails when that is not so, or cannot be seen."
         })
 public final class AuditCommand implements Callable<Integer> {
 

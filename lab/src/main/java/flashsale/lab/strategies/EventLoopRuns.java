@@ -131,7 +131,7 @@ final class EventLoopRuns {
             return JsonMapper.shared().readValue(files.figures().toFile(), Figures.class);
         } catch (JacksonException e) {
             throw new LoadException(
-                    "k6's figures in %s can not be read: %s".formatted(files.figures(), e.getOriginalMessage()));
+                    "k6's figures in %s cannot be read: %s".formatted(files.figures(), e.getOriginalMessage()));
         }
     }
 

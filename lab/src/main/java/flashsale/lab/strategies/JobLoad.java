@@ -58,7 +58,7 @@ record JobLoad(Path script, URI application, Path directory) {
             return new Answers(figures, jobs);
         } catch (JacksonException e) {
             throw new LoadException(
-                    "k6's figures in %s can not be read: %s".formatted(files.figures(), e.getOriginalMessage()));
+                    "k6's figures in %s cannot be read: %s".formatted(files.figures(), e.getOriginalMessage()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

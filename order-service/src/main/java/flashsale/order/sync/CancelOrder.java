@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Undoes an order: returns its stock, then records that it is cancelled. In this order, so that nothing has changed here
- * when reservation-service can not be reached, and the caller just repeats the request.
+ * when reservation-service cannot be reached, and the caller just repeats the request.
  */
 @Component
 @Profile("sync")
@@ -31,7 +31,7 @@ class CancelOrder {
      * Cancels the order if the reason still counts.
      *
      * @return the order as it is then, if there is one
-     * @throws flashsale.platform.client.ServiceUnavailableException if reservation-service can not be reached
+     * @throws flashsale.platform.client.ServiceUnavailableException if reservation-service cannot be reached
      */
     Optional<Order> cancel(UUID orderId, CancelReason reason) {
         Optional<Order> known = orders.findById(orderId);

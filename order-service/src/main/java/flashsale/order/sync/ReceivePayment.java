@@ -33,7 +33,7 @@ class ReceivePayment {
      * Makes the order paid, or cancelled if there is no stock for it.
      *
      * @return the order as it is then, if there is one
-     * @throws flashsale.platform.client.ServiceUnavailableException if reservation-service can not be reached
+     * @throws flashsale.platform.client.ServiceUnavailableException if reservation-service cannot be reached
      */
     Optional<Order> receive(UUID orderId, Instant requestedAt) {
         Optional<Order> known = orders.findById(orderId);

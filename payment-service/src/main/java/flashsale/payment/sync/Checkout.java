@@ -18,7 +18,7 @@ final class Checkout {
     }
 
     /**
-     * What follows when a service can not be reached for a step. The first run gives the checkout up. A resumed one may
+     * What follows when a service cannot be reached for a step. The first run gives the checkout up. A resumed one may
      * have shipped the goods before it was interrupted, so it only goes forward: it is resumed again.
      */
     StepResult unreachable() {

@@ -34,7 +34,7 @@ final class PaymentAnswers {
             case ORDER_NOT_PAYABLE ->
                 ProblemType.ORDER_NOT_PAYABLE.because("The order was cancelled meanwhile; the money goes back");
             case SHIPMENT_REJECTED ->
-                ProblemType.SHIPMENT_REJECTED.because("The order can not be shipped; the money goes back");
+                ProblemType.SHIPMENT_REJECTED.because("The order cannot be shipped; the money goes back");
             case UNDONE ->
                 ProblemType.CHECKOUT_UNDONE.because("A service did not answer; nothing was sold, the money goes back");
         };

@@ -86,7 +86,7 @@ class PaymentSaga {
         return StepResult.DONE;
     }
 
-    /** What can be undone is undone, even if something else can not now: the stock does not wait for the bank. */
+    /** What can be undone is undone, even if something else cannot now: the stock does not wait for the bank. */
     private void goBack(Checkout checkout, PaymentFailure why) {
         boolean complete = true;
         for (SagaStep step : steps.reversed()) {

@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * Has the goods shipped: the pivot of the saga. A parcel can not be called back, so a request to ship that may have been
+ * Has the goods shipped: the pivot of the saga. A parcel cannot be called back, so a request to ship that may have been
  * heard is repeated until it is answered; only one that certainly was not sent leads back.
  */
 @Component

@@ -17,6 +17,6 @@ sealed interface StepResult {
     /** It may have happened or not, and is neither to be undone nor to be passed over: to be repeated later. */
     record Unknown() implements StepResult {}
 
-    /** The checkout can not go on; the steps before are to be undone. */
+    /** The checkout cannot go on; the steps before are to be undone. */
     record Failed(PaymentFailure why) implements StepResult {}
 }

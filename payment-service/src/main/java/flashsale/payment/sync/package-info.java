@@ -15,12 +15,12 @@
  *   <tr><td>{@link flashsale.payment.sync.CompleteOrder}</td><td>the order is completed</td><td>never</td></tr>
  * </table>
  *
- * <p>A shipment can not be called back. So from the moment in which there may be one, the saga goes forward only: an
+ * <p>A shipment cannot be called back. So from the moment in which there may be one, the saga goes forward only: an
  * unanswered request to ship is repeated, not undone.
  *
  * <p>Every step and every undoing can be repeated without harm. So nothing has to be remembered of how far a saga got: the
  * {@link flashsale.payment.Sweeper} goes on with one that was interrupted by running it again, forward from the start or,
- * once the failure is stored, back. One that is run again may have shipped before, so a service that can not be reached makes
+ * once the failure is stored, back. One that is run again may have shipped before, so a service that cannot be reached makes
  * it wait, not turn back.
  */
 @NullMarked

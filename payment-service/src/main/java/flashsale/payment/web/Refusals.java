@@ -18,7 +18,7 @@ public final class Refusals {
             case KEY_REUSED ->
                 ProblemType.IDEMPOTENCY_KEY_REUSED.because("Use a new Idempotency-Key for each new payment");
             case ORDERS_UNAVAILABLE ->
-                ProblemType.SERVICE_UNAVAILABLE.because("The order can not be looked up now; try again");
+                ProblemType.SERVICE_UNAVAILABLE.because("The order cannot be looked up now; try again");
         };
     }
 }

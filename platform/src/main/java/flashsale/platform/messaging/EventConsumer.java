@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Takes batches of one subscription's messages. A batch that fails is tried again message by message, so that one bad
- * message does not hold up the others: what still fails waits in a retry queue; what can not be read is a dead letter at
+ * message does not hold up the others: what still fails waits in a retry queue; what cannot be read is a dead letter at
  * once. While the store is away, nothing could be done with any message, so the batch waits here.
  */
 class EventConsumer<T> implements ChannelAwareBatchMessageListener {

@@ -15,7 +15,7 @@ import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /**
- * How many messages wait in which queue, and for how long at most. Reads the queues of all services: one that is dead can not
+ * How many messages wait in which queue, and for how long at most. Reads the queues of all services: one that is dead cannot
  * tell what waits for it. Asks on the connection that is there, one round trip for each queue; what a consumer has fetched already
  * no longer waits.
  *

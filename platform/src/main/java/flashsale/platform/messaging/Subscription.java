@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  *
  * @param consumer  the service that listens
  * @param data      what the payload is read as; unknown members are ignored. What breaks one of its validation constraints is a dead letter
- * @param handler   handles a batch, in the order of arrival; throws if it can not, and is then called again for each event alone
+ * @param handler   handles a batch, in the order of arrival; throws if it cannot, and is then called again for each event alone
  * @param consumers how many batches one instance handles at the same time
  * @param idempotent whether the handler itself sees to it that an event takes effect once
  */

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sends metrics, and drops what can not be sent. Says so once when it begins and once when it is over, not at each push. */
+/** Sends metrics, and drops what cannot be sent. Says so once when it begins and once when it is over, not at each push. */
 class PatientSender implements HttpSender {
 
     private static final Logger log = LoggerFactory.getLogger(PatientSender.class);

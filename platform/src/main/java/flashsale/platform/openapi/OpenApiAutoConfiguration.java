@@ -22,7 +22,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.MethodParameter;
 
-/** Tells springdoc what it can not see: what becomes of parameters and values that the platform reads and writes itself. */
+/** Tells springdoc what it cannot see: what becomes of parameters and values that the platform reads and writes itself. */
 @AutoConfiguration
 public class OpenApiAutoConfiguration {
 

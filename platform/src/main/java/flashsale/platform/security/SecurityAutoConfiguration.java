@@ -57,7 +57,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 public class SecurityAutoConfiguration {
 
     /**
-     * The {@code iss} of every token of the shop. Spring Security tries to make a URL of it: of a plain word it can not, which would
+     * The {@code iss} of every token of the shop. Spring Security tries to make a URL of it: of a plain word it cannot, which would
      * cost an exception for each token that is issued or verified.
      */
     public static final String ISSUER = "https://flashsale.example";

@@ -19,7 +19,7 @@ record UnavailableKeys(AuthenticationEntryPoint unauthorized, ProblemWriter prob
                         request,
                         response,
                         ProblemType.SERVICE_UNAVAILABLE,
-                        "Access tokens can not be checked now; try again");
+                        "Access tokens cannot be checked now; try again");
             } else {
                 unauthorized.commence(request, response, failure);
             }

@@ -135,7 +135,7 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
         }
         String detail = body instanceof ProblemDetail given && given.getDetail() != null
                 ? given.getDetail()
-                : "The request can not be handled";
+                : "The request cannot be handled";
         ProblemDetail problem = ProblemType.of(Objects.requireNonNullElse(
                         HttpStatus.resolve(status.value()), HttpStatus.INTERNAL_SERVER_ERROR))
                 .detail(detail);

@@ -17,7 +17,7 @@ public enum ProblemType {
     MIXED_SALES(HttpStatus.UNPROCESSABLE_CONTENT, "Items of different sales"),
     CART_EMPTY(HttpStatus.UNPROCESSABLE_CONTENT, "Cart is empty"),
     RESERVATION_NOT_CANCELLABLE(HttpStatus.CONFLICT, "Reservation can no longer be cancelled"),
-    ORDER_NOT_PAYABLE(HttpStatus.CONFLICT, "Order can not be paid"),
+    ORDER_NOT_PAYABLE(HttpStatus.CONFLICT, "Order cannot be paid"),
     PAYMENT_ALREADY_REQUESTED(HttpStatus.CONFLICT, "Payment already requested"),
     PAYMENT_DECLINED(HttpStatus.PAYMENT_REQUIRED, "Payment declined"),
     PAYMENT_PENDING(HttpStatus.GATEWAY_TIMEOUT, "Outcome of the payment not known yet"),

@@ -32,7 +32,7 @@ class ProblemValve extends ErrorReportValve {
         ProblemType type = ProblemType.of(
                 Objects.requireNonNullElse(HttpStatus.resolve(response.getStatus()), HttpStatus.INTERNAL_SERVER_ERROR));
         try {
-            problems.write(request, response, type, "The request can not be handled");
+            problems.write(request, response, type, "The request cannot be handled");
             response.finishResponse();
         } catch (IOException gone) {
             log.debug("Nobody reads the answer", gone);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How long the client would like the server to wait for a result: {@code Prefer: wait=N}, N in seconds (RFC 7240). What
- * can not be read is ignored, as the RFC demands.
+ * cannot be read is ignored, as the RFC demands.
  *
  * @param time zero, if the client does not want to wait; at most {@link #LONGEST}
  */

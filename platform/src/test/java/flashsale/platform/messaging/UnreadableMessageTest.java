@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.amqp.core.Message;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What can not be read now can not be read later: it is a dead letter at once, and nobody waits for it. */
+/** What cannot be read now cannot be read later: it is a dead letter at once, and nobody waits for it. */
 class UnreadableMessageTest extends ExampleTest {
 
     private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Service.PAYMENT);

@@ -99,10 +99,10 @@ class ReservationController {
     }
 
     private static Problem askAgain() {
-        return ProblemType.SERVICE_UNAVAILABLE.because("The order can not be asked for now; repeat the request");
+        return ProblemType.SERVICE_UNAVAILABLE.because("The order cannot be asked for now; repeat the request");
     }
 
-    /** Tells order-service at once; if it can not be reached, the relay tells it as soon as it can. */
+    /** Tells order-service at once; if it cannot be reached, the relay tells it as soon as it can. */
     @DeleteMapping("/{id}")
     ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
         Reservation reservation = ownReservations.cancel(id, customer);

@@ -23,7 +23,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 
-/** A reservation has its order when the answer comes; if it can not have one, it is undone. */
+/** A reservation has its order when the answer comes; if it cannot have one, it is undone. */
 class OrderingTest extends SyncBuildTest {
 
     @Test

@@ -29,7 +29,7 @@ final class DockerBackend implements Backend {
 
     /**
      * Whether Docker answers and has the images or can get them. Asks Docker's own command, since Testcontainers would wait for
-     * minutes for what can not be had, such as an image where there is no network.
+     * minutes for what cannot be had, such as an image where there is no network.
      */
     static boolean isAvailable() {
         return Programs.find("docker").isPresent()

@@ -39,7 +39,7 @@ final class JobLog {
             }
             return new JobLog(FileChannel.open(absolute, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
         } catch (IOException e) {
-            throw new UncheckedIOException("JOB_LOG=" + path + " can not be written", e);
+            throw new UncheckedIOException("JOB_LOG=" + path + " cannot be written", e);
         }
     }
 

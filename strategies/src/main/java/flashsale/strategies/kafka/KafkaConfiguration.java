@@ -11,7 +11,7 @@ import org.springframework.kafka.core.KafkaAdmin;
 @Configuration
 class KafkaConfiguration {
 
-    /** A partition has one consumer: there can not be more workers than partitions. */
+    /** A partition has one consumer: there cannot be more workers than partitions. */
     @Bean
     NewTopic jobTopic(Settings settings) {
         return TopicBuilder.name(settings.topic())

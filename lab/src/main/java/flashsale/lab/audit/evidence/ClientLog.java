@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * What the load generator has noted itself.
  *
  * @param acknowledged reservations that the shop acknowledged, in the order of the answers
- * @param gaps runs whose log is not as long as it should be, in words; runs without figures, which were broken off, can not tell
+ * @param gaps runs whose log is not as long as it should be, in words; runs without figures, which were broken off, cannot tell
  */
 public record ClientLog(List<UUID> acknowledged, List<String> gaps) {
 
@@ -30,7 +30,7 @@ public record ClientLog(List<UUID> acknowledged, List<String> gaps) {
     /**
      * Reads the logs of all runs in a directory.
      *
-     * @throws UnreadableException if there is none, or one can not be read
+     * @throws UnreadableException if there is none, or one cannot be read
      */
     public static ClientLog read(Path directory) {
         List<UUID> acknowledged = new ArrayList<>();
