@@ -1,6 +1,6 @@
 #!/bin/bash
-# is-ready.sh [PORT]: whether the service on the port, 8080 if none is said, can do its work. The image has neither curl nor wget, and a
-# JVM for this would cost as much as it finds out.
+# is-ready.sh [PORT]: checks whether the service on the port (default 8080) is ready. The image has neither curl nor
+# wget, and starting a JVM for this would cost too much.
 exec 3<> "/dev/tcp/127.0.0.1/${1:-8080}" || exit 1
 printf 'GET /actuator/health/readiness HTTP/1.0\r\nHost: localhost\r\n\r\n' >&3
 read -r -t 5 _ status _ <&3

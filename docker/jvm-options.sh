@@ -1,6 +1,6 @@
 #!/bin/sh
-# jvm-options.sh SERVICES PROCESSORS: the flags of a JVM with one service, or with several (a,b,c), a line each. They are those of
-# ./flashsale up: class JvmOptions has the reasons, and a test compares.
+# jvm-options.sh SERVICES PROCESSORS: prints the flags for a JVM with one or several services (a,b,c), one per line.
+# They are the same as those of ./flashsale up: class JvmOptions gives the reasons, and a test compares them.
 set -eu
 
 case $1 in

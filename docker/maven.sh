@@ -1,6 +1,6 @@
 #!/bin/sh
-# maven.sh MODULE...: builds the jars of modules that are part of an image, without their tests, what only tests need, and Error Prone,
-# which takes twice as long as the rest.
+# maven.sh MODULE...: builds the jars of modules that belong to an image. Skips tests, test-only dependencies and Error
+# Prone, which takes twice as long as the rest.
 set -eu
 
 [ $# -gt 0 ] || { echo "usage: maven.sh MODULE..." >&2; exit 2; }

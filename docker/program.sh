@@ -1,6 +1,6 @@
 #!/bin/sh
-# program.sh MODULE FOLDER: puts the module's jar, once it is built, into the folder, and each jar of its class path where its manifest
-# says. Maven's goal for this would download what only tests need.
+# program.sh MODULE FOLDER: copies the module's built jar into the folder, and each jar of its class path to where the
+# manifest expects it. Maven's goal for this would download test-only dependencies, too.
 set -eu
 
 module=$1 folder=$2
@@ -11,7 +11,7 @@ downloaded=$(find ~/.m2/repository -name '*.jar')
 
 mkdir -p "$folder"
 cp "$jar" "$folder/"
-# In a manifest, a line that starts with a space belongs to the one before.
+# In a manifest, a line that starts with a space continues the previous one.
 class_path=$(tr -d '\r' < "$unpacked/META-INF/MANIFEST.MF" | sed -e ':all' -e 'N' -e '$!b all' -e 's/\n //g' | sed -n 's/^Class-Path: //p')
 for entry in $class_path; do
     name=${entry##*/}
@@ -21,5 +21,5 @@ for entry in $class_path; do
         *) cp "$(printf '%s\n' "$downloaded" | grep -F "/$name")" "$folder/$entry" ;;
     esac
 done
-# An AOT cache holds only for jars with the time stamps that it has seen.
+# An AOT cache is valid only for jars with the time stamps that it recorded.
 find "$folder" -exec touch -d @0 {} +

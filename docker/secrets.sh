@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes up the passwords of everything once, and keeps them in a volume. Who needs which is written below: each program gets a folder
-# that only its group can read. With "show" it prints the accounts that people use.
+# Generates all passwords once and keeps them in a volume. Who needs which is listed below: each program gets a folder
+# that only its group can read. With "show" it prints the accounts for people.
 set -eu
 umask 027
 
@@ -9,11 +9,11 @@ known=$home/known
 
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 
-# secret NAME [VALUE]: the secret, which the value replaces when it is not empty.
+# secret NAME [VALUE]: the secret; a non-empty value replaces it.
 secret() {
     if [ -n "${2:-}" ]; then
         case $2 in *[!A-Za-z0-9._~-]*)
-            echo "The password for $1 may have letters, digits and . _ ~ - only: it goes into files of several formats." >&2
+            echo "The password for $1 may only have letters, digits and . _ ~ - because of the file formats." >&2
             exit 1
             ;;
         esac
@@ -25,7 +25,8 @@ secret() {
     cat "$known/$1"
 }
 
-# secret_at_first NAME [VALUE]: the same for who takes the secret over with the first start and keeps it, whatever is said later.
+# secret_at_first NAME [VALUE]: the same for a program that adopts the secret at its first start and keeps it, whatever
+# is set later.
 secret_at_first() {
     if [ ! -s "$known/$1" ]; then
         secret "$1" "${2:-}"
@@ -37,7 +38,7 @@ secret_at_first() {
     fi
 }
 
-# reader FOLDER GROUP: what follows is for this one.
+# reader FOLDER GROUP: the secrets that follow are for this program.
 reader() {
     folder=$home/$1 group=$2
     mkdir -p "$folder"
@@ -84,7 +85,8 @@ fi
 mkdir -p "$known"
 chmod 755 "$home"
 chmod 700 "$known"
-# The shop is a demonstration: its administrator has the password that the load scripts expect, unless another was chosen.
+# The shop is a demonstration: unless another password was chosen, its administrator has the one that the load scripts
+# expect.
 if [ ! -s "$known/shop-admin" ]; then secret shop-admin admin > /dev/null; fi
 secret shop-admin "${ADMIN_PASSWORD:-}" > /dev/null
 secret rabbitmq "${RABBITMQ_PASSWORD:-}" > /dev/null
@@ -131,7 +133,8 @@ reader strategies 10009
 give REDIS_PASSWORD "$(secret redis)"
 give RABBITMQ_PASSWORD "$(secret rabbitmq-strategies)"
 
-# Of the services, a file is named as the environment variable would be: Spring reads the folder as if it were the environment.
+# For the services, a file is named like the environment variable: Spring reads the folder as if it were the
+# environment.
 group=10100
 for build in sync async; do
     for service in user inventory reservation order payment; do

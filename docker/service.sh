@@ -1,7 +1,7 @@
 #!/bin/bash
-# service.sh SERVICE: runs the service. Its instance is named as its container is, such as order-service-async-2: that stays the same when
-# the container is made anew, and whoever reads it finds the container. Docker tells the name to those only who ask for the name of an
-# address.
+# service.sh SERVICE: runs the service. Its instance has the name of its container, such as order-service-async-2. The
+# name survives a recreation of the container, and identifies it to readers. Docker reveals the name only through a
+# reverse look-up of the address.
 set -euo pipefail
 
 container_name() {
@@ -14,9 +14,11 @@ if [ -z "${FLASHSALE_INSTANCE:-}" ]; then
     name=$(container_name)
     export FLASHSALE_INSTANCE=${name:-$HOSTNAME}
 fi
-# What suits two processors keeps eight at half their speed, so this is decided where the service runs, not where the image is built.
+# Settings that suit two processors would halve the speed of eight, so they are chosen where the service runs, not where
+# the image is built.
 mapfile -t options < <(jvm-options.sh "$1" "$(nproc)")
-# By default the JVM moves the whole cache to an address of its own, which makes 85 MB private to each container that all could share.
+# By default the JVM moves the whole cache to an address of its own. That makes 85 MB private to each container that all
+# could share.
 options+=(-XX:AOTCache=/app/node.aot -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0)
-# JDK 25 warns of adapters whose hashes collide in the cache. It makes those anew; there is nothing to do about it.
+# JDK 25 warns of adapters with colliding hashes in the cache. It creates those anew; there is nothing to do about it.
 exec java "${options[@]}" '-Xlog:aot*=error' -jar /app/node.jar "$1"

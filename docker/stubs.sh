@@ -1,5 +1,5 @@
 #!/bin/sh
-# A class for each module, so that there is something to build before the sources are there.
+# Creates a class for each module, so that there is something to build before the sources are copied.
 set -eu
 
 for pom in */pom.xml; do

@@ -1,12 +1,13 @@
 #!/bin/bash
-# train.sh CACHE: starts a node with all services from /app against servers of its own, makes some requests, and writes what its JVM
-# learned to the AOT cache. It fits a JVM with any of the services; both builds are on, so that it fits both. Not as root.
+# train.sh CACHE: starts a node with all services from /app against its own servers, makes some requests, and writes
+# what the JVM has learned to the AOT cache. The cache fits a JVM with any of the services; since both builds are
+# enabled, it fits both. Must not run as root.
 set -euo pipefail
 
 cache=$1
 declare -A ports=([user]=8081 [inventory]=8082 [reservation]=8083 [order]=8084 [payment]=8085)
 services=user,inventory,reservation,order,payment
-patience=180 # seconds for each thing that is waited for
+patience=180 # seconds for each wait
 home=$(mktemp -d)
 cd "$home"
 
@@ -16,7 +17,7 @@ fail() {
     exit 1
 }
 
-# await WHAT COMMAND...: until the command succeeds
+# await WHAT COMMAND...: waits until the command succeeds
 await() {
     local what=$1 end=$((SECONDS + patience))
     shift
@@ -46,7 +47,7 @@ start_servers() {
     done
 }
 
-# request SERVICE METHOD PATH [BODY]: prints the answer
+# request SERVICE METHOD PATH [BODY]: prints the response
 request() {
     local body=${4:-} headers='Host: localhost'
     if [ -n "${token:-}" ]; then headers+=$'\r\n'"Authorization: Bearer $token"; fi
@@ -62,9 +63,9 @@ start_servers
 export SPRING_PROFILES_ACTIVE=sync,async SERVER_ADDRESS=127.0.0.1 INTERNAL_TOKEN=training ADMIN_PASSWORD=training \
     DATABASE_USERNAME=training REDIS_HOST=127.0.0.1 RABBITMQ_HOST=127.0.0.1 \
     JWKS_URL="http://127.0.0.1:${ports[user]}/.well-known/jwks.json" \
-    INFLUX_URL=http://127.0.0.1:1 INFLUX_TOKEN=training # metrics are pushed, but nobody listens
+    INFLUX_URL=http://127.0.0.1:1 INFLUX_TOKEN=training # metrics are pushed, but nothing listens
 for service in "${!ports[@]}"; do
-    # A variable with a service's name is that service's alone.
+    # A variable prefixed with a service's name applies only to that service.
     export "${service^^}_SERVER_PORT=${ports[$service]}" "${service^^}_DATABASE_URL=jdbc:postgresql://127.0.0.1/$service"
 done
 mapfile -t options < <(jvm-options.sh "$services" "$(nproc)")
@@ -80,8 +81,8 @@ token=$(request user POST /sync/api/v1/auth/login '{"username":"admin","password
 request inventory GET /sync/api/v1/products | grep -q '"items"' || fail "there are no products"
 request reservation POST /sync/api/v1/carts | grep -q '"cartId"' || fail "there is no cart"
 
-kill -TERM "$jvm" # the JVM writes the cache when it ends
+kill -TERM "$jvm" # the JVM writes the cache on exit
 wait "$jvm" || true
 [ -s "$cache" ] || fail "the node wrote no AOT cache"
 ls -l "$cache"
-# The servers end with the container.
+# The servers stop with the container.

@@ -1,9 +1,8 @@
-// The whole journey of a customer, from login to the paid order; every iteration is another customer.
+// The whole journey of a customer, from login to the paid order; every iteration is a different customer.
 //
 //   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async loadtest/checkout.js
-//
-// More -e NAME=value in lib/settings.js; METHOD=card-declined pays with a card that the bank refuses.
-// SHAPE=ladder, ramp, spike or stress puts another load on the shop: lib/shape.js.
+// See lib/settings.js for more -e NAME=value. METHOD=card-declined pays with a card that the bank declines.
+// SHAPE=ladder, ramp, spike or stress selects another load: see lib/shape.js.
 import exec from 'k6/execution';
 import { sleep } from 'k6';
 import { build, settings as read, shaped } from './lib/settings.js';
@@ -18,12 +17,12 @@ const settings = { ...chosen, ...read({ ...chosen, limit: 1000, customers: 20000
 const shape = shapeOf(settings);
 const stepNames = Object.keys(STEPS);
 const method = __ENV.METHOD || 'card';
-const PREFER_WAIT = 'wait=10'; // seconds that the shop is asked to hold the answer until there is news
+const PREFER_WAIT = 'wait=10'; // seconds for which the shop is asked to hold the answer until there is news
 const PATIENCE = 30 * 1000; // milliseconds after which a checkout without its order has failed
 
 export const options = {
   scenarios: { checkout: shape.scenario },
-  noVUConnectionReuse: shape.open, // who arrives is somebody else, with a connection of their own
+  noVUConnectionReuse: shape.open, // each arrival is a new customer with their own connection
   discardResponseBodies: true,
   systemTags: ['status'],
   tags: { build },
@@ -41,7 +40,7 @@ let begun = false;
 export default function (sale) {
   if (!begun) {
     begun = true;
-    sleep(Math.random() * shape.think); // or all virtual users would go in step
+    sleep(Math.random() * shape.think); // otherwise all virtual users would go in step
   }
   shape.begin();
   attempt(() => checkout(sale, exec.scenario.iterationInTest), shape.ending);
@@ -78,7 +77,7 @@ function checkout({ saleId, productIds }, iteration) {
 
   const ordered = getWhen((r) => r.status !== 404, `/orders/by-reservation/${reservationId}`, order, waiting, PATIENCE);
   const orderId = expect(ordered, order, 200).json('orderId');
-  const orderKnown = reserved.status === 201 ? reserveAnswered : now(); // 201 says that the order is there, 202 does not
+  const orderKnown = reserved.status === 201 ? reserveAnswered : now(); // 201 says that the order exists, 202 does not
 
   const paySent = now();
   const payment = post('/payments', `{"orderId":"${orderId}","method":"${method}"}`, pay, once);
@@ -88,7 +87,7 @@ function checkout({ saleId, productIds }, iteration) {
 
   const isDecided = (r) => r.status !== 200 || r.json('status') !== 'PENDING_PAYMENT';
   const decided = expect(getWhen(isDecided, `/orders/${orderId}`, paid, waiting, PATIENCE), paid, 200);
-  const paymentKnown = payment.status === 201 ? payAnswered : now(); // so does 201 of the payment
+  const paymentKnown = payment.status === 201 ? payAnswered : now(); // 201 says that it is paid
   const status = decided.json('status');
   if (status === 'CANCELLED') return DECLINED;
   if (status === 'PENDING_PAYMENT') expect({ status: 'still PENDING_PAYMENT' }, paid, 200);

@@ -1,4 +1,4 @@
-// Asks one server as fast as it answers, over so many connections.
+// Sends requests to one server as fast as it answers, over CONNECTIONS connections.
 //
 //   k6 run -e BASE_URL=http://localhost:9000 -e CONNECTIONS=100 -e DURATION=10s loadtest/event-loop.js
 import http from 'k6/http';
@@ -14,7 +14,7 @@ export const options = {
   discardResponseBodies: true,
   summaryTrendStats: TREND_STATS,
   systemTags: ['status'],
-  thresholds: { 'http_req_duration{status:200}': ['max>=0'], 'http_reqs{status:200}': ['count>=0'] }, // to be counted apart
+  thresholds: { 'http_req_duration{status:200}': ['max>=0'], 'http_reqs{status:200}': ['count>=0'] }, // so that they are counted separately
 };
 
 export default function () {

@@ -2,8 +2,8 @@
 //
 //   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e VUS=100 -e DURATION=20s loadtest/purchase.js
 //
-// Each request is accepted, sold out or failed. Accepted is not persisted: the lab looks into the order database for when each order was
-// there (docs/measuring.md).
+// Each request is accepted, sold out or failed. Accepted does not mean persisted: the lab looks up in the order database when each order was
+// made (docs/measuring.md).
 import { build, settings as read } from './lib/settings.js';
 import { logIn, openSale } from './lib/sale.js';
 import { STEPS, bearer, expect, isSoldOut, now, post } from './lib/http.js';

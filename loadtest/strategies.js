@@ -1,8 +1,8 @@
-// So many requests, so many at a time, for one way to run a slow job.
+// Sends REQUESTS requests, CONCURRENCY at a time, to one way to run a slow job.
 //
 //   k6 run -e BASE_URL=http://localhost:8095 -e STRATEGY=async/thread-pool -e REQUESTS=500 -e CONCURRENCY=10 loadtest/strategies.js
 //
-// Each request is accepted, refused (no room, and told so) or failed. Accepted is not done: that is for the lab to find out.
+// Each request is accepted, refused (no room, and told so) or failed. Accepted does not mean done: the lab finds that out.
 import http from 'k6/http';
 import { Counter, Gauge, Trend } from 'k6/metrics';
 import { TREND_STATS, spread } from './lib/summary.js';
@@ -10,7 +10,7 @@ import { TREND_STATS, spread } from './lib/summary.js';
 const strategy = __ENV.STRATEGY || 'sync';
 const requests = Number(__ENV.REQUESTS || 100);
 const concurrency = Number(__ENV.CONCURRENCY || 1);
-const millis = __ENV.MILLIS ? `?millis=${__ENV.MILLIS}` : ''; // else the length that the application was started with
+const millis = __ENV.MILLIS ? `?millis=${__ENV.MILLIS}` : ''; // otherwise as long as the application's setting
 const url = `${(__ENV.BASE_URL || 'http://localhost:8095').replace(/\/+$/, '')}/api/job/${strategy}${millis}`;
 
 const accepted = new Counter('accepted');

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Starts nginx with the configuration that it has without Docker, and the name server of Docker.
+# Starts nginx with the configuration used without Docker, plus Docker's name server.
 set -eu
 
 mkdir -p /tmp/nginx/conf.d /tmp/nginx/temp
 cp /gateway/*.conf /tmp/nginx/
 cp /gateway/conf.d/*.conf /docker/*.conf /tmp/nginx/conf.d/
 
-# leave_out BUILD: nginx would ask for its services every second, and complain each time.
+# leave_out BUILD: otherwise nginx would look up its services every second and log an error each time.
 leave_out() {
     for service in USER INVENTORY RESERVATION ORDER PAYMENT; do
         export "$1_$service=server 127.0.0.1:1 down;"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Creates what is missing: a database for each service and build, owned by a role of the same name, that nobody else may connect to.
+# Creates what is missing: a database for each service and build, owned by a role of the same name. No other role can
+# connect to it.
 set -eu
 
 secrets=/run/secrets/databases

@@ -6,7 +6,7 @@ import { selectors } from './shape.js';
 export const COMPLETED = new Counter('completed');
 export const ACCEPTED = new Counter('accepted');
 const SOLD_OUT = new Counter('sold_out');
-export const DECLINED = new Counter('declined'); // the payment, or the order was cancelled for another reason than a fault of the shop
+export const DECLINED = new Counter('declined'); // the payment was declined, or the order was cancelled without a fault of the shop
 const attempts = new Counter('attempts');
 const failures = new Counter('failures'); // tagged with the step
 const failed = new Rate('failed');
@@ -19,10 +19,10 @@ const checkoutCompleted = new Trend('checkout_completed', true);
 const checkoutJourney = new Trend('checkout_journey', true);
 const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 
-const REPORTED = 3; // failures that one virtual user prints
+const REPORTED = 3; // failures that each virtual user prints
 let reported = 0;
 
-/** Runs one attempt, which returns its outcome, and counts it with these tags. */
+/** Runs one attempt, which returns its outcome, and counts that with these tags. */
 export function attempt(journey, tags = () => ({})) {
   attempts.add(1);
   try {
@@ -45,7 +45,7 @@ export function acknowledge(reservationId, log) {
   if (log) console.log(`ACK ${reservationId}`);
 }
 
-/** Each success by itself, for distributions: k6's summary has percentiles, which cannot be put together with those of other runs. */
+/** Logs each success, for distributions: the percentiles of k6's summary cannot be combined with those of other runs. */
 function noteTimes(log, acknowledged, ...more) {
   if (log) console.log(['DONE', Date.now(), micros(acknowledged), ...more].join(' '));
 }
@@ -55,8 +55,8 @@ const RESERVE = { step: 'reserve' };
 const PAY = { step: 'pay' };
 
 /**
- * What the customer of a completed checkout felt, in milliseconds of the client's clock: until reserving and paying were answered; until
- * the order was known to be there and then to be paid; and from the login until then.
+ * What the customer of a completed checkout experienced, in milliseconds of the client's clock: until reserving and paying were answered;
+ * until the order was known to exist and then to be paid; and from the login until then.
  */
 export function latencies(reserveAnswered, payAnswered, completed, journey, log) {
   const acknowledged = reserveAnswered + payAnswered;
@@ -68,13 +68,13 @@ export function latencies(reserveAnswered, payAnswered, completed, journey, log)
   noteTimes(log, acknowledged, micros(completed), micros(journey));
 }
 
-/** Nothing is left, which the shop took so many milliseconds to say. */
+/** Nothing is left; the shop took this many milliseconds to say so. */
 export function refuse(millis) {
   refusal.add(millis);
   return SOLD_OUT;
 }
 
-/** Of the kernel, whose client does not wait for the order: the lab looks up when that was there. */
+/** For the kernel, whose client does not wait for the order: the lab looks up when that was made. */
 export function reserveLatency(answered, reservationId, log) {
   ackLatency.add(answered, RESERVE);
   noteTimes(log, answered, reservationId);
@@ -84,12 +84,13 @@ export const loadEnds = () => loadEnded.add(Date.now());
 
 const always = (aggregate, selectors) => Object.fromEntries(selectors.map((selector) => [selector, [`${aggregate}>=0`]]));
 
-/** Thresholds of both scripts. k6 sums up by tag only where a threshold names the tag, hence the ones that always hold. */
+/**
+ * Thresholds of both scripts. The first fails a shop that is broken; one that is only slow passes. The others always hold: k6 sums up
+ * by tag only where a threshold names the tag.
+ */
 export const thresholds = (steps, rungs = []) => ({
-  failed: ['rate<0.01'],
-  'ack_latency{step:reserve}': ['p(95)<2000'],
-  'ack_latency{step:pay}': ['p(95)<2000'],
-  ...always('max', ['http_req_duration{poll:no}', ...selectors(rungs).latencies]),
+  failed: ['rate<0.1'],
+  ...always('max', ['ack_latency{step:reserve}', 'ack_latency{step:pay}', 'http_req_duration{poll:no}', ...selectors(rungs).latencies]),
   ...always('count', ['http_reqs{poll:no}', 'http_reqs{poll:yes}', ...steps.map((step) => `failures{step:${step}}`)]),
   ...always('count', selectors(rungs).counters),
 });

@@ -4,16 +4,16 @@ import { sleep } from 'k6';
 import { api } from './settings.js';
 
 const TIMEOUT = '30s';
-const PAUSE = 0.5; // seconds until the shop is asked again, if it does not hold a request until there is news
+const PAUSE = 0.5; // seconds until the next poll, if the shop does not hold requests until there is news
 
-// A request is known by its step, never by its URL: a URL holds ids, and each would be a time series of its own.
+// A request is identified by its step, never by its URL: URLs contain ids, and each would be a time series of its own.
 // poll:no   requests of the journey; the only ones in latency and throughput
-// poll:yes  follow-ups, which ask once more "is it there yet?"
+// poll:yes  follow-ups, which ask again "is it there yet?"
 // poll:setup  what happens before the load starts
 const step = (name, responseType) => ({
   tags: { name, poll: 'no' },
   poll: { name, poll: 'yes' },
-  responseType, // none where even a failure is not worth the memory of its body
+  responseType, // none if even a failure's body is not worth the memory
 });
 
 export const STEPS = {
@@ -27,15 +27,15 @@ export const STEPS = {
   paid: step('paid', 'text'),
 };
 
-// What a service may answer without anything being wrong: 402 is declined, 404 not yet, 409 sold out.
+// Statuses that are not errors: 402 is declined, 404 not yet, 409 sold out.
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 299 }, 402, 404, 409));
 
-let instance; // kept, as asking k6 for it takes ten times as long as asking it for the time
+let instance; // kept, as getting it from k6 takes ten times as long as reading the time
 
-/** The client's clock, in milliseconds and parts of them. What passes by it between click and answer is what the customer feels. */
+/** The client's clock, in fractional milliseconds. It measures what the customer experiences between click and answer. */
 export const now = () => (instance ||= exec.instance).currentTestRunDuration;
 
-/** An answer that the journey has no use for; it ends the attempt as failed, at this step. */
+/** An unexpected answer; it ends the attempt as failed at this step. */
 export class Unexpected {
   constructor(stepName, response) {
     this.step = stepName;
@@ -78,7 +78,7 @@ export const isSoldOut = isProblem('sold-out');
 export const isDeclined = isProblem('payment-declined');
 
 /**
- * Whether the order tells what came of the payment, as it always does in the async build: the sync build goes on with a payment that
- * takes too long, and refuses one whose order is cancelled or will be.
+ * Whether the outcome of the payment must be read from the order, as always in the async build: the sync build continues a payment that
+ * takes too long in the background, and refuses one whose order is or will be cancelled.
  */
 export const isToldByTheOrder = isProblem('payment-pending', 'sold-out', 'order-not-payable', 'shipment-rejected');

@@ -3,7 +3,7 @@ import { sleep } from 'k6';
 import { api } from './settings.js';
 import { PUBLIC, bearer, credentials } from './http.js';
 
-const PATIENCE = 30; // seconds until allocated units must be on sale
+const PATIENCE = 30; // seconds within which allocated units must be on sale
 const BATCH = 20;
 
 // Requests before the load: they must succeed, and no figure counts them.
@@ -50,7 +50,7 @@ function awaitUnits(productId, stock, headers) {
   for (const end = Date.now() + PATIENCE * 1000; Date.now() < end; sleep(0.1)) {
     if (succeeded(http.get(api + path, params(headers)), `GET ${path}`).available === stock) return;
   }
-  throw new Error(`product ${productId} did not have its ${stock} units on sale within ${PATIENCE} s`);
+  throw new Error(`product ${productId} did not have ${stock} units on sale within ${PATIENCE} s`);
 }
 
 /** Access tokens of customer1 … customer`count`. */

@@ -1,28 +1,28 @@
-// What a run can be told with -e NAME=value, and what holds when it is not.
+// The settings of a run, given as -e NAME=value, and their defaults.
 const number = (name, otherwise) => {
   const given = __ENV[name];
   if (!given) return otherwise;
   const value = Number(given);
-  if (!(value >= 0)) throw new Error(`${name}=${given}: a number of 0 or more is wanted`);
+  if (!(value >= 0)) throw new Error(`${name}=${given}: must be a number of 0 or more`);
   return value;
 };
 
 const oneOf = (name, choices) => {
   const given = __ENV[name] || choices[0];
-  if (!choices.includes(given)) throw new Error(`${name}=${given}: one of ${choices.join(', ')} is wanted`);
+  if (!choices.includes(given)) throw new Error(`${name}=${given}: must be one of ${choices.join(', ')}`);
   return given;
 };
 
 const numbers = (name, otherwise) => {
   if (!__ENV[name]) return otherwise;
   const values = __ENV[name].split(',').map(Number);
-  if (!values.every((value) => value > 0)) throw new Error(`${name}=${__ENV[name]}: numbers above 0 are wanted, such as 5,10,15`);
+  if (!values.every((value) => value > 0)) throw new Error(`${name}=${__ENV[name]}: must be numbers above 0, such as 5,10,15`);
   return values;
 };
 
 const duration = (name, otherwise) => {
   const given = __ENV[name] || otherwise;
-  if (!/^([\d.]+(ms|s|m|h))+$/.test(given)) throw new Error(`${name}=${given}: a duration is wanted, such as 90s or 1m30s`);
+  if (!/^([\d.]+(ms|s|m|h))+$/.test(given)) throw new Error(`${name}=${given}: must be a duration such as 90s or 1m30s`);
   return given;
 };
 
@@ -31,7 +31,7 @@ export const build = oneOf('BUILD', ['async', 'sync']);
 /** Base URL of the build's API, behind the gateway. */
 export const api = `${(__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$/, '')}/${build}/api/v1`;
 
-/** What checkout.js can be told besides. */
+/** Further settings of checkout.js. */
 export const shaped = (shapes) => {
   const shape = oneOf('SHAPE', Object.keys(shapes));
   const usual = shapes[shape];

@@ -1,7 +1,7 @@
-// How the load goes on while it lasts: -e SHAPE=…; docs/measuring.md says what each shape is for.
+// How the load develops over time: -e SHAPE=…; docs/measuring.md says what each shape is for.
 import exec from 'k6/execution';
 
-/** What holds when it is not told: of arrivals, `vus` is how many may be under way at a time, and `duration` that of each rate. */
+/** The defaults. For arrivals, `vus` is how many may be under way at a time, and `duration` is that of each rate. */
 export const SHAPES = {
   closed: { vus: 50, duration: '30s', rates: [] },
   ladder: { vus: 1000, duration: '20s', rates: [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60] },
@@ -13,8 +13,8 @@ export const SHAPES = {
 const SPIKE = ['before', 'during', 'after'];
 const RAMP_PARTS = 10;
 const STRESS_PARTS = 5;
-const SETTLING = 0.25; // part of a rung in which what the rung before left behind is completed
-const LEAD_IN = 0.5; // seconds at one arrival per second: half an arrival, so that none is due just between two rungs
+const SETTLING = 0.25; // part of a rung in which leftovers of the rung before are completed
+const LEAD_IN = 0.5; // seconds at one arrival per second: half an arrival, so that none is due right between two rungs
 const GRACEFUL_STOP = '60s';
 
 const seconds = (duration) => {
@@ -23,8 +23,8 @@ const seconds = (duration) => {
 };
 
 /**
- * The k6 scenario of a shape, and its rungs: the parts whose figures are kept apart, none in a closed load.
- * An attempt belongs to the rung in which it begins; `begin` marks everything that it measures.
+ * The k6 scenario of a shape, and its rungs: the parts with separate figures, none in a closed load. An attempt belongs to the rung in
+ * which it begins; `begin` tags everything that it measures.
  */
 export function shapeOf({ shape, vus, duration, rates, think }) {
   const rungs = rungsOf(shape, vus, seconds(duration), rates);
@@ -36,13 +36,13 @@ export function shapeOf({ shape, vus, duration, rates, think }) {
     scenario: scenario(shape, vus, duration, rates),
     rungs,
     open,
-    think: open ? 0 : think, // arrivals come when they come
+    think: open ? 0 : think, // arrivals come at their own pace
     begin() {
       if (rungs.length === 0) return;
       const index = at(elapsed());
       exec.vu.metrics.tags.rung = String(index < 0 ? rungs.length - 1 : index);
     },
-    /** Tags of what ends now: the rung that it counts for as throughput, if any. */
+    /** Tags of an attempt that ends now: the rung whose throughput it counts for, if any. */
     ending() {
       const second = elapsed();
       const index = at(second);
@@ -92,7 +92,7 @@ function rungsOf(shape, vus, length, rates) {
   }
 }
 
-/** Which figures of which rung k6 has to sum up: selectors of counters, and of latencies. */
+/** The figures that k6 has to sum up for each rung: selectors of counters and of latencies. */
 export const selectors = (rungs) => ({
   counters: rungs.flatMap((_, i) => [
     `completed{during:${i}}`,
@@ -101,7 +101,7 @@ export const selectors = (rungs) => ({
   latencies: rungs.flatMap((_, i) => [`checkout_acknowledged{rung:${i}}`, `checkout_completed{rung:${i}}`]),
 });
 
-/** The rungs with their figures. k6 says how many arrivals were dropped in all, and not when: what was due and did not begin. */
+/** The rungs with their figures. k6 reports only the total of dropped arrivals, so a rung's are those that were due and did not begin. */
 export const climbed = (rungs, count, latency) =>
   rungs.map((rung, i) => {
     const of = (metric) => count(`${metric}{rung:${i}}`);

@@ -28,7 +28,7 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     accepted: count('accepted'),
     soldOut: count('sold_out'),
     declined: count('declined'),
-    failed: count('attempts') - ends, // whatever came to no other end, interrupted attempts too
+    failed: count('attempts') - ends, // all without another outcome, including interrupted attempts
     failuresByStep: Object.fromEntries(steps.map((step) => [step, count(`failures{step:${step}}`)]).filter(([, n]) => n > 0)),
     acknowledged: count('acknowledged'),
     requests: count('http_reqs{poll:no}'),

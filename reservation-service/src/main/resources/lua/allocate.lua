@@ -1,4 +1,4 @@
--- Puts units of a product on sale; what is said twice counts once.
+-- Puts units of a product on sale; a repeated call counts once.
 -- ARGV: prefix, product id, sale id, units, price, currency, limit per customer, opens at (ms), closes at (ms)
 local stock = key('stock', ARGV[2])
 local allocated = tonumber(redis.call('HGET', stock, 'allocated') or '0')

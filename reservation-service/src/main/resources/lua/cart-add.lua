@@ -1,6 +1,6 @@
 -- Adds units to a customer's cart. KEYS[1] the cart; ARGV: customer id, product id, quantity, seconds to live,
 -- most products, most units of one.
--- Returns the whole cart, nothing if there is none of this customer, or 'FULL'.
+-- Returns the whole cart, nothing if the customer has no such cart, or 'FULL'.
 if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then
   return {}
 end

@@ -1,5 +1,5 @@
--- Put before each script of a shard. KEYS[1] routes to the shard; all other keys are made here, from the prefix that
--- they share. The prefix ends with the hash tag, so a cluster finds all of them in one slot.
+-- Prepended to each script of a shard. KEYS[1] routes to the shard; all other keys are built here from the shared
+-- prefix. The prefix ends with the hash tag, so a cluster finds all of them in one slot.
 local prefix = ARGV[1]
 
 local function key(kind, id)
@@ -11,12 +11,12 @@ local function now()
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end
 
--- Tells the neighbours, in the same atomic step as the change. The relay of the channel takes it from here.
+-- Notifies neighbours, in the same atomic step as the change. The channel's relay delivers the event.
 local function announce(channel, type, event, data)
   redis.call('XADD', prefix .. 'outgoing:' .. channel, '*', 'id', event, 'type', type, 'data', data)
 end
 
--- Moves all lines of a reservation between available, held and sold. What is available belongs to no customer.
+-- Moves all lines of a reservation between available, held and sold. Available units belong to no customer.
 local function move(customer, lines, from, to)
   for _, line in ipairs(lines) do
     redis.call('HINCRBY', key('stock', line.productId), from, -line.quantity)
@@ -29,7 +29,7 @@ local function move(customer, lines, from, to)
   end
 end
 
--- Reservations that have ended are remembered for a day, for late payments and repeated requests.
+-- Ended reservations are kept for a day, for late payments and repeated requests.
 local function finish(id, status)
   redis.call('HSET', key('reservation', id), 'status', status)
   redis.call('EXPIRE', key('reservation', id), 86400)

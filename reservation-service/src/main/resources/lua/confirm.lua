@@ -1,5 +1,5 @@
--- The order is paid: decides whether there is stock for it, once.
--- ARGV: prefix, reservation id, order id, event id, channel of a reservation that is not known any more
+-- The order is paid: decides once whether there is stock for it.
+-- ARGV: prefix, reservation id, order id, event id, channel for a reservation that is no longer known
 -- Returns 'CONFIRMED' or 'REFUSED'.
 local id, order = ARGV[2], ARGV[3]
 local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'refusedOrder')
@@ -13,7 +13,7 @@ end
 
 local snapshot = known[3] and cjson.decode(known[3])
 
--- The customer may have bought again since the reservation expired: the limit holds here too.
+-- The customer may have bought again since the reservation expired: the limit applies here, too.
 local function can_be_taken_again()
   for _, line in ipairs(snapshot.lines) do
     local stock = redis.call('HMGET', key('stock', line.productId), 'available', 'limit')

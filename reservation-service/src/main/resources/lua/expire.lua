@@ -1,6 +1,6 @@
--- Ends reservations whose time is over. Atomic, so that each ends once, however many instances sweep.
--- ARGV: prefix, then an event id for each that may be ended
--- Returns how many ended.
+-- Ends expired reservations. Atomic, so that each ends once, however many instances sweep.
+-- ARGV: prefix, then an event id for each reservation that may be ended
+-- Returns the number ended.
 local due = redis.call('ZRANGEBYSCORE', prefix .. 'expiry', '-inf', now(), 'LIMIT', 0, #ARGV - 1)
 for i, id in ipairs(due) do
   local known = redis.call('HMGET', key('reservation', id), 'customerId', 'snapshot', 'channel')

@@ -1,6 +1,6 @@
--- A repeated request is about to be acknowledged: what it was told of cannot be undone any more.
+-- A repeated request is about to be acknowledged: from now on, its reservation cannot be undone.
 -- ARGV: prefix, reservation id
--- Returns 1, or 0 if it was undone before.
+-- Returns 1, or 0 if it has already been undone.
 local reservation = key('reservation', ARGV[2])
 local known = redis.call('HMGET', reservation, 'status', 'undone')
 if not known[1] or known[2] then

@@ -1,5 +1,5 @@
--- Gives the stock of a reservation back.
--- ARGV: prefix, reservation id, event id, reason to be announced or '', then the states in which this is possible
+-- Returns the stock of a reservation.
+-- ARGV: prefix, reservation id, event id, reason to announce or '', then the states in which this is possible
 -- Returns the state afterwards, or nil if there is no such reservation.
 local id, reason = ARGV[2], ARGV[4]
 local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'kept')
@@ -9,7 +9,7 @@ if reason == 'UNDONE' then
   if not status or status == 'CONFIRMED' or known[5] then
     return status
   end
-  -- The customer was never told of it, or told that it failed: whoever repeats the request makes a new attempt.
+  -- The customer never heard of it, or was told that it failed: repeating the request is a new attempt.
   redis.call('HSET', key('reservation', id), 'undone', 1)
 end
 

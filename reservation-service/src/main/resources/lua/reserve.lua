@@ -1,8 +1,8 @@
--- Takes the stock of all lines, or of none.
+-- Takes the stock of all lines or of none.
 -- ARGV: prefix, reservation id, customer id, sale id, requested at (ISO), expires at (ms), expires at (ISO), channel,
 --       event id, seconds to remember a refusal, then product id and quantity of each line
--- Returns {'HELD', reservation as JSON} or {'REFUSED', reason}; for a known id what it returned the first time, or
--- {'UNDONE'} if that does not count any more.
+-- Returns {'HELD', reservation as JSON} or {'REFUSED', reason}; for a known id, the first result again, or {'UNDONE'}
+-- if that no longer applies.
 local id, customer, sale, channel = ARGV[2], ARGV[3], ARGV[4], ARGV[8]
 local reservation = key('reservation', id)
 

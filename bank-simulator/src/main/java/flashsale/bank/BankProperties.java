@@ -8,9 +8,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /**
  * The bank's settings.
  *
- * @param ledgerFile the journal of the ledger; created, with its folders, when it is not there
- * @param behaviour how the bank behaves from the start, until it is told otherwise
- * @param hang how long a request waits for its answer during a hanging outage; meant to outlast every client's patience
+ * @param ledgerFile the ledger's journal; created, with its folders, if it does not exist
+ * @param behaviour how the bank behaves at startup, until it is switched
+ * @param hang how long a request waits for its answer during a hanging outage; should exceed every client's time-out
  */
 @ConfigurationProperties("bank")
 record BankProperties(Path ledgerFile, Behaviour behaviour, Duration hang) {}

@@ -1,4 +1,4 @@
-/** The outside world of the shop: a payment provider with a ledger of its own, as slow and as unreliable as it is told to be. */
+/** The outside world of the shop: a payment provider with its own ledger, as slow and unreliable as configured. */
 @NullMarked
 package flashsale.bank;
 

@@ -9,7 +9,7 @@ import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
-/** A bank that listens on a port of its own, started and stopped as in real life. */
+/** A bank that listens on its own port, started and stopped as in production. */
 final class BankServer implements AutoCloseable {
 
     private final ConfigurableApplicationContext bank;

@@ -4,7 +4,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
-/** Starts the service; the profiles {@code sync} and {@code async} make it the one build or the other. */
+/** Starts the service; the active profiles {@code sync} and {@code async} select the build. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class InventoryServiceApplication {

@@ -16,7 +16,7 @@ import org.springframework.test.context.ActiveProfiles;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The async build. Its neighbours' queues exist, and nobody else reads them: there we see what it publishes. */
+/** The async build. Its neighbours' queues exist, but nobody else reads them, so the tests see what it publishes. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ActiveProfiles("async")
 public abstract class AsyncApplicationTest extends InventoryApplicationTest {
@@ -40,7 +40,7 @@ public abstract class AsyncApplicationTest extends InventoryApplicationTest {
         rabbit.send("flashsale.events", type.routingKey(), message);
     }
 
-    /** Takes so many events from a queue; of those, more may come. */
+    /** Takes this many events from a queue, which may contain more. */
     protected List<JsonNode> take(String queue, int count) {
         List<JsonNode> events = new ArrayList<>();
         Awaitility.await().until(() -> {
@@ -50,7 +50,7 @@ public abstract class AsyncApplicationTest extends InventoryApplicationTest {
         return events;
     }
 
-    /** Takes what is in a queue now. */
+    /** Takes the current contents of a queue. */
     protected List<JsonNode> takeAll(String queue) {
         List<JsonNode> events = new ArrayList<>();
         for (Message message = rabbit.receive(queue); message != null; message = rabbit.receive(queue)) {

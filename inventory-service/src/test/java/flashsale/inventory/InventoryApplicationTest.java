@@ -22,7 +22,7 @@ import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What tests of the running service have in common, in either build. */
+/** What tests of the running service share, in either build. */
 @ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 public abstract class InventoryApplicationTest {
@@ -73,7 +73,7 @@ public abstract class InventoryApplicationTest {
                 .exchange();
     }
 
-    /** A complete request for a new sale that is on; fields can be replaced, or taken away by null. */
+    /** A complete request for a new, open sale. Fields can be replaced, or removed with null. */
     protected static Map<String, Object> sale(String name, int units) {
         Map<String, Object> sale = new LinkedHashMap<>();
         sale.put("name", name);

@@ -2,7 +2,7 @@ package flashsale.inventory;
 
 import java.util.UUID;
 
-/** A line as the neighbours send it, with more than this service reads. */
+/** A line as the neighbours send it, with more fields than this service reads. */
 public record Line(UUID productId, int quantity, String unitPrice) {
 
     public static Line line(UUID product, int quantity) {

@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Runs things at the same time, in 16 threads. */
+/** Runs tasks in parallel, in 16 threads. */
 public final class Parallel {
 
     private Parallel() {}
@@ -25,7 +25,7 @@ public final class Parallel {
         }
     }
 
-    /** Runs the same so many times, each with its number. */
+    /** Runs the same task this many times, each with its number. */
     public static <T> List<T> times(int times, IntFunction<T> task) throws InterruptedException, ExecutionException {
         return run(IntStream.range(0, times)
                 .<Callable<T>>mapToObj(number -> () -> task.apply(number))

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Plays reservation-service: keeps to its contract, and can be away. */
+/** Plays reservation-service: follows its contract, and can be away. */
 public final class ReservationNeighbour {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -55,7 +55,7 @@ public final class ReservationNeighbour {
         away = false;
     }
 
-    /** All that has been told of a product, in the order of arrival. */
+    /** Everything it was told about a product, in order of arrival. */
     public List<JsonNode> allocationsOf(UUID product) {
         return allocations.stream()
                 .filter(it -> it.get("productId").asString().equals(product.toString()))
@@ -74,7 +74,7 @@ public final class ReservationNeighbour {
         available.remove(product);
     }
 
-    /** How often it has been asked for what is available. */
+    /** How often it was asked for availability. */
     public int queries() {
         return queries.get();
     }

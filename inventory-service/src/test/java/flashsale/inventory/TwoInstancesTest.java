@@ -31,7 +31,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Two instances that start at the same time, each of them both builds at once. */
+/** Two instances that start at the same time, each running both builds. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ExtendWith(Tokens.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -64,7 +64,7 @@ class TwoInstancesTest {
                 .build();
     }
 
-    /** Logging belongs to the JVM: two applications that set it up at the same time get into each other's way. */
+    /** Logging belongs to the JVM: two applications that set it up at the same time interfere with each other. */
     private static SpringApplication withoutLoggingSystem(SpringApplication application) {
         application.setListeners(application.getListeners().stream()
                 .filter(listener -> !(listener instanceof LoggingApplicationListener))

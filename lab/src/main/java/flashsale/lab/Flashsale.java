@@ -49,7 +49,7 @@ import picocli.CommandLine.Command;
         })
 public final class Flashsale {
 
-    /** Their messages are for people. */
+    /** Exceptions whose messages are meant for the user. */
     private static final Set<Class<? extends Exception>> IN_WORDS = Set.of(
             StackException.class,
             ServerException.class,

@@ -1,6 +1,6 @@
 package flashsale.lab;
 
-/** What has to be done if this JVM ends, by Ctrl-C for example, before it is called off. */
+/** An action that runs when this JVM ends, for example by Ctrl-C, unless it is called off first. */
 public final class OnExit {
 
     private final Thread hook;
@@ -10,9 +10,9 @@ public final class OnExit {
     }
 
     /**
-     * Has it done on exit.
+     * Registers the action.
      *
-     * @param name what it does, as its thread is called
+     * @param name what it does; also the name of its thread
      */
     public static OnExit run(String name, Runnable action) {
         Thread hook = new Thread(action, name);
@@ -20,7 +20,7 @@ public final class OnExit {
         return new OnExit(hook);
     }
 
-    /** Does not do it. Call it off when it has been done, not before, or Ctrl-C in between leaves it undone. */
+    /** Calls the action off. Do this only after the work is done some other way; otherwise Ctrl-C in between leaves it undone. */
     public void callOff() {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);

@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * Starts programs in this process: {@code node user,order} runs user-service and order-service. They share the JVM, and nothing else: each has
- * a port, data source and configuration of its own, and calls the others over the network, as if they were elsewhere.
+ * Starts programs in this process: {@code node user,order} runs user-service and order-service. They share only the JVM: each has its own
+ * port, data source and configuration, and calls the others over the network as if they ran elsewhere.
  */
 public final class Node {
 
@@ -66,7 +66,7 @@ public final class Node {
         }
     }
 
-    /** All at the same time, as processes of their own would: each still finishes the requests that it has. */
+    /** Stops all at the same time, like separate processes; each still finishes its current requests. */
     private void stop() {
         List<Thread> stopping = running.stream()
                 .map(context -> Thread.ofPlatform().start(context::close))

@@ -16,14 +16,14 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /**
- * Writes each line to the log of the program whose thread says it. Spring Boot's logging is switched off: there is one of it
- * for a whole JVM, and the first application to stop ends it for all.
+ * Writes each line to the log of the program whose thread logs it. Spring Boot's logging is switched off: it exists once per JVM, and the
+ * first application to stop ends it for all.
  */
 final class NodeLog extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
     private static final String PATTERN = "%d{yyyy-MM-dd'T'HH:mm:ss.SSSXXX} %5p [$program] [%t] %logger{36} : %m%n%ex";
 
-    /** Threads that a program starts are the program's, too, and so are theirs. */
+    /** Threads started by a program belong to it, and so do the threads that these start. */
     private static final InheritableThreadLocal<Program> PROGRAM_OF_THREAD = new InheritableThreadLocal<>();
 
     private final Map<Program, OutputStreamAppender<ILoggingEvent>> logs = new ConcurrentHashMap<>();
@@ -34,7 +34,7 @@ final class NodeLog extends UnsynchronizedAppenderBase<ILoggingEvent> {
         logOfNode = started(new ConsoleAppender<>(), "node");
     }
 
-    /** To be called before the first application starts. */
+    /** Must be called before the first application starts. */
     static NodeLog begin() {
         System.setProperty("org.springframework.boot.logging.LoggingSystem", "none");
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
@@ -50,7 +50,7 @@ final class NodeLog extends UnsynchronizedAppenderBase<ILoggingEvent> {
     }
 
     /**
-     * Makes the calling thread the program's.
+     * Assigns the calling thread to the program.
      *
      * @param file receives the program's lines; standard output if there is none
      */
@@ -59,7 +59,7 @@ final class NodeLog extends UnsynchronizedAppenderBase<ILoggingEvent> {
         logs.computeIfAbsent(program, _ -> started(appender(file), program.id()));
     }
 
-    /** Levels hold for the whole JVM: of two programs that want another one for the same logger, the later has its way. */
+    /** Levels apply to the whole JVM: if two programs set different levels for the same logger, the later one wins. */
     void setLevels(Map<String, String> levels) {
         LoggerContext context = (LoggerContext) getContext();
         levels.forEach((logger, level) -> context.getLogger("root".equals(logger) ? Logger.ROOT_LOGGER_NAME : logger)

@@ -7,10 +7,10 @@ import org.springframework.boot.autoconfigure.AutoConfigurationMetadata;
 import org.springframework.context.EnvironmentAware;
 import org.springframework.core.env.Environment;
 
-/** Spring asks this for each configuration of each application: what is on the class path only because of another one configures nothing. */
+/** Filters each application's auto-configurations: those on the class path only for another application are ignored. */
 class OwnAutoConfigurations implements AutoConfigurationImportFilter, EnvironmentAware {
 
-    /** Tells which program an application is. */
+    /** The property that names an application's program. */
     static final String PROGRAM = "flashsale.node.program";
 
     private Set<String> ofOthers = Set.of();

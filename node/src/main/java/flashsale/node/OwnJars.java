@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 
 /**
- * The jars that a program has when it runs alone: its own, and those that the class path in its manifest names. On the class path of a node are
- * those of all programs.
+ * The jars that a program has when it runs alone: its own, and those on the class path in its manifest. A node's class path holds the jars
+ * of all programs.
  *
  * @param own the program's jar
- * @param names file names, the program's own included
+ * @param names file names, including the program's own jar
  */
 record OwnJars(Path own, Set<String> names) {
 
@@ -33,7 +33,7 @@ record OwnJars(Path own, Set<String> names) {
     /**
      * Reads the manifest.
      *
-     * @throws IllegalStateException if the program is not in a jar that has been built by this project
+     * @throws IllegalStateException if the program is not in a jar built by this project
      */
     static OwnJars of(Class<?> program) {
         try {
@@ -55,7 +55,7 @@ record OwnJars(Path own, Set<String> names) {
         }
     }
 
-    /** By its class file: a class that comes from an AOT cache may not know its code source. */
+    /** Found by its class file, because a class from an AOT cache may not know its code source. */
     private static Path jarOf(Class<?> program) throws IOException, URISyntaxException {
         URL file = program.getResource(program.getSimpleName() + ".class");
         if (file != null && file.openConnection() instanceof JarURLConnection inJar) {
@@ -64,7 +64,7 @@ record OwnJars(Path own, Set<String> names) {
         throw new IOException("its class file is not in a jar");
     }
 
-    /** Where Spring finds a file of the program's own, though others have one of the same name. */
+    /** Where Spring finds the program's own file, even if other programs have one with the same name. */
     String location(String file) {
         return "jar:%s!/%s".formatted(own.toUri(), file);
     }

@@ -27,9 +27,9 @@ enum Program {
     }
 
     /**
-     * The programs of a list such as {@code user,order}.
+     * Parses a list of programs such as {@code user,order}.
      *
-     * @throws IllegalArgumentException with a message for the user, if a name is unknown or comes twice, or there is none
+     * @throws IllegalArgumentException with a message for the user, if a name is unknown or repeated, or the list is empty
      */
     static List<Program> named(String commaSeparated) {
         List<Program> programs =

@@ -13,20 +13,20 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.web.context.support.StandardServletEnvironment;
 
-/** One program of a node: a Spring application of its own, with the configuration and the libraries that it has when it runs alone. */
+/** One program of a node: its own Spring application, with the configuration and the libraries that it has when it runs alone. */
 record ServiceInNode(Program program, NodeVariables variables, NodeLog log) {
 
     private static final String LOG_FILE = "LOG_FILE";
 
     private static final Bindable<Map<String, String>> LEVELS = Bindable.mapOf(String.class, String.class);
 
-    /** Starts it in the calling thread, and returns when it is ready to serve. */
+    /** Starts it in the calling thread and returns when it is ready to serve. */
     ConfigurableApplicationContext start() {
         Map<String, Object> environment = variables.of(program);
         log.enter(program, Optional.ofNullable(environment.get(LOG_FILE)).map(Object::toString));
         SpringApplication application = new SpringApplication(program.application());
         application.setMainApplicationClass(program.application());
-        application.setRegisterShutdownHook(false); // the node's stops all at the same time
+        application.setRegisterShutdownHook(false); // the node's own hook stops all at the same time
         application.setEnvironment(environment(environment));
         application.setDefaultProperties(Map.of(
                 OwnAutoConfigurations.PROGRAM,
@@ -38,7 +38,7 @@ record ServiceInNode(Program program, NodeVariables variables, NodeLog log) {
         return application.run();
     }
 
-    /** Sees the program's variables in place of the process'. */
+    /** Replaces the process' environment variables with the program's. */
     private static ConfigurableEnvironment environment(Map<String, Object> variables) {
         StandardServletEnvironment environment = new StandardServletEnvironment();
         environment

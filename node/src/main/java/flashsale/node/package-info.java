@@ -1,4 +1,4 @@
-/** Runs services, one or several, in one process. */
+/** Runs one or several services in one process. */
 @NullMarked
 package flashsale.node;
 

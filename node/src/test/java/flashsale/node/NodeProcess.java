@@ -15,10 +15,10 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A node in a JVM of its own, from the jars that have been built. */
+/** A node in its own JVM, run from the built jars. */
 final class NodeProcess {
 
-    /** Where all jars are that a node has on its class path. */
+    /** The folder with all jars on a node's class path. */
     static final Path LIBRARIES = Path.of("target/lib");
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -29,9 +29,9 @@ final class NodeProcess {
     private final Process process;
 
     /**
-     * Starts it.
+     * Starts a node.
      *
-     * @param folder for the log of each service, and of the node
+     * @param folder for the logs of each service and of the node
      */
     NodeProcess(Path folder, String services, Map<String, String> environment) throws IOException {
         this.folder = folder;
@@ -83,13 +83,13 @@ final class NodeProcess {
         return Files.readString(folder.resolve(name + ".log"));
     }
 
-    /** Asks it to end, and returns its exit code. */
+    /** Asks the node to stop, and returns its exit code. */
     int stop() {
         process.destroy();
         return exitCode();
     }
 
-    /** Of a node that ends by itself. */
+    /** The exit code of a node that stops by itself. */
     int exitCode() {
         return process.onExit().join().exitValue();
     }

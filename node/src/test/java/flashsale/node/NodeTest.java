@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** A node with a service that has a database, one that has Redis, and the bank, which has neither and nothing of the platform. */
+/** A node with a service that has a database, one that has Redis, and the bank, which has neither and does not use the platform. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.REDIS, ServerKind.RABBIT})
 class NodeTest {
 
@@ -40,7 +40,7 @@ class NodeTest {
 
     @AfterAll
     static void stop() {
-        assertThat(node.stop()).isEqualTo(143); // as the signal says
+        assertThat(node.stop()).isEqualTo(143); // terminated by the signal
     }
 
     @ParameterizedTest

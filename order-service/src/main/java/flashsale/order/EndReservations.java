@@ -1,5 +1,6 @@
 package flashsale.order;
 
+import flashsale.platform.event.CancelReason;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -25,10 +26,10 @@ public class EndReservations {
     }
 
     /**
-     * Cancels what can still be cancelled. A reservation that has no order gets a cancelled one, so that whoever is late
-     * to place it finds that it is over.
+     * Cancels the orders that can still be cancelled. A reservation without an order gets a cancelled one, so that a late attempt to place
+     * it has no effect.
      *
-     * @return the orders that are cancelled now and were not before
+     * @return the orders that this call has cancelled
      */
     @Transactional
     public List<Order> end(List<Reservation> reservations, CancelReason reason) {

@@ -1,5 +1,6 @@
 package flashsale.order;
 
+import flashsale.platform.event.CancelReason;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Comparator;
@@ -14,8 +15,8 @@ import tools.jackson.databind.annotation.JsonNaming;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Puts orders into the store, as many as there are in one statement. JPA has no word for "unless there is one already",
- * and without it each order would cost a select before its insert.
+ * Inserts any number of orders in one statement. JPA has no "insert unless it exists", so each order would cost a
+ * select before its insert.
  */
 @Repository
 class NewOrders {
@@ -37,9 +38,9 @@ class NewOrders {
         this.json = json;
     }
 
-    /** Adds those orders whose reservations have none yet, and returns them. */
+    /** Inserts the orders whose reservations have none yet, and returns them. */
     List<Order> add(List<Order> orders) {
-        // Sorted, so that two instances with the same reservations wait for each other instead of dead-locking.
+        // Sorted, so that two instances with the same reservations wait for each other instead of deadlocking.
         List<Row> rows = orders.stream()
                 .sorted(Comparator.comparing(Order::reservationId))
                 .map(Row::of)
@@ -48,7 +49,7 @@ class NewOrders {
         return orders.stream().filter(order -> added.contains(order.id())).toList();
     }
 
-    /** The columns by their names. */
+    /** Maps column names to values. */
     @JsonNaming(SnakeCaseStrategy.class)
     private record Row(
             UUID id,

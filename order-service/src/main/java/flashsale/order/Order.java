@@ -1,11 +1,12 @@
 package flashsale.order;
 
-import static flashsale.order.CancelReason.EXPIRED;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
+import static flashsale.platform.event.CancelReason.EXPIRED;
 
+import flashsale.platform.event.CancelReason;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -15,7 +16,9 @@ import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.hibernate.annotations.Immutable;
 import org.hibernate.annotations.JdbcTypeCode;
@@ -23,10 +26,11 @@ import org.hibernate.type.SqlTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a customer buys, from the reservation to the shipment.
+ * A customer's purchase, from the reservation to the shipment.
  *
- * <p>News about an order arrive in any order, twice, and late. Each transition therefore says from where it is possible
- * and answers whether it changed anything, and in whichever order the same news arrive, the order ends alike.
+ * <p>News about an order can arrive late, twice and in any order. Each transition therefore checks whether it is
+ * possible in the current state, and returns whether it changed anything. The order ends in the same state in whichever
+ * order the same news arrive.
  */
 @Entity
 @Table(name = "orders")
@@ -53,7 +57,7 @@ public class Order {
     @Column(updatable = false)
     private String currency;
 
-    /** A value of the order, not a table of its own. Immutable, so that Hibernate makes no copy to compare it with. */
+    /** A value of the order, without its own table. Immutable, so that Hibernate makes no copy for comparison. */
     @Immutable
     @JdbcTypeCode(SqlTypes.JSON)
     @Column(updatable = false)
@@ -88,12 +92,12 @@ public class Order {
         createdAt = now;
     }
 
-    /** A new order, which waits for its payment. */
+    /** A new order that awaits its payment. */
     static Order of(Reservation reservation, Instant now) {
         return new Order(reservation, now);
     }
 
-    /** The order of a reservation whose end was heard of before its beginning. */
+    /** The order of a reservation whose end became known before its beginning. */
     static Order cancelled(Reservation reservation, CancelReason reason, Instant now) {
         Order order = new Order(reservation, now);
         order.cancel(reason, now);
@@ -101,7 +105,7 @@ public class Order {
     }
 
     /**
-     * The money is captured. Also revives an expired order: the reservation decides next whether there is stock left
+     * Marks the order as paid. This also revives an expired order; the reservation then decides whether stock is left
      * for it.
      *
      * @param requestedAt when the customer asked for the payment
@@ -118,7 +122,7 @@ public class Order {
         return first;
     }
 
-    /** The stock is committed and the shipment scheduled, which implies that the order is paid. */
+    /** Records that the stock is committed and the shipment scheduled, which implies that the order is paid. */
     public boolean complete(Instant now) {
         boolean possible = status != COMPLETED && !isCancelledForGood();
         if (possible) {
@@ -128,7 +132,7 @@ public class Order {
         return possible;
     }
 
-    /** Ends the order, if the reason still counts in its state. */
+    /** Cancels the order if the reason still applies in its state. */
     public boolean cancel(CancelReason reason, Instant now) {
         boolean possible = canBeCancelled(reason);
         if (possible) {
@@ -141,15 +145,31 @@ public class Order {
 
     /** Whether {@link #cancel} would change anything. */
     public boolean canBeCancelled(CancelReason reason) {
-        return cancelReason == EXPIRED ? reason.endsPayment() : reason.cancels(status);
+        return cancelReason == EXPIRED
+                ? endsPayment(reason)
+                : cancellable(reason).contains(status);
     }
 
-    /** Whether nothing that is still to come can change the order. An expired one may yet be paid. */
+    /** The states in which a reason applies. */
+    private static Set<OrderStatus> cancellable(CancelReason reason) {
+        return switch (reason) {
+            case EXPIRED, CANCELLED_BY_CUSTOMER, PAYMENT_DECLINED -> EnumSet.of(PENDING_PAYMENT);
+            case OUT_OF_STOCK -> EnumSet.of(PENDING_PAYMENT, PAID);
+            case SHIPMENT_REJECTED, UNDONE -> EnumSet.of(PENDING_PAYMENT, PAID, COMPLETED);
+        };
+    }
+
+    /** Whether the reason rules out a payment for good, even one that is still on its way. */
+    private static boolean endsPayment(CancelReason reason) {
+        return cancellable(reason).contains(PAID);
+    }
+
+    /** Whether no later news can change the order. An expired order may still be paid. */
     public boolean isCancelledForGood() {
         return status == CANCELLED && cancelReason != EXPIRED;
     }
 
-    /** Whether a payment would still be welcome. */
+    /** Whether a payment would still be accepted. */
     public boolean awaitsPayment() {
         return status == PENDING_PAYMENT || cancelReason == EXPIRED;
     }

@@ -5,17 +5,17 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * So many units of one product at one price.
+ * A number of units of one product at one price.
  *
  * @param quantity  at least 1
  * @param unitPrice not negative, with at most two decimals
  */
 public record OrderLine(UUID productId, int quantity, BigDecimal unitPrice) {
 
-    /** What the store has room for. */
+    /** The limit of the store. */
     static final BigDecimal HIGHEST_AMOUNT = new BigDecimal("9999999999.99");
 
-    /** @throws IllegalArgumentException if this is nothing that can be sold */
+    /** @throws IllegalArgumentException if a value is missing or out of range */
     public OrderLine {
         Objects.requireNonNull(productId, "productId");
         Objects.requireNonNull(unitPrice, "unitPrice");

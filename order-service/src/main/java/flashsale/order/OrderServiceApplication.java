@@ -6,7 +6,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 
-/** Runs order-service; the active profiles {@code sync} and {@code async} decide which build it is. */
+/** Runs order-service; the active profiles {@code sync} and {@code async} select the build. */
 @SpringBootApplication
 public class OrderServiceApplication {
 
@@ -14,7 +14,7 @@ public class OrderServiceApplication {
         SpringApplication.run(OrderServiceApplication.class, args);
     }
 
-    /** In microseconds, as PostgreSQL keeps time: what is answered now is what is read later. */
+    /** In microseconds, like PostgreSQL's timestamps, so that a value is the same before and after it is stored. */
     @Bean
     Clock clock() {
         return Clock.tick(Clock.systemUTC(), Duration.ofNanos(1_000));

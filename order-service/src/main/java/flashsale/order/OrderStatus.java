@@ -1,6 +1,8 @@
 package flashsale.order;
 
-/** Where an order is in its life. */
+import flashsale.platform.event.CancelReason;
+
+/** The state of an order. */
 public enum OrderStatus {
     /** The stock is reserved; the customer has not paid. */
     PENDING_PAYMENT,

@@ -8,7 +8,7 @@ import org.springframework.data.repository.Repository;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** All orders. Reading alone opens no transaction: one round trip instead of two. */
+/** All orders. A read on its own opens no transaction, which saves one round trip of two. */
 public interface Orders extends Repository<Order, UUID> {
 
     @Transactional(propagation = Propagation.SUPPORTS)
@@ -20,11 +20,11 @@ public interface Orders extends Repository<Order, UUID> {
 
     Optional<Order> findByReservationIdAndCustomerId(UUID reservationId, UUID customerId);
 
-    /** Locks orders until the end of the transaction, in the order of their ids so that nobody dead-locks. */
+    /** Locks orders until the end of the transaction, sorted by id to avoid deadlocks. */
     @NativeQuery("select * from orders where id = any(:ids) order by id for update")
     List<Order> lock(UUID... ids);
 
-    /** The same, found by their reservations. */
+    /** Locks the orders of these reservations in the same way. */
     @NativeQuery("select * from orders where reservation_id = any(:ids) order by id for update")
     List<Order> lockByReservation(UUID... ids);
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Makes orders of reservations. */
+/** Makes orders from reservations. */
 @Component
 public class PlaceOrders {
 
@@ -18,7 +18,8 @@ public class PlaceOrders {
     }
 
     /**
-     * Places an order for each reservation that has none, in one statement and hence with or without a transaction.
+     * Places an order for each reservation that has none. A single statement does this, so it works with or without a
+     * transaction.
      *
      * @return the new orders
      */

@@ -10,8 +10,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * What an order is made of: stock that reservation-service holds for a customer. This is how it says so, in requests and
- * in events.
+ * Stock that reservation-service holds for a customer, and from which an order is made. It is sent in this form in requests and in events.
  *
  * @param lines       at least one
  * @param currency    of all prices, as three capital letters (ISO 4217)
@@ -26,7 +25,7 @@ public record Reservation(
 
     private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
 
-    /** @throws IllegalArgumentException if no order can be made of it */
+    /** @throws IllegalArgumentException if it is no basis for a valid order */
     public Reservation {
         Objects.requireNonNull(id, "reservationId");
         Objects.requireNonNull(customerId, "customerId");

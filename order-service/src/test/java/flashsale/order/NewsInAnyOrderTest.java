@@ -1,12 +1,12 @@
 package flashsale.order;
 
-import static flashsale.order.CancelReason.CANCELLED_BY_CUSTOMER;
-import static flashsale.order.CancelReason.EXPIRED;
-import static flashsale.order.CancelReason.OUT_OF_STOCK;
-import static flashsale.order.CancelReason.PAYMENT_DECLINED;
-import static flashsale.order.CancelReason.SHIPMENT_REJECTED;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.COMPLETED;
+import static flashsale.platform.event.CancelReason.CANCELLED_BY_CUSTOMER;
+import static flashsale.platform.event.CancelReason.EXPIRED;
+import static flashsale.platform.event.CancelReason.OUT_OF_STOCK;
+import static flashsale.platform.event.CancelReason.PAYMENT_DECLINED;
+import static flashsale.platform.event.CancelReason.SHIPMENT_REJECTED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the network does to the order of events, the same events lead to the same end. */
+/** Whatever the order of delivery, the same events have the same outcome. */
 class NewsInAnyOrderTest {
 
     private static final Instant NOW = Instant.parse("2026-01-01T12:00:03Z");

@@ -1,17 +1,18 @@
 package flashsale.order;
 
-import static flashsale.order.CancelReason.CANCELLED_BY_CUSTOMER;
-import static flashsale.order.CancelReason.EXPIRED;
-import static flashsale.order.CancelReason.OUT_OF_STOCK;
-import static flashsale.order.CancelReason.PAYMENT_DECLINED;
-import static flashsale.order.CancelReason.SHIPMENT_REJECTED;
-import static flashsale.order.CancelReason.UNDONE;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
+import static flashsale.platform.event.CancelReason.CANCELLED_BY_CUSTOMER;
+import static flashsale.platform.event.CancelReason.EXPIRED;
+import static flashsale.platform.event.CancelReason.OUT_OF_STOCK;
+import static flashsale.platform.event.CancelReason.PAYMENT_DECLINED;
+import static flashsale.platform.event.CancelReason.SHIPMENT_REJECTED;
+import static flashsale.platform.event.CancelReason.UNDONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.platform.event.CancelReason;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

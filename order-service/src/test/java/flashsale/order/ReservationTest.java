@@ -64,7 +64,7 @@ class ReservationTest {
             "requestedAt":          | "at":
             "lines":                | "items":
             """)
-    void what_can_not_be_ordered_can_not_be_read(String good, String bad) {
+    void what_cannot_be_ordered_cannot_be_read(String good, String bad) {
         String spoilt = Samples.json(Samples.reservation()).replace(good, bad);
 
         assertThatThrownBy(() -> json.readValue(spoilt, Reservation.class)).isInstanceOf(JacksonException.class);

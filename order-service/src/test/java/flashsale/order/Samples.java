@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** Reservations to try things with. */
+/** Sample reservations. */
 public final class Samples {
 
     public static final Instant REQUESTED_AT = Instant.parse("2026-01-01T12:00:00Z");
@@ -43,7 +43,7 @@ public final class Samples {
                         reservation.requestedAt());
     }
 
-    /** The same with the reason of its end. */
+    /** The same with the reason why it ended. */
     public static String json(Reservation reservation, String reason) {
         return json(reservation).replaceFirst("}$", ", \"reason\": \"" + reason + "\"}");
     }

@@ -3,8 +3,8 @@ package flashsale.payment;
 import org.springframework.stereotype.Component;
 
 /**
- * Recognises a command that was given before. Looked at only when a new payment could not be made, since the unique
- * constraints keep duplicates out: an ordinary request costs no read.
+ * Recognises repeated commands. It is used only if a new payment could not be stored, since the unique constraints
+ * prevent duplicates: an ordinary request costs no read.
  */
 @Component
 public class EarlierRequests {
@@ -15,7 +15,7 @@ public class EarlierRequests {
         this.payments = payments;
     }
 
-    /** The earlier acceptance of the same command; else why this one is refused. */
+    /** Returns the earlier acceptance of the same command, or the reason why this one is refused. */
     public Requested find(PaymentCommand command, Refusal otherwise) {
         return payments.findByKey(command.customerId(), command.idempotencyKey())
                 .map(earlier -> sameOrReused(earlier, command))

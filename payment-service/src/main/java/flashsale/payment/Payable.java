@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What is to be paid for an order. Amount and currency come from here, never from the client.
+ * The amount due for an order. Amount and currency come from here, never from the client.
  *
- * @param open false when the order waits for no payment: it is paid or cancelled
+ * @param open false if the order awaits no payment because it is paid or cancelled
  */
 public record Payable(
         UUID orderId, UUID reservationId, UUID customerId, BigDecimal amount, String currency, boolean open) {
 
-    /** Why this customer may not pay for the order, or empty. A foreign order is as good as none. */
+    /** Why this customer may not pay for the order, or empty. Another customer's order counts as unknown. */
     public Optional<Refusal> refusalFor(UUID customer) {
         if (!customerId.equals(customer)) {
             return Optional.of(Refusal.UNKNOWN_ORDER);

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The one payment of an order, and how far it has got. */
+/** The one payment of an order, and its progress. */
 @Entity
 public class Payment {
 
@@ -63,17 +63,17 @@ public class Payment {
         this.nextAttemptAt = leaseEnd;
     }
 
-    /** A new payment; whoever made it works on it until the end of the lease. */
+    /** A new payment; its creator works on it until the end of the lease. */
     public static Payment of(PaymentCommand command, Payable payable, Instant leaseEnd) {
         return new Payment(command, payable, leaseEnd);
     }
 
-    /** Gives it to somebody else to work on. */
+    /** Leases the payment to a new worker. */
     void claim(Instant leaseEnd) {
         nextAttemptAt = leaseEnd;
     }
 
-    /** An attempt has ended without a result; if somebody else has had one meanwhile, nothing is left to do. */
+    /** Schedules the next attempt after one without a result, unless the payment has been finished meanwhile. */
     public void postpone(RetrySchedule schedule, Instant now) {
         if (nextAttemptAt != null) {
             attempts++;
@@ -82,18 +82,18 @@ public class Payment {
     }
 
     /**
-     * The bank has the money. If it is wanted back already, the refund is due at once.
+     * The bank has the money. If a refund has already been requested, it is due at once.
      *
-     * @return false if the payment was settled before
+     * @return false if the payment was already settled
      */
     public boolean succeed(Instant now) {
         return settle(PaymentStatus.SUCCEEDED, failure == null ? null : now, now);
     }
 
     /**
-     * The bank has refused.
+     * The bank has declined.
      *
-     * @return false if the payment was settled before
+     * @return false if the payment was already settled
      */
     public boolean decline(Instant now) {
         if (!settle(PaymentStatus.DECLINED, null, now)) {
@@ -104,9 +104,9 @@ public class Payment {
     }
 
     /**
-     * The checkout has failed for another reason than the bank's, and what was done is to be undone. The first reason stays.
+     * The checkout has failed for a reason other than the bank's, and must be undone. The first reason is kept.
      *
-     * @param due when to begin; a payment that is still pending keeps its turn, since nothing can be given back yet
+     * @param due when to begin; a pending payment keeps its schedule, because there is nothing to refund yet
      */
     public void giveBack(PaymentFailure why, Instant due) {
         if (failure == null) {
@@ -117,7 +117,7 @@ public class Payment {
         }
     }
 
-    /** The checkout has failed; this runner goes on with the undoing until the end of the lease. */
+    /** The checkout has failed; this worker goes on with undoing it until the end of the lease. */
     public void fail(PaymentFailure why, Instant now, Instant leaseEnd) {
         if (why == PaymentFailure.DECLINED) {
             decline(now);
@@ -126,7 +126,7 @@ public class Payment {
         nextAttemptAt = leaseEnd;
     }
 
-    /** Everything that was done has been undone; the money, if there was any, is back. */
+    /** Everything has been undone, and any money has been returned. */
     public void undone(Instant now) {
         if (status != PaymentStatus.DECLINED) {
             status = PaymentStatus.REFUNDED;
@@ -145,17 +145,17 @@ public class Payment {
         return true;
     }
 
-    /** True if the sale has failed, so that only undoing is left to do. */
+    /** True if the checkout has failed, so that all that remains is to undo it. */
     public boolean hasFailed() {
         return failure != null;
     }
 
-    /** True if the bank has money that the customer is to get back. */
+    /** True if the bank has money that must be refunded. */
     public boolean wantsRefund() {
         return failure != null && status == PaymentStatus.SUCCEEDED;
     }
 
-    /** True if nobody but the present runner works on the payment. */
+    /** True if the current worker holds the lease, so that nobody else works on the payment. */
     public boolean isLeasedAt(Instant now) {
         return nextAttemptAt != null && now.isBefore(nextAttemptAt);
     }
@@ -200,7 +200,7 @@ public class Payment {
         return requestedAt;
     }
 
-    /** When somebody else may go on with the payment; null if there is nothing left to do. */
+    /** When somebody else may take over the payment; null if it is finished. */
     public @Nullable Instant nextAttemptAt() {
         return nextAttemptAt;
     }

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A customer's wish to pay for an order.
+ * A customer's request to pay for an order.
  *
  * @param idempotencyKey the customer's name for this command
- * @param fingerprint    of the request's body: tells a repetition from another request with the same key
+ * @param fingerprint    of the request body; distinguishes a repetition from a different request with the same key
  * @param requestedAt    when the request reached the service
  */
 public record PaymentCommand(

@@ -11,8 +11,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * All payments. A payment is worked on for seconds, between transactions, so there is no persistence context to keep it in: each method is
- * one statement, within the caller's transaction or by itself.
+ * All payments. Work on a payment takes seconds, between transactions, so there is no persistence context to keep it in. Each method is one
+ * statement, within the caller's transaction or on its own.
  */
 @Repository
 public class Payments {
@@ -26,22 +26,22 @@ public class Payments {
     /**
      * Stores a new payment.
      *
-     * @throws org.springframework.dao.DataIntegrityViolationException if the order has one, or the customer used the key
+     * @throws org.springframework.dao.DataIntegrityViolationException if the order already has one, or the customer has used the key
      */
     public void add(Payment payment) {
         statements.run(session -> session.insert(payment));
     }
 
     /**
-     * Stores what has become of a payment.
+     * Updates a payment.
      *
-     * @throws org.springframework.dao.OptimisticLockingFailureException if somebody else has changed it since it was read
+     * @throws org.springframework.dao.OptimisticLockingFailureException if it has been changed since it was read
      */
     public void update(Payment payment) {
         statements.run(session -> session.update(payment));
     }
 
-    /** The same for many, in one round trip and one transaction. */
+    /** Updates many payments in one round trip and one transaction. */
     @Transactional
     public void updateAll(List<Payment> changed) {
         if (!changed.isEmpty()) {
@@ -87,7 +87,7 @@ public class Payments {
                 .isPresent());
     }
 
-    /** Locks until the end of the caller's transaction; in order of the ids, so that nobody dead-locks. */
+    /** Locks until the end of the caller's transaction, sorted by id to avoid deadlocks. */
     public List<Payment> lockAll(Collection<UUID> ids) {
         return statements.call(
                 session -> session.createSelectionQuery("from Payment where id in :ids order by id", Payment.class)
@@ -96,7 +96,7 @@ public class Payments {
                         .getResultList());
     }
 
-    /** Locks until the end of the caller's transaction; in order of the ids, so that nobody dead-locks. */
+    /** Locks until the end of the caller's transaction, sorted by id to avoid deadlocks. */
     public List<Payment> lockAllOfOrders(Collection<UUID> orderIds) {
         return statements.call(session -> session.createSelectionQuery(
                         "from Payment where orderId in :orders order by id", Payment.class)
@@ -105,7 +105,7 @@ public class Payments {
                 .getResultList());
     }
 
-    /** Takes the payments that are longest due, leaving out what other instances are taking at the moment. */
+    /** Takes the most overdue payments and skips those that other instances are taking. */
     @Transactional
     List<Payment> claimDue(Instant now, Instant leaseEnd, int most) {
         List<Payment> due = statements.call(session -> session.createSelectionQuery(

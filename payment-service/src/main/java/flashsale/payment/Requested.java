@@ -1,12 +1,12 @@
 package flashsale.payment;
 
-/** What became of a {@link PaymentCommand}. */
+/** The outcome of a {@link PaymentCommand}. */
 public sealed interface Requested {
 
-    /** There is a new payment. */
+    /** The payment is new. */
     record Accepted(Payment payment) implements Requested {}
 
-    /** The same command had been accepted before. */
+    /** The same command has been accepted before. */
     record Repeated(Payment payment) implements Requested {}
 
     record Refused(Refusal why) implements Requested {}

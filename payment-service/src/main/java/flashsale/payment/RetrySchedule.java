@@ -6,12 +6,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * When a payment that is not settled is taken up again.
+ * When work on an unsettled payment is resumed.
  *
- * @param lease        how long one attempt has it for itself; longer than an attempt with all its time-outs
+ * @param lease        how long one attempt owns the payment; longer than an attempt with all its time-outs
  * @param firstPause   after the first attempt without a result; doubled after each further one
- * @param longestPause the limit of doubling
- * @param sweepEvery   how often each instance looks for payments that are due
+ * @param longestPause the upper limit of the doubled pauses
+ * @param sweepEvery   how often each instance looks for due payments
  */
 @ConfigurationProperties("flashsale.retry")
 public record RetrySchedule(Duration lease, Duration firstPause, Duration longestPause, Duration sweepEvery) {
@@ -22,7 +22,7 @@ public record RetrySchedule(Duration lease, Duration firstPause, Duration longes
         return now.plus(lease);
     }
 
-    /** Up to half of the pause less, so that what failed together does not come back together. */
+    /** Shortens the pause by up to half, so that payments that failed together do not return together. */
     public Instant after(int attempts, Instant now) {
         Duration doubled = firstPause.multipliedBy(1L << Math.clamp(attempts - 1L, 0, MOST_DOUBLINGS));
         long pause = Math.min(doubled.toMillis(), longestPause.toMillis());

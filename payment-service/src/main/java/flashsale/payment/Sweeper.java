@@ -9,8 +9,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Finds payments whose lease or pause is over: of an instance that died, of a bank or a service that did not answer. Runs
- * on every instance; each takes what no other has.
+ * Finds payments whose lease or pause is over, because an instance died, or the bank or a service did not answer. Runs on every instance;
+ * each skips payments that another one is taking.
  */
 public class Sweeper {
 
@@ -39,7 +39,7 @@ public class Sweeper {
                 }
             } while (due.size() == BATCH);
         } catch (DataAccessException | TransactionException storeAway) {
-            log.warn("No payments taken up, will try again: {}", storeAway.toString());
+            log.warn("No payments resumed, will try again: {}", storeAway.toString());
         }
     }
 }

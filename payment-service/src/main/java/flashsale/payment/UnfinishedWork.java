@@ -2,14 +2,14 @@ package flashsale.payment;
 
 import java.util.List;
 
-/** How a build goes on with payments that were not finished: the same way as with new ones. */
+/** Continues unfinished payments, in the same way as the build processes new ones. */
 @FunctionalInterface
 public interface UnfinishedWork {
 
     /**
-     * Goes on with each of them, forward or back; all steps can be repeated.
+     * Continues each payment, forward or back; all steps can be repeated.
      *
-     * @param claimed by the caller, until the end of their lease
+     * @param claimed claimed by the caller until the end of their lease
      */
     void resume(List<Payment> claimed);
 }

@@ -1,9 +1,9 @@
 /**
- * Payments, as both builds see them: what may be paid, what has become of it, and how an interrupted payment goes on.
+ * Payments, as both builds see them: what may be paid, the outcome, and how an interrupted payment is resumed.
  *
- * <p>How a payment proceeds differs: {@code sync} drives the whole checkout from the request, {@code async} only speaks to
- * the bank and tells the others. Common to both is {@link flashsale.payment.Payment#nextAttemptAt() the lease}: whoever
- * works on a payment has until then; if it is not settled by then, a {@link flashsale.payment.Sweeper} of any instance goes on.
+ * <p>The builds process a payment differently: {@code sync} drives the whole checkout from the request, while {@code async} only calls the
+ * bank and notifies the others. They share {@link flashsale.payment.Payment#nextAttemptAt() the lease}: it limits the time that one worker
+ * has for a payment. If the payment is not settled by then, a {@link flashsale.payment.Sweeper} of any instance takes over.
  */
 @NullMarked
 package flashsale.payment;

@@ -23,7 +23,7 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** Both builds in one process, as when the AOT cache is trained. */
+/** Both builds in one process, as during training for the AOT cache. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ActiveProfiles({"sync", "async"})
 @TestPropertySource(properties = "flashsale.retry.sweep-every=1h")
@@ -63,7 +63,7 @@ class BothBuildsTest extends ServiceTest {
             for (int i = 0; i < 4; i++) {
                 sweepers.execute(() -> {
                     Instant now =
-                            Instant.now().plus(Duration.ofHours(2)); // the service's own sweeper lives in the present
+                            Instant.now().plus(Duration.ofHours(2)); // the service's own sweeper uses the present time
                     List<Payment> claimed;
                     do {
                         claimed = payments.claimDue(now, now.plus(Duration.ofHours(1)), 7);

@@ -20,13 +20,13 @@ public final class PaymentApi {
 
     public PaymentApi(int port, String build) {
         this.build = build;
-        // The JDK's client repeats nothing of its own accord.
+        // The JDK's client repeats no request.
         this.http = RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
                 .baseUrl("http://localhost:" + port)
                 .build();
     }
 
-    /** An answer, read. */
+    /** A parsed answer. */
     public record Answer(int status, String location, String contentType, JsonNode body) {
 
         public UUID paymentId() {
@@ -49,7 +49,7 @@ public final class PaymentApi {
                 JSON.writeValueAsString(Map.of("orderId", order, "method", method, "amount", "0.01")));
     }
 
-    /** Sends any body; without a key, if that is null. */
+    /** Sends any body; sends no key if it is null. */
     public Answer post(String token, String key, String body) {
         return read(http.post()
                 .uri(path())

@@ -16,23 +16,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.MediaType;
 
-/** What holds for the payments of both builds: bad input, foreign ids, repetitions. */
+/** Rules for the payments of both builds: bad input, foreign ids, repetitions. */
 public interface PaymentRules {
 
     UUID CUSTOMER = UUID.randomUUID();
 
     PaymentApi api();
 
-    /** The id of a new order that waits for its payment of 19.98 EUR. */
+    /** The id of a new order that awaits its payment of 19.98 EUR. */
     UUID openOrder(UUID customer);
 
-    /** The id of a new order that waits for no payment. */
+    /** The id of a new order that awaits no payment. */
     UUID closedOrder(UUID customer);
 
-    /** How often the bank was asked for the money. */
+    /** How often the bank was asked for a capture. */
     int captures(UUID payment);
 
-    /** What the first answer to a good request looks like. */
+    /** What the first answer to a valid request looks like. */
     int accepted();
 
     @Test
@@ -117,7 +117,7 @@ public interface PaymentRules {
     }
 
     @Test
-    default void an_order_that_waits_for_no_payment_can_not_be_paid() {
+    default void an_order_that_waits_for_no_payment_cannot_be_paid() {
         assertProblem(api().pay(CUSTOMER, closedOrder(CUSTOMER)), 409, "order-not-payable");
     }
 
@@ -217,7 +217,7 @@ public interface PaymentRules {
         assertThat(answer.contentType()).isEqualTo("application/problem+json");
     }
 
-    /** What somebody does, as one of many. */
+    /** An action that many run concurrently. */
     interface Act {
         Answer of(int number);
     }

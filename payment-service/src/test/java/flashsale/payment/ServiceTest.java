@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** The service with its bank, and with times that suit tests. */
+/** The service with its bank, and with settings for fast tests. */
 @ExtendWith(Tokens.class)
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
@@ -76,10 +76,10 @@ public abstract class ServiceTest {
     }
 
     /**
-     * Puts a payment into the database as a process that was killed would have left it.
+     * Stores a payment as a killed process would have left it.
      *
      * @param failure or null
-     * @param dueIn   seconds until its lease is over; negative: since then
+     * @param dueIn   seconds until its lease is over; negative if it is already over
      */
     protected UUID leftBehind(UUID order, UUID reservation, UUID customer, String status, String failure, int dueIn) {
         UUID id = UUID.randomUUID();

@@ -3,9 +3,9 @@ package flashsale.reservation;
 import java.util.List;
 import java.util.UUID;
 
-/** What a customer has collected. Holds no stock. */
+/** The items that a customer has collected. It holds no stock. */
 public record Cart(UUID cartId, List<Item> items) {
 
-    /** Different products in one cart, and lines in one reservation. */
+    /** Maximum number of different products in a cart, and of lines in a reservation. */
     public static final int MOST_ITEMS = 20;
 }

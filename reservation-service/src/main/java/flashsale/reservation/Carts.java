@@ -3,7 +3,7 @@ package flashsale.reservation;
 import java.util.Optional;
 import java.util.UUID;
 
-/** All carts. Each belongs to one customer; to others it does not exist. A cart is forgotten an hour after its last use. */
+/** All carts. Each belongs to one customer and does not exist for others. A cart is deleted an hour after the last addition. */
 public interface Carts {
 
     Cart create(UUID customerId);
@@ -13,6 +13,6 @@ public interface Carts {
     /** Adds units to the cart; empty if there is no such cart. @throws CartFullException beyond {@link Cart#MOST_ITEMS} */
     Optional<Cart> add(UUID cartId, UUID customerId, Item item) throws CartFullException;
 
-    /** The cart has no place for another product, or for as many units of one. */
+    /** The cart has no room for another product, or for this many units of one. */
     final class CartFullException extends Exception {}
 }

@@ -1,8 +1,10 @@
 package flashsale.reservation;
 
-/** How the neighbours hear of what happens to a reservation; each keeps the channel through which it came. */
+/** How neighbours learn what happens to a reservation; each reservation keeps the channel through which it was made. */
 public enum Channel {
-    /** Order-service is called: at once when stock is reserved, until it answers when a reservation ends by itself. */
+    /**
+     * Order-service is called: at once when stock is reserved, and until it answers when a reservation ends by itself.
+     */
     CALLS,
     /** Every change is an event. */
     EVENTS

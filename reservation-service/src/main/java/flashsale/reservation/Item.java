@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.util.UUID;
 
-/** What a customer wants: so many units of a product. */
+/** A customer's request for a number of units of a product. */
 public record Item(
         @NotNull UUID productId, @Min(1) @Max(MOST_UNITS) int quantity) {
 

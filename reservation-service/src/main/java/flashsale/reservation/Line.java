@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.UUID;
 
 /**
- * What a customer has reserved: so many units of a product, at the price of that moment.
+ * A number of reserved units of a product, at the price of that moment.
  *
  * @param unitPrice in the currency of the reservation
  */

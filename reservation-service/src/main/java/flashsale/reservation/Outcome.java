@@ -1,15 +1,15 @@
 package flashsale.reservation;
 
-/** What came of the wish to reserve. Repeated with the same key, the wish has the same outcome. */
+/** The outcome of a wish to reserve. A repetition with the same key has the same outcome. */
 public sealed interface Outcome {
 
     /**
      * The stock is held.
      *
-     * @param first false if the customer has wished for it with the same key before
+     * @param first false if it is a repetition with the same key
      */
     record Held(Reservation reservation, boolean first) implements Outcome {}
 
-    /** Nothing is held, of no line. */
+    /** Nothing is held, not even some of the lines. */
     record Refused(Refusal reason) implements Outcome {}
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Stock that is kept for a customer until a moment.
+ * Stock that is kept for a customer until a given moment.
  *
  * @param requestedAt when the customer's request reached this service; completion latency counts from here
  */

@@ -7,8 +7,8 @@ import org.springframework.boot.data.redis.autoconfigure.observation.LettuceObse
 import org.springframework.context.annotation.Bean;
 
 /**
- * Starts reservation-service as the one build or the other, as the active profile says. Without an observation of each
- * command to Redis: it would cost more than the command.
+ * Starts the build of reservation-service that the active profile selects. Redis commands are not observed
+ * individually: an observation would cost more than the command.
  */
 @SpringBootApplication(exclude = LettuceObservationAutoConfiguration.class)
 public class ReservationServiceApplication {

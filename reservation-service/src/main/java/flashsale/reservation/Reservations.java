@@ -1,59 +1,56 @@
 package flashsale.reservation;
 
+import flashsale.platform.event.CancelReason;
 import java.util.Optional;
 import java.util.UUID;
 
-/** All reservations, and the stock they hold. Every change is atomic, whoever else changes the same at the same time. */
+/** All reservations and the stock they hold. Every change is atomic, even under concurrency. */
 public interface Reservations {
 
-    /** A reservation and where it stands. */
+    /** A reservation and its state. */
     record Entry(Reservation reservation, Status status) {}
-
-    /** Why a reservation that nobody paid yet is given up. */
-    enum GivenUp {
-        CANCELLED_BY_CUSTOMER,
-        UNDONE
-    }
 
     Outcome reserve(Wish wish);
 
-    /** What came of an earlier wish with this key; empty if there was none, or if it may be tried again. */
+    /** The outcome of an earlier wish with this key; empty if there was none or it may be tried again. */
     Optional<Outcome> outcomeOf(UUID customerId, String key, String fingerprint);
 
     Optional<Entry> find(UUID reservationId);
 
     /**
-     * The order has been paid: held stock is sold. If the reservation has expired meanwhile, its stock is taken again
-     * where there is any. Decided once: a second call has the same result.
+     * Marks the reservation's stock as sold, because its order is paid. If the reservation has expired, takes the stock again if there is
+     * any left. The decision is final: a second call has the same result.
      *
-     * @param channel how to announce it of a reservation that is not known any more
-     * @return false if there is nothing to sell; the payment is to be refunded
+     * @param channel how to announce the outcome for a reservation that is no longer known
+     * @return false if there is nothing to sell, so that the payment must be refunded
      */
     boolean confirm(UUID reservationId, UUID orderId, Channel channel);
 
     /**
-     * A repeated wish is about to be acknowledged while the first attempt may be about to undo it. From now on it cannot.
+     * Protects the reservation from being undone. A repeated wish is about to be acknowledged, while the first attempt may be about to undo
+     * it.
      *
-     * @return false if the reservation was undone before
+     * @return false if the reservation has already been undone
      */
     boolean keep(UUID reservationId);
 
     /**
-     * Gives up a reservation that is still held, and lets the order know. With one that is undone, the customer's key
-     * loses its meaning; one that is kept cannot be undone.
+     * Gives up a reservation that is still held, and notifies the order. Undoing also forgets the customer's key, and fails for a
+     * reservation that is kept.
      *
-     * @return the state afterwards: CANCELLED, or the one that does not allow it; empty if there is no such reservation
+     * @param reason CANCELLED_BY_CUSTOMER or UNDONE
+     * @return the state afterwards: CANCELLED, or the one that prevents it; empty if there is no such reservation
      */
-    Optional<Status> giveUp(UUID reservationId, GivenUp reason);
+    Optional<Status> giveUp(UUID reservationId, CancelReason reason);
 
-    /** The order gives the stock back. Does nothing where it has been given back already. */
-    void release(UUID reservationId, Release reason);
+    /** Returns the order's stock, unless it has already been returned. */
+    void release(UUID reservationId, CancelReason reason);
 
     /**
-     * Ends reservations whose time is over, and lets their orders know.
+     * Ends expired reservations and notifies their orders.
      *
-     * @param most how many at the most
-     * @return how many
+     * @param most the maximum number
+     * @return the number ended
      */
     int expire(int most);
 }

@@ -14,11 +14,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** A customer reserves what is in a cart, or buys some items without one. */
+/** Lets a customer reserve the contents of a cart, or buy items without one. */
 @Component
 public class ReserveStock {
 
-    /** How long stock is kept if the customer does not say. */
+    /** How long stock is kept if the customer sets no time. */
     static final Duration HOLD_FOR = Duration.ofMinutes(10);
 
     private final Carts carts;
@@ -34,10 +34,10 @@ public class ReserveStock {
     }
 
     /**
-     * What the customer asks for.
+     * A customer's request.
      *
-     * @param cartId  the cart, or null to buy the items
-     * @param holdFor how long to keep the stock, or null for the usual time
+     * @param cartId  the cart, or null to buy the given items
+     * @param holdFor how long to keep the stock, or null for the default
      */
     public record Command(
             UUID customerId,
@@ -47,7 +47,7 @@ public class ReserveStock {
             String key,
             String fingerprint) {}
 
-    /** Reserves all or nothing. */
+    /** Reserves all items or none. */
     public Outcome reserve(Command command, Channel channel) {
         Instant requestedAt = clock.instant();
         Optional<List<Item>> items = itemsOf(command);
@@ -78,7 +78,7 @@ public class ReserveStock {
                 channel));
     }
 
-    /** A known key counts first: the cart or the product of a repeated request may have gone since. */
+    /** Checks the key first: the cart or the product of a repeated request may no longer exist. */
     private Outcome repeatedOr(Refusal refusal, Command command) {
         return reservations
                 .outcomeOf(command.customerId(), command.key(), command.fingerprint())
@@ -92,7 +92,10 @@ public class ReserveStock {
         return carts.find(command.cartId(), command.customerId()).map(Cart::items);
     }
 
-    /** A product that is named twice counts once, with the sum of its units: or it would pass the limit twice. */
+    /**
+     * A product that is named twice counts once, with the sum of its units. Otherwise the limit would apply to each
+     * line alone.
+     */
     private static List<Item> merged(Collection<Item> items) {
         Map<UUID, Item> byProduct = new LinkedHashMap<>();
         items.forEach(item -> byProduct.merge(item.productId(), item, Item::plus));

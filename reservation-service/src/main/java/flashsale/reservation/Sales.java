@@ -3,7 +3,7 @@ package flashsale.reservation;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Which sale a product is sold in. */
+/** Finds the sale in which a product is sold. */
 public interface Sales {
 
     Optional<UUID> saleOf(UUID productId);

@@ -4,12 +4,12 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 
-/** The stock that is for sale. Inventory-service keeps the ledger; what is sold right now is decided here. */
+/** The stock for sale. Inventory-service keeps the ledger; this service decides what is sold right now. */
 public interface Stock {
 
-    /** Puts units on sale. Told twice, it counts once; told a higher number, the difference is added. */
+    /** Puts units on sale. A repeated call counts once; a higher number adds the difference. */
     void allocate(Allocation allocation);
 
-    /** Units for sale now, of those products that are known. */
+    /** Units for sale now, for those products that are known. */
     Map<UUID, Integer> available(Collection<UUID> productIds);
 }

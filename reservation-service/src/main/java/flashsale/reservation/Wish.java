@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A customer's wish to reserve products of one sale, all of them or none.
+ * A customer's wish to reserve products of one sale: all of them or none.
  *
  * @param key         the customer's name for this wish
- * @param fingerprint tells whether another wish with the same key is the same
+ * @param fingerprint tells whether a wish with the same key is a repetition
  */
 public record Wish(
         UUID customerId,

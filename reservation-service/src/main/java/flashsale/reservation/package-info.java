@@ -1,4 +1,6 @@
-/** Carts and reservations: the business, which knows neither how it is stored nor how the neighbours hear of it. */
+/**
+ * Carts and reservations: the business logic, which knows neither how they are stored nor how neighbours are notified.
+ */
 @NullMarked
 package flashsale.reservation;
 

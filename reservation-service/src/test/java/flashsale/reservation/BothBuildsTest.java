@@ -16,7 +16,7 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** One process can be both builds: that is how the AOT cache is trained. */
+/** One process can be both builds, as during training for the AOT cache. */
 @ActiveProfiles({"sync", "async"})
 @TestPropertySource(properties = "INTERNAL_GATEWAY_URL=http://localhost:1")
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})

@@ -2,6 +2,7 @@ package flashsale.reservation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.ReserveStock.Command;
 import java.time.Clock;
@@ -16,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The rules that hold before any stock is touched. */
+/** The rules that are checked before any stock is touched. */
 class ReserveStockTest {
 
     private static final Instant NOW = Instant.parse("2026-01-01T12:00:00Z");
@@ -157,12 +158,12 @@ class ReserveStockTest {
         }
 
         @Override
-        public Optional<Status> giveUp(UUID reservationId, GivenUp reason) {
+        public Optional<Status> giveUp(UUID reservationId, CancelReason reason) {
             return Optional.empty();
         }
 
         @Override
-        public void release(UUID reservationId, Release reason) {}
+        public void release(UUID reservationId, CancelReason reason) {}
 
         @Override
         public int expire(int most) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * The user that a program runs as.
  *
- * @param user another user than the present one, or empty
+ * @param user a user other than the current one, or empty
  */
 record Account(Optional<UserPrincipal> user) {
 
@@ -61,7 +61,7 @@ record Account(Optional<UserPrincipal> user) {
         }
     }
 
-    /** Whether it is a directory, rather than a link to one, that no third user has made. */
+    /** Whether it is a directory, rather than a link to one, made by no third user. */
     boolean trusts(Path directory) throws IOException {
         return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS) && (user.isEmpty() || isOurs(directory));
     }

@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A process in a session of its own, so that neither Ctrl-C in the terminal nor the end of this JVM ends it. It is remembered in a pid
- * file together with its start time, so that a stranger that got the same pid later is not taken for it.
+ * A process in its own session, so that neither Ctrl-C in the terminal nor the end of this JVM ends it. A pid file holds its pid and start
+ * time, so that another process that gets the same pid later is not mistaken for it.
  */
 public final class BackgroundProcess {
 
@@ -45,7 +45,7 @@ public final class BackgroundProcess {
             "ORDER_",
             "PAYMENT_"); // of services
 
-    /** The start time that the system reports may differ by rounding from one look to the next. */
+    /** The start time reported by the system may differ by rounding from one look to the next. */
     private static final Duration START_TIME_TOLERANCE = Duration.ofSeconds(2);
 
     private final ProcessHandle handle;
@@ -80,12 +80,12 @@ public final class BackgroundProcess {
         }
     }
 
-    /** Lets {@link #running} find a process that was started in another way. */
+    /** Makes {@link #running} find a process that was started in another way. */
     public static void remember(ProcessHandle handle, Path pidFile) throws IOException {
         Files.writeString(pidFile, handle.pid() + " " + startMillis(handle) + "\n");
     }
 
-    /** The process that the pid file names, if it still runs. */
+    /** The process in the pid file, if it still runs. */
     public static Optional<BackgroundProcess> running(Path pidFile) {
         try {
             String[] remembered = Files.readString(pidFile).trim().split(" ", 2);
@@ -98,7 +98,7 @@ public final class BackgroundProcess {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            return Optional.empty(); // killed while it was written: then the process is not ours to judge
+            return Optional.empty(); // incomplete, as its writer was killed: the process cannot be identified
         }
     }
 
@@ -110,7 +110,7 @@ public final class BackgroundProcess {
         return handle.isAlive();
     }
 
-    /** Asks the process to end, and kills it and what it started when it has not ended after the grace time. */
+    /** Asks the process to end. After the grace time, kills it and everything that it started. */
     public void stop(Duration grace) {
         stop("TERM", grace);
     }
@@ -120,13 +120,13 @@ public final class BackgroundProcess {
         family.add(handle);
         Signals.send(handle.pid(), signal);
         if (!hasEnded(handle, grace)) {
-            family.addAll(handle.descendants().toList()); // what it has started since
+            family.addAll(handle.descendants().toList()); // processes that it has started since
             family.forEach(ProcessHandle::destroyForcibly);
         }
         awaitEnd(family);
     }
 
-    /** Ends the process, and what it started, as a power cut would: nobody is asked. */
+    /** Kills the process and everything that it started at once, like a power cut. */
     public void kill() {
         List<ProcessHandle> family = new ArrayList<>(handle.descendants().toList());
         family.add(handle);

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Grafana, provisioned: who opens it sees the dashboards and may not change them. Optional, as InfluxDB is.
+ * Grafana with provisioned dashboards, which visitors can see but not change. Optional, like InfluxDB.
  *
  * @param directory for data and log
  * @param configuration the project's folder {@code grafana}
@@ -29,7 +29,7 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
     private static final Path OF_PACKAGES = Path.of("/usr/share/grafana");
     private static final Patience PATIENCE = Patience.ofSeconds(90, 15);
 
-    /** Where Grafana is: the folder that {@code GRAFANA_HOME} names, else that of the program on the PATH, or of a package. */
+    /** Grafana's folder: the one that {@code GRAFANA_HOME} names, otherwise that of the program on the PATH or of a package. */
     public static Optional<Path> home() {
         return Optional.ofNullable(System.getenv(HOME_VARIABLE))
                 .filter(home -> !home.isBlank())
@@ -70,7 +70,7 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
 
     private Launch launch() {
         Path home = home().orElseThrow(() -> new ServerException(
-                "Grafana is not installed: put grafana on the PATH, or name its folder with " + HOME_VARIABLE));
+                "Grafana is not installed. Put grafana on the PATH, or set its folder with " + HOME_VARIABLE));
         PrivateFiles.createDirectory(directory);
         return new Launch(
                 name(),
@@ -93,13 +93,12 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
                 "GF_PATHS_PROVISIONING",
                 configuration.toAbsolutePath().resolve("provisioning").toString());
         variables.put("GF_SECURITY_ADMIN_PASSWORD", password);
-        variables.put("GF_AUTH_ANONYMOUS_ENABLED", "true"); // on loopback, to look only
+        variables.put("GF_AUTH_ANONYMOUS_ENABLED", "true"); // on loopback, read-only
         variables.put("GF_ANALYTICS_REPORTING_ENABLED", "false");
         variables.put("GF_ANALYTICS_CHECK_FOR_UPDATES", "false");
         variables.put("GF_ANALYTICS_CHECK_FOR_PLUGIN_UPDATES", "false");
-        // Since 13.2 the InfluxDB data source is a plugin that Grafana unloads at each start to replace it, which fails
-        // where its
-        // folder is read-only: https://github.com/grafana/grafana/issues/132528
+        // Since 13.2 the InfluxDB data source is a plugin that Grafana unloads at each start to replace it. This fails
+        // if its folder is read-only: https://github.com/grafana/grafana/issues/132528
         variables.put("GF_PLUGINS_PREINSTALL_AUTO_UPDATE", "false");
         variables.put(
                 "DASHBOARDS_PATH",

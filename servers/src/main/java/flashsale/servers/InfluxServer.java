@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * InfluxDB 2, for metrics. Optional: not every machine has it, and nothing but the dashboard needs it.
+ * InfluxDB 2, for metrics. Optional: not every machine has it, and only the dashboard needs it.
  *
  * @param directory for data, configuration and log
- * @param token may do everything; also the password
+ * @param token has all rights; also the password
  */
 public record InfluxServer(Path directory, int port, String token) implements Server {
 
@@ -36,7 +36,7 @@ public record InfluxServer(Path directory, int port, String token) implements Se
     /** With SIGINT: influxd ignores SIGTERM. */
     private static final Patience PATIENCE = Patience.ofSeconds(60, "INT", 20);
 
-    /** Where influxd is: what {@code INFLUXD} names (or nowhere: {@code INFLUXD=off}), else on the PATH. */
+    /** The program influxd: the one that {@code INFLUXD} names (none if {@code INFLUXD=off}), otherwise the one on the PATH. */
     public static Optional<Path> program() {
         return Programs.findOrNamed("influxd", PROGRAM_VARIABLE);
     }
@@ -69,7 +69,8 @@ public record InfluxServer(Path directory, int port, String token) implements Se
     private Launch launch() {
         Path program = program()
                 .orElseThrow(() -> new ServerException(
-                        "InfluxDB is not installed: put influxd 2.7 on the PATH, or name it with " + PROGRAM_VARIABLE));
+                        "InfluxDB is not installed. Put influxd 2.7 on the PATH, or set its path with "
+                                + PROGRAM_VARIABLE));
         PrivateFiles.createDirectory(directory);
         return new Launch(
                 name(),
@@ -87,12 +88,12 @@ public record InfluxServer(Path directory, int port, String token) implements Se
                 pidFile());
     }
 
-    /** The user, the organisation and the buckets; once, on empty data. */
+    /** Creates the user, the organisation and the buckets; only once, on empty data. */
     private void setUp() {
         int status = status("POST", "/api/v2/setup", """
                 {"username": "flashsale", "password": "%s", "org": "%s", "bucket": "%s", "token": "%s"}""".formatted(token, ORGANISATION, BUCKET, token));
         if (status == 422) {
-            return; // it has been set up before
+            return; // already set up
         }
         String organisation =
                 send("GET", "/api/v2/orgs?org=" + ORGANISATION, "").body();
@@ -100,7 +101,7 @@ public record InfluxServer(Path directory, int port, String token) implements Se
         int bucket = status("POST", "/api/v2/buckets", """
                 {"orgID": "%s", "name": "%s", "retentionRules": []}""".formatted(id, K6_BUCKET));
         if (status != 201 || bucket != 201) {
-            throw new ServerException("InfluxDB could not be set up (%d, %d). Its log: %s; to begin anew, delete %s"
+            throw new ServerException("InfluxDB could not be set up (%d, %d). Its log: %s. To start afresh, delete %s"
                     .formatted(status, bucket, logFile(), directory));
         }
     }
@@ -125,7 +126,7 @@ public record InfluxServer(Path directory, int port, String token) implements Se
             throw new ServerException("InfluxDB does not answer: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while InfluxDB was asked", e);
+            throw new ServerException("interrupted while asking InfluxDB", e);
         }
     }
 

@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A Kafka broker that is its own controller (KRaft). There is no package to install: it runs from the jars that Maven has fetched.
+ * A Kafka broker that is its own controller (KRaft). It needs no installation: it runs from jars that Maven has fetched.
  *
  * @param directory for data, configuration and log
  * @param libraries the folder with the broker's jars
@@ -29,7 +29,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
         libraries = libraries.toAbsolutePath();
     }
 
-    /** A broker for tests, on free ports, that ends with this JVM, however it ends. It is not started yet. */
+    /** A broker for tests on free ports, not started yet. It ends with this JVM, however that ends. */
     public static KafkaServer forThisJvm(Path libraries) {
         try {
             Path home = Files.createTempDirectory("flashsale-test-");
@@ -59,7 +59,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
     private Launch launch() {
         if (!Files.isDirectory(libraries)) {
             throw new ServerException(
-                    "Kafka's jars are not in %s. Fetch them: ./mvnw -pl strategies/kafka-broker package"
+                    "Kafka's jars are not in %s. Fetch them with ./mvnw -pl strategies/kafka-broker package"
                             .formatted(libraries));
         }
         PrivateFiles.createDirectory(directory);
@@ -71,7 +71,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
                 name(), java("kafka.Kafka", configurationFile().toString()), Map.of(), directory, logFile(), pidFile());
     }
 
-    /** Ends the broker as a power cut would, which takes less time. */
+    /** Kills the broker like a power cut, which is faster than stopping it. */
     public void kill() {
         process().kill();
     }
@@ -93,7 +93,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
         return directory.resolve("server.properties");
     }
 
-    /** A broker starts only on a folder that knows its cluster. */
+    /** Writes the cluster's id into the folder, without which a broker does not start. */
     private void format() {
         List<String> command = java(
                 "kafka.tools.StorageTool",
@@ -115,7 +115,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
             throw new ServerException("Kafka could not be started: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while Kafka's data folder was prepared", e);
+            throw new ServerException("interrupted while preparing Kafka's data folder", e);
         }
     }
 
@@ -150,7 +150,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
                 transaction.state.log.min.isr=1
                 share.coordinator.state.topic.replication.factor=1
                 share.coordinator.state.topic.min.isr=1
-                # a topic that nobody declared would have one partition
+                # an undeclared topic would have one partition
                 auto.create.topics.enable=false
                 group.initial.rebalance.delay.ms=0
                 # a broker that was killed may come back only when it has been given up
@@ -159,7 +159,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
                 """.formatted(port, controllerPort, data());
     }
 
-    /** As Kafka makes them: the 16 bytes of a UUID in URL-safe Base64. */
+    /** Like those that Kafka makes: the 16 bytes of a UUID in URL-safe Base64. */
     private static String newClusterId() {
         UUID uuid = UUID.randomUUID();
         byte[] bytes = java.nio.ByteBuffer.allocate(16)

@@ -9,7 +9,7 @@ import java.util.Map;
  *
  * @param environment added to the inherited one
  * @param logFile receives standard output and error, appended
- * @param pidFile remembers the process for a later JVM
+ * @param pidFile identifies the process for a later JVM
  */
 public record Launch(
         String name,

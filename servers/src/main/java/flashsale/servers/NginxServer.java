@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param directory nginx's prefix: relative paths of the configuration start here; gets the logs and temporary files
  * @param configuration must not say {@code daemon} or {@code pid}
- * @param port one that it listens on, to see when it is ready
+ * @param port a port that it listens on, to see when it is ready
  */
 public record NginxServer(Path directory, Path configuration, int port) implements Server {
 
@@ -39,7 +39,7 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
         return new Launch(name(), command(program), Map.of(), directory, logFile(), pidFile());
     }
 
-    /** Makes a running server take a changed configuration, without dropping a request. */
+    /** Makes a running server reload its configuration, without dropping requests. */
     public void reload() {
         process().signal("HUP");
     }
@@ -57,7 +57,7 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
         return hasBoundAllPorts() && Ports.isListening(port);
     }
 
-    /** nginx writes its own pid file only then. Before, it may listen on some ports and still give up. */
+    /** nginx writes its own pid file only when it is ready. Before that, it may listen on some ports and still give up. */
     private boolean hasBoundAllPorts() {
         try {
             String written = Files.readString(nginxPidFile()).strip();

@@ -14,7 +14,7 @@ public final class Ports {
 
     private Ports() {}
 
-    /** So many different ports that nobody listens on at the moment. */
+    /** That many different free ports. */
     public static List<Integer> free(int count) {
         List<ServerSocket> sockets = new ArrayList<>();
         try {

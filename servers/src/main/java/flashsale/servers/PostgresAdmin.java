@@ -23,7 +23,7 @@ public record PostgresAdmin(String host, int port, String username, String passw
         }
     }
 
-    /** Creates the database and its role, or only sets the role's password when both are there. */
+    /** Creates the database and its role, or only sets the role's password if both exist. */
     public void createDatabase(String name, String ownersPassword) {
         if (list("select rolname from pg_roles").contains(name)) {
             execute("alter role %s password %s".formatted(identifier(name), literal(ownersPassword)));
@@ -36,7 +36,7 @@ public record PostgresAdmin(String host, int port, String username, String passw
         execute("revoke connect on database %s from public".formatted(identifier(name)));
     }
 
-    /** Drops the database, whoever is connected, and its role. Does nothing when they are not there. */
+    /** Drops the database, even if clients are connected, and its role. Does nothing if they do not exist. */
     public void dropDatabase(String name) {
         execute("drop database if exists %s with (force)".formatted(identifier(name)));
         execute("drop role if exists %s".formatted(identifier(name)));

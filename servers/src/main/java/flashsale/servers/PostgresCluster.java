@@ -18,9 +18,8 @@ record PostgresCluster(Path programs, Path home, Account owner) {
         Path passwordFile = home.resolve("initial-password");
         try {
             Files.createDirectories(home);
-            if (!owner.trusts(
-                    home)) { // before root does anything to it: below /var/tmp, anybody could have put it there
-                throw new ServerException("%s is a link or belongs to somebody else. Delete it.".formatted(home));
+            if (!owner.trusts(home)) { // before root touches it: below /var/tmp, anyone could have put it there
+                throw new ServerException("%s is a link or belongs to another user. Delete it.".formatted(home));
             }
             PrivateFiles.deleteRecursively(data());
             PrivateFiles.createDirectory(home);
@@ -32,7 +31,7 @@ record PostgresCluster(Path programs, Path home, Account owner) {
             throw new ServerException("PostgreSQL's data directory: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while PostgreSQL's data directory was made", e);
+            throw new ServerException("interrupted while creating PostgreSQL's data directory", e);
         } finally {
             passwordFile.toFile().delete();
         }

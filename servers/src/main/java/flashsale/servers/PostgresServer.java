@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * PostgreSQL with full durability, tuned for a small machine. It refuses to run as root, so root runs it as another user.
  *
- * @param directory for data and log; where the other user cannot reach it, the data lies below {@code /var/tmp}
+ * @param directory for data and log; if the other user cannot reach it, the data is below {@code /var/tmp}
  * @param username of the superuser
  */
 public record PostgresServer(Path directory, int port, String username, String password) implements Server {
@@ -54,7 +54,7 @@ public record PostgresServer(Path directory, int port, String username, String p
         PostgresCluster cluster = new PostgresCluster(programs, clusterDirectory(account), account);
         Path created = directory.resolve("cluster-created");
         boolean swept = !Files.exists(cluster.data().resolve("PG_VERSION")); // systems may clean /var/tmp
-        if (swept || !Files.exists(created)) { // or it may be unfinished, or that of a deleted folder of the same name
+        if (swept || !Files.exists(created)) { // else it may be unfinished, or from a deleted folder of the same name
             cluster.create(username, password, directory.resolve("initdb.log"));
             PrivateFiles.write(created, cluster.data() + "\n");
         }
@@ -69,7 +69,7 @@ public record PostgresServer(Path directory, int port, String username, String p
         return new Launch(name(), command, Map.of("LC_ALL", "C"), Path.of("/"), logFile(), pidFile());
     }
 
-    /** Stops the server and deletes all its data, wherever it lies. */
+    /** Stops the server and deletes all its data, wherever it is. */
     public void destroy() {
         stop();
         PrivateFiles.deleteRecursively(clusterDirectory());
@@ -85,7 +85,7 @@ public record PostgresServer(Path directory, int port, String username, String p
         return new PostgresAdmin("127.0.0.1", port, username, password);
     }
 
-    /** Belongs to the user that runs the server; gone with {@link #destroy}. */
+    /** Belongs to the user that runs the server; deleted by {@link #destroy}. */
     Path clusterDirectory() {
         return clusterDirectory(Account.allowedToRunPostgres());
     }

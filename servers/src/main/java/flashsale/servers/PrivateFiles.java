@@ -31,7 +31,7 @@ public final class PrivateFiles {
         }
     }
 
-    /** Others may pass through such a directory to what they own in it, but not list it. */
+    /** Others may pass through such a directory to their own files in it, but not list it. */
     static void createDirectory(Path directory) {
         try {
             Files.createDirectories(directory);
@@ -49,7 +49,7 @@ public final class PrivateFiles {
         }
     }
 
-    /** Deletes a directory with everything in it, if it is there. */
+    /** Deletes a directory with everything in it, if it exists. */
     public static void deleteRecursively(Path directory) {
         if (!Files.exists(directory)) {
             return;

@@ -31,7 +31,7 @@ public final class ProgramVersion {
         return of(Programs.nginx(), "-v");
     }
 
-    /** The first number with a dot that the program says; {@code unknown} if it says none. */
+    /** The first number with a dot in the program's output; {@code unknown} if there is none. */
     public static String of(Path program, String... arguments) {
         Matcher number = NUMBER.matcher(output(program, arguments));
         return number.find() ? number.group() : UNKNOWN;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds programs on the PATH and where packages of Linux distributions and Homebrew put them. */
+/** Finds programs on the PATH and in the folders of Linux packages and Homebrew. */
 public final class Programs {
 
     private static final List<String> USUAL_DIRECTORIES = List.of(
@@ -37,12 +37,12 @@ public final class Programs {
                 .findFirst();
     }
 
-    /** The same Java that runs this. */
+    /** The Java that runs this. */
     public static Path java() {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    /** What an environment variable names, if it is set: then it, or nothing. Else what is on the PATH. */
+    /** The program that an environment variable names. Looks on the PATH only if the variable is not set. */
     static Optional<Path> findOrNamed(String program, String variable) {
         return Optional.ofNullable(System.getenv(variable))
                 .filter(path -> !path.isBlank())
@@ -60,7 +60,7 @@ public final class Programs {
         return find("nginx").orElseThrow(() -> new MissingProgramException("nginx", "nginx-light", "nginx"));
     }
 
-    /** The directory with {@code initdb} and {@code postgres}: of the newest version when there are several. */
+    /** The directory with {@code initdb} and {@code postgres}: of the newest version if there are several. */
     static Path postgresDirectory() {
         return newest(List.of("/usr/lib/postgresql"), "*/bin")
                 .or(() -> newest(List.of("/usr"), "pgsql-*/bin"))
@@ -70,7 +70,7 @@ public final class Programs {
                 .orElseThrow(() -> new MissingProgramException("PostgreSQL", "postgresql", "postgresql@17"));
     }
 
-    /** RabbitMQ's own start script. What Debian has in /usr/sbin is a wrapper that insists on the system's user and directories. */
+    /** RabbitMQ's own start script. Debian's one in /usr/sbin is a wrapper that insists on the system's user and directories. */
     static Path rabbitServer() {
         return Stream.of("/usr/lib/rabbitmq/bin", "/opt/homebrew/opt/rabbitmq/sbin", "/usr/local/opt/rabbitmq/sbin")
                 .map(directory -> Path.of(directory, "rabbitmq-server"))

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  */
 public record RabbitAdmin(URI managementUrl, String username, String password) {
 
-    /** Not HTTP/2: the management API hangs up on a new connection that offers the upgrade together with a body. */
+    /** Not HTTP/2: the management API closes a new connection that offers the upgrade together with a body. */
     private static final HttpClient HTTP = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(2))
@@ -37,14 +37,14 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
         }
     }
 
-    /** Creates the virtual host, unless it is there, and gives this user all rights in it. */
+    /** Creates the virtual host, unless it exists, and gives this user all rights in it. */
     public void createVirtualHost(String name) {
         require("PUT", "/api/vhosts/" + encode(name), "{}");
         require("PUT", "/api/permissions/%s/%s".formatted(encode(name), encode(username)), """
                 {"configure": ".*", "write": ".*", "read": ".*"}""");
     }
 
-    /** Deletes the virtual host with all its queues, and closes its connections. Does nothing when it is not there. */
+    /** Deletes the virtual host with all its queues, and closes its connections. Does nothing if it does not exist. */
     public void deleteVirtualHost(String name) {
         HttpResponse<String> response = send("DELETE", "/api/vhosts/" + encode(name), "");
         if (response.statusCode() != 404) {
@@ -83,7 +83,7 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
             throw new ServerException("RabbitMQ's management API does not answer: " + e, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while RabbitMQ's management API was asked", e);
+            throw new ServerException("interrupted while asking RabbitMQ's management API", e);
         }
     }
 

@@ -36,7 +36,7 @@ record RabbitConfiguration(RabbitServer server) {
                 """.formatted(ports.amqp(), ports.management(), server.username(), server.password());
     }
 
-    /** Queue depths are all that is read here, so the statistics that cost CPU at every interval stay off. */
+    /** Only queue depths are read, so statistics that cost CPU at every interval stay off. */
     private static String advancedSettings() {
         return """
                 [

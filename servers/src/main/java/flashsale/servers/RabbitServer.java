@@ -27,17 +27,17 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
         return "rabbitmq";
     }
 
-    /** The node; the port mapper is another. */
+    /** The node's process; the port mapper has its own. */
     @Override
     public ServerProcess process() {
         return new ServerProcess(this, pidFile(), this::launch, () -> admin().isReady(), PATIENCE);
     }
 
-    /** The port mapper is there before its node. */
+    /** Starts the port mapper before its node. */
     private Launch launch() {
         Path program = Programs.rabbitServer();
         Path epmd = Programs.epmd();
-        stopPortMapper(); // its node may have been killed
+        stopPortMapper(); // a killed node may have left it running
         new RabbitConfiguration(this).write();
         BackgroundProcess.start(new Launch(
                 "epmd",
@@ -55,15 +55,15 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
         stopPortMapper();
     }
 
-    /** Ends the node as a power cut would, which takes less time. */
+    /** Kills the node like a power cut, which is faster than stopping it. */
     void kill() {
         process().kill();
         stopPortMapper();
     }
 
     /**
-     * Stops the node and deletes all virtual hosts, queues and messages. Deleting a virtual host of a running node is not as
-     * good: quorum queues that are made anew under the same names soon after a start may find no leader (seen with 3.10).
+     * Stops the node and deletes all virtual hosts, queues and messages. Deleting a virtual host of a running node is less reliable: quorum
+     * queues that are recreated under the same names soon after a start may find no leader (seen with 3.10).
      */
     public void deleteData() {
         stop();

@@ -22,7 +22,7 @@ final class Readiness {
         while (!answers.getAsBoolean()) {
             if (!server.isRunning()) {
                 throw new ServerException(
-                        "%s ended while it started.%n%s".formatted(server.name(), endOf(server.logFile())));
+                        "%s ended while starting.%n%s".formatted(server.name(), endOf(server.logFile())));
             }
             if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
                 throw new ServerException("%s did not answer within %d s.%n%s"

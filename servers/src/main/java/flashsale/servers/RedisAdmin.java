@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The few commands that setting up and clearing a Redis takes, without a client library. */
+/** The few commands needed to set up and clear a Redis, without a client library. */
 public final class RedisAdmin implements AutoCloseable {
 
     private static final int TIMEOUT_MILLIS = 10_000;
@@ -39,7 +39,7 @@ public final class RedisAdmin implements AutoCloseable {
         return "PONG".equals(call("PING"));
     }
 
-    /** Deletes all keys that begin with the prefix and returns how many there were. */
+    /** Deletes all keys that begin with the prefix and returns their number. */
     public long deleteKeys(String prefix) {
         String pattern = prefix.replaceAll("([\\[\\]*?\\\\])", "\\\\$1") + "*";
         long deleted = 0;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Redis with an append-only file that is synced before each answer: what was acknowledged survives a crash and a power cut.
+ * Redis with an append-only file that is synced before each answer: acknowledged data survives a crash and a power cut.
  *
  * @param directory for data, configuration and log
  */

@@ -4,26 +4,26 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A private server that runs as background processes and survives the JVM that started it: whoever constructs it again for the same
+ * A private server that runs as background processes and survives the JVM that started it: an object constructed later for the same
  * directory finds it running and can stop it.
  */
 public sealed interface Server
         permits PostgresServer, RedisServer, RabbitServer, NginxServer, KafkaServer, InfluxServer, GrafanaServer {
 
-    /** A short name for people, such as {@code redis}. */
+    /** A short name for messages, such as {@code redis}. */
     String name();
 
     /**
      * Starts the server, unless it is running, and returns when it answers.
      *
      * @throws MissingProgramException when it is not installed
-     * @throws ServerException when it ends early or does not answer in time; the message quotes the end of its log
+     * @throws ServerException if it ends early or does not answer in time; the message quotes the end of its log
      */
     default void start() {
         process().start();
     }
 
-    /** Stops the server and all its processes, and returns when they are gone. Data stays. Does nothing when it is not running. */
+    /** Stops the server and all its processes, and returns when they are gone. Data stays. Does nothing if it is not running. */
     default void stop() {
         process().stop();
     }
@@ -32,13 +32,13 @@ public sealed interface Server
         return process().isRunning();
     }
 
-    /** The processes to watch, parents of further processes included; empty when the server is not running. */
+    /** The processes to watch, parents of further processes included; empty if the server is not running. */
     default List<Long> pids() {
         return process().pids();
     }
 
     Path logFile();
 
-    /** The one process that the server is, with its children, or the main one of several. Nothing outside of this package can use it. */
+    /** The server's only process, with its children, or the main one of several. Not usable outside this package. */
     ServerProcess process();
 }

@@ -8,12 +8,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * The background process that a server is, or its main one.
+ * The background process of a server, or its main one.
  *
  * @param pidFile the same as in the launch
- * @param launch prepares what the process needs and says how to start it; asked only when it is not running
+ * @param launch prepares what the process needs and says how to start it; called only if it is not running
  * @param answers whether it is ready
- * @param patience with its start and its end
+ * @param patience how long to wait for its start and its end
  */
 record ServerProcess(Server server, Path pidFile, Supplier<Launch> launch, BooleanSupplier answers, Patience patience) {
 
@@ -21,7 +21,7 @@ record ServerProcess(Server server, Path pidFile, Supplier<Launch> launch, Boole
      * How long a process may take.
      *
      * @param start until it answers
-     * @param stopSignal asks it to end, as {@code kill} calls it
+     * @param stopSignal asks it to end; a name that {@code kill} knows
      * @param stop until it is killed
      */
     record Patience(Duration start, String stopSignal, Duration stop) {
@@ -36,7 +36,7 @@ record ServerProcess(Server server, Path pidFile, Supplier<Launch> launch, Boole
         }
     }
 
-    /** As {@link Server#start}. */
+    /** Like {@link Server#start}. */
     void start() {
         if (isRunning()) {
             return;
@@ -49,7 +49,7 @@ record ServerProcess(Server server, Path pidFile, Supplier<Launch> launch, Boole
         running().ifPresent(process -> process.stop(patience.stopSignal(), patience.stop()));
     }
 
-    /** Ends it as a power cut would, which takes less time. */
+    /** Kills it like a power cut, which is faster than stopping it. */
     void kill() {
         running().ifPresent(BackgroundProcess::kill);
     }

@@ -7,7 +7,7 @@ final class Signals {
 
     private Signals() {}
 
-    /** Sends the signal; a process that is gone already is no error. */
+    /** Sends the signal; it is no error if the process has already ended. */
     static void send(long pid, String signal) {
         try {
             new ProcessBuilder("sh", "-c", "kill -s \"$0\" \"$1\" 2>/dev/null", signal, Long.toString(pid))

@@ -9,9 +9,9 @@ import java.util.Properties;
 import java.util.UUID;
 
 /**
- * Throw-away servers for tests, on free ports. Their settings lie in a file of the directory, so that other JVMs can use them.
+ * Throw-away servers for tests, on free ports. Their settings are in a file in the directory, so that other JVMs can use them.
  *
- * @param username administers all of them, with the one password
+ * @param username the administrator of all of them, with the same password
  */
 public record TestServers(
         Path directory,
@@ -24,7 +24,7 @@ public record TestServers(
     private static final String USERNAME = "flashsale";
     private static final String SETTINGS_FILE = "servers.properties";
 
-    /** Servers that may be started at any time and that end with this JVM, however it ends. */
+    /** Servers that can be started at any time and end with this JVM, however that ends. */
     public static TestServers forThisJvm() {
         try {
             Path directory = Files.createTempDirectory("flashsale-test-");
@@ -36,7 +36,7 @@ public record TestServers(
         }
     }
 
-    /** The servers that live in this directory, running or not. Settings are made up when there are none yet. */
+    /** The servers in this directory, running or not. Generates settings if there are none yet. */
     public static TestServers in(Path directory) {
         Path absolute = directory.toAbsolutePath();
         Path file = absolute.resolve(SETTINGS_FILE);

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ends throw-away servers after this JVM. A shutdown hook would run while Spring contexts still close and need the servers, and not at
- * all when the JVM is killed. So a small shell process waits at a pipe from this JVM, which the system closes at the JVM's very end.
+ * Ends throw-away servers after this JVM. A shutdown hook would run while closing Spring contexts still need the servers, and not at all if
+ * the JVM is killed. So a small shell process waits at a pipe from this JVM, which the system closes at the JVM's very end.
  */
 final class Watchdog {
 
@@ -26,7 +26,7 @@ final class Watchdog {
     private Watchdog() {}
 
     /**
-     * Kills the processes that are remembered in pid files one level below the directory, then deletes it.
+     * Kills the processes named in pid files one level below the directory, then deletes it.
      *
      * @param others more directories to delete
      */

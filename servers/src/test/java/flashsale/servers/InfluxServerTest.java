@@ -21,7 +21,8 @@ class InfluxServerTest {
     @BeforeEach
     void start(@TempDir Path directory) {
         assumeTrue(
-                InfluxServer.program().isPresent(), "skipped: there is no influxd on the PATH, and INFLUXD names none");
+                InfluxServer.program().isPresent(),
+                "skipped: influxd is not on the PATH, and INFLUXD does not name it");
         influx = new InfluxServer(directory, Ports.free(1).getFirst(), "token-of-the-test");
         influx.start();
     }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where the data lie is foreseeable, and others may get there first. */
+/** The data's location is predictable, so others may create it first. */
 class PostgresClusterTest {
 
     @TempDir
@@ -44,6 +44,6 @@ class PostgresClusterTest {
 
         assertThatThrownBy(() -> cluster.create("flashsale", "secret", folder.resolve("log")))
                 .isInstanceOf(ServerException.class)
-                .hasMessageContaining(home + " is a link or belongs to somebody else");
+                .hasMessageContaining(home + " is a link or belongs to another user");
     }
 }

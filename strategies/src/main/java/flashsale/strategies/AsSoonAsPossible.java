@@ -6,8 +6,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Does what takes a broker when the application starts, or as soon as the broker is there. Else the application would end, and all
- * other strategies with it, or go without until its next start.
+ * Does something that needs a broker when the application starts, or as soon as the broker is available. Otherwise the application, and
+ * with it all other strategies, would end, or this would be missing until the next start.
  */
 public final class AsSoonAsPossible implements SmartLifecycle {
 
@@ -19,11 +19,11 @@ public final class AsSoonAsPossible implements SmartLifecycle {
     private volatile boolean running;
 
     /**
-     * Does nothing yet.
+     * Prepares the attempts; does nothing yet.
      *
      * @param name of the thread that tries again
-     * @param wanted whether it is to be done at all
-     * @param attempt returns whether it has succeeded; an exception says that it has not
+     * @param wanted whether to do it at all
+     * @param attempt returns whether it has succeeded; an exception means that it has not
      */
     public AsSoonAsPossible(String name, boolean wanted, BooleanSupplier attempt) {
         this.name = name;

@@ -1,6 +1,6 @@
 package flashsale.strategies;
 
-/** A broker does not answer, or not as it should. */
+/** A broker does not answer, or not as expected. */
 public final class BrokerUnavailableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -8,9 +8,9 @@ public final class BrokerUnavailableException extends RuntimeException {
     private final String broker;
 
     /**
-     * Names the broker.
+     * Reports the broker.
      *
-     * @param broker as people know it
+     * @param broker its usual name
      */
     public BrokerUnavailableException(String broker, Throwable cause) {
         super("%s is not available: %s".formatted(broker, cause.getMessage()), cause);

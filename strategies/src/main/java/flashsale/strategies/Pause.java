@@ -2,14 +2,14 @@ package flashsale.strategies;
 
 import java.util.concurrent.TimeUnit;
 
-/** What lies between two attempts to reach a broker that is away. */
+/** The pause between two attempts to reach an unavailable broker. */
 public final class Pause {
 
     private static final long MILLIS = 500;
 
     private Pause() {}
 
-    /** Returns at once when interrupted; the thread's interrupt status says so then. */
+    /** Returns at once if interrupted, with the thread's interrupt status set. */
     public static void beforeTryingAgain() {
         try {
             TimeUnit.MILLISECONDS.sleep(MILLIS);

@@ -4,14 +4,14 @@ import flashsale.strategies.job.WorkKind;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * How the experiment is set up; each has an environment variable in application.yml.
+ * The settings of the experiment; each has an environment variable in application.yml.
  *
  * @param jobMillis how long a job takes, unless its request says otherwise
  * @param parallelism how many jobs a strategy runs at a time
- * @param classic the setting in which the experiment is usually published: consumers of one thread, a pool of 10 to 20
- *     threads with 100 places, no limit for the others
- * @param consumers whether this process takes jobs from the brokers, or only hands them in
- * @param jobLog file for what happens to each job; none if empty
+ * @param classic the setting in which the experiment is usually published: consumers of one thread, a pool of 10 to 20 threads with 100
+ *     places, no limit for the others
+ * @param consumers whether this process takes jobs from the brokers, or only submits them
+ * @param jobLog file that records what happens to each job; none if empty
  * @param queue of RabbitMQ
  * @param topic of Kafka
  * @param keyPrefix of Redis' keys and channels
@@ -39,7 +39,7 @@ public record Settings(
 
     public Settings {
         if (parallelism < 1 || jobMillis < 0) {
-            throw new IllegalArgumentException("PARALLELISM=%d, JOB_MILLIS=%d: at least 1 and at least 0 are wanted"
+            throw new IllegalArgumentException("PARALLELISM=%d, JOB_MILLIS=%d: must be at least 1 and at least 0"
                     .formatted(parallelism, jobMillis));
         }
     }
@@ -49,7 +49,7 @@ public record Settings(
         return classic ? 1 : parallelism;
     }
 
-    /** How many jobs run at a time where nothing else limits them. */
+    /** How many jobs run at a time if nothing else limits them. */
     public int concurrencyLimit() {
         return classic ? Integer.MAX_VALUE : parallelism;
     }

@@ -9,7 +9,7 @@ public interface Strategy {
     String name();
 
     /**
-     * Takes the job. When this returns, the strategy has promised whatever it promises: what, is in the answer.
+     * Takes the job. When this returns, the strategy has given its promise, which is in the answer.
      *
      * @throws QueueFullException if there is no room
      * @throws BrokerUnavailableException if the job could not be handed over
@@ -17,7 +17,7 @@ public interface Strategy {
     Ack submit(Job job);
 
     /**
-     * How many jobs wait where this strategy keeps them. A broker that does not tell which of them are running counts those, too.
+     * How many jobs wait where this strategy keeps them. A broker that does not report which of them are running counts those too.
      *
      * @throws BrokerUnavailableException if it cannot be found out
      */

@@ -16,7 +16,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** Servers of its own, as it stops them. */
+/** Has its own servers, as it stops them. */
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
 @TestPropertySource(
         properties = {
@@ -113,10 +113,10 @@ class BrokerAwayTest extends StrategiesTest {
         assertThat(after.at("/accepted")).isEqualTo(before.at("/accepted"));
     }
 
-    /** Pub/Sub accepts before its subscriber is back, and loses that. */
+    /** Pub/Sub accepts jobs before its subscriber is back, and loses them. */
     private void assertRecovers(String strategy) {
         long completed = count(strategy, "completed");
-        await().dontCatchUncaughtExceptions() // of clients whose broker has gone
+        await().dontCatchUncaughtExceptions() // of clients whose broker is down
                 .until(() -> {
                     get("/api/job/" + strategy);
                     return count(strategy, "completed") > completed;

@@ -25,7 +25,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The application with real servers, which this class's tests share. */
+/** The application with real servers, shared by this class's tests. */
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "strategies.job-millis=50")
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
 abstract class StrategiesTest {
@@ -50,7 +50,7 @@ abstract class StrategiesTest {
         return send(path).join();
     }
 
-    /** All at once. */
+    /** Sends all requests at once. */
     List<HttpResponse<String>> get(String path, int times) {
         List<CompletableFuture<HttpResponse<String>>> sent =
                 IntStream.range(0, times).mapToObj(_ -> send(path)).toList();
@@ -64,7 +64,7 @@ abstract class StrategiesTest {
         return HTTP.sendAsync(request, BodyHandlers.ofString());
     }
 
-    /** Another process of the application, as it were, with the same brokers. */
+    /** Simulates another process of the application with the same brokers. */
     ConfigurableApplicationContext another(String... arguments) {
         SpringApplicationBuilder application = new SpringApplicationBuilder(StrategiesApplication.class);
         for (String name : new String[] {
@@ -84,7 +84,7 @@ abstract class StrategiesTest {
         return counts(strategy).at("/" + event).asLong();
     }
 
-    /** By event. Whoever asks for a broker that is away waits until the application has given it up. */
+    /** Counts by event. Asking for a broker that is down takes until the application gives up on it. */
     JsonNode counts(String strategy) {
         return json(get("/api/jobs/" + strategy)).at("/counts");
     }

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.context.annotation.Bean;
 import org.springframework.scheduling.annotation.EnableScheduling;
 
-/** Starts user-service. It takes no part in events, so it is the same in both builds. */
+/** Starts user-service. It handles no events, so it is the same in both builds. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
 @EnableScheduling

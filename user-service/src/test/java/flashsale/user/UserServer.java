@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
-/** One instance of the service, started and stopped as in real life, with the servers of the running test class. */
+/** One instance of the service, started and stopped as in production, with the servers of the running test class. */
 record UserServer(ConfigurableApplicationContext context) implements AutoCloseable {
 
     static UserServer start(String... arguments) {

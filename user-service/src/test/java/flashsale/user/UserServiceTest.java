@@ -17,7 +17,7 @@ import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The service on a port of its own with a database of its own, both shared by the subclasses. */
+/** The service on its own port with its own database, both shared by the subclasses. */
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {"ADMIN_PASSWORD=" + UserServiceTest.ADMIN_PASSWORD, "SEED_CUSTOMERS=100"})

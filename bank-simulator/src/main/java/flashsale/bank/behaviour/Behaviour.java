@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the bank treats payments.
  *
- * @param latency how long captures and refunds take; none if not given
- * @param declineRate share of payments that are declined, 0 to 1
- * @param outage whether the bank is down, and how; not if not given
+ * @param latency how long captures and refunds take; defaults to none
+ * @param declineRate share of payments that are declined, from 0 to 1
+ * @param outage whether and how the bank is down; defaults to not down
  */
 public record Behaviour(Latency latency, double declineRate, Outage outage) {
 
@@ -22,14 +22,14 @@ public record Behaviour(Latency latency, double declineRate, Outage outage) {
     }
 
     /**
-     * Whether a payment of this id is declined. A hash of the id decides, so that a repeated question gets the same answer
-     * and a run can be repeated.
+     * Whether a payment with this id is declined. A hash of the id decides, so that a repeated question gets the same answer and a run can
+     * be repeated.
      */
     public boolean declines(UUID paymentId) {
         return uniform(paymentId) < declineRate;
     }
 
-    /** A number in [0, 1), the ids being spread evenly; the mixing steps are those of MurmurHash3's finalizer. */
+    /** Maps ids evenly to numbers in [0, 1), with the mixing steps of MurmurHash3's finalizer. */
     private static double uniform(UUID id) {
         long hash = id.getMostSignificantBits() * 31 + id.getLeastSignificantBits();
         hash = (hash ^ (hash >>> 33)) * 0xff51afd7ed558ccdL;

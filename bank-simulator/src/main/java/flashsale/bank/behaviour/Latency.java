@@ -7,16 +7,15 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
 /**
- * How long the bank takes: {@code 0}, {@code 100ms}, {@code 2s}, {@code uniform(50ms,200ms)} or
- * {@code lognormal(100ms,0.5)}, the latter with its median and the sigma of the logarithm. Real providers look like the last:
- * mostly quick, with a long tail.
+ * How long the bank takes: {@code 0}, {@code 100ms}, {@code 2s}, {@code uniform(50ms,200ms)} or {@code lognormal(100ms,0.5)}. The last one
+ * is given by its median and the sigma of the logarithm, and resembles real providers: mostly quick, with a long tail.
  */
 public final class Latency {
 
     /** No latency at all. */
     public static final Latency NONE = new Latency("0", random -> 0);
 
-    /** Nobody waits longer than this, however long the tail of a distribution. */
+    /** Upper limit, however long the tail of a distribution. */
     private static final long MAX_MILLIS = 60_000;
 
     private static final String DURATION = "(\\d{1,5})(ms|s)";
@@ -33,9 +32,9 @@ public final class Latency {
     }
 
     /**
-     * Reads the notation above; blanks don't matter.
+     * Parses the notation above; blanks are ignored.
      *
-     * @throws IllegalArgumentException if it is none of these
+     * @throws IllegalArgumentException if the text matches none of these forms
      */
     @JsonCreator
     public static Latency of(String notation) {

@@ -7,13 +7,13 @@ public enum Outage {
     @JsonProperty("none")
     NONE,
 
-    /** Every request about a payment is refused with 503 at once, and nothing happens. */
+    /** Every payment request is refused with 503 at once and has no effect. */
     @JsonProperty("refuse")
     REFUSE,
 
     /**
-     * Captures and refunds take place, but their answers come long after every client has given up: the case that shows
-     * whether a client takes a timeout for a decline. Questions are answered as ever.
+     * Captures and refunds take place, but their answers arrive long after every client has given up. This shows
+     * whether a client mistakes a timeout for a decline. Status queries are answered normally.
      */
     @JsonProperty("hang")
     HANG

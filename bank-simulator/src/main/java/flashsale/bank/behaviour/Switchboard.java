@@ -3,7 +3,7 @@ package flashsale.bank.behaviour;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Holds the behaviour that is in force, and lets it be switched while the bank runs. */
+/** Holds the current behaviour, which can be switched while the bank runs. */
 public final class Switchboard {
 
     private final Duration hang;
@@ -22,7 +22,7 @@ public final class Switchboard {
         behaviour = next;
     }
 
-    /** Holds the answer to a capture or a refund back for as long as the behaviour says. */
+    /** Delays the answer to a capture or a refund as the current behaviour says. */
     public void delayAnswer(Behaviour inForce) {
         var delay = inForce.outage() == Outage.HANG ? hang : inForce.latency().draw(ThreadLocalRandom.current());
         if (delay.isPositive()) {

@@ -1,4 +1,4 @@
-/** How the bank misbehaves: latency, declines and outages to order. */
+/** How the bank misbehaves: latency, declines and outages on demand. */
 @NullMarked
 package flashsale.bank.behaviour;
 

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Writes lines to a file with group commit. Appending is cheap and only queues the line; {@link #awaitDurable} puts
- * everything queued on the disk with one write and one fsync. Whoever comes first works for all who came meanwhile, so a
- * hundred concurrent captures share one fsync instead of paying for a hundred.
+ * Writes lines to a file with group commit. Appending is cheap and only queues the line; {@link #awaitDurable} writes everything queued to
+ * disk with one write and one fsync. The first caller does this for all that arrived meanwhile, so a hundred concurrent captures share one
+ * fsync.
  */
 final class Journal implements Closeable {
 
@@ -32,7 +32,7 @@ final class Journal implements Closeable {
         }
     }
 
-    /** How many bytes were appended so far, to hand to {@link #awaitDurable}. */
+    /** The number of bytes appended so far, to be passed to {@link #awaitDurable}. */
     long position() {
         synchronized (queued) {
             return appended;
@@ -40,10 +40,10 @@ final class Journal implements Closeable {
     }
 
     /**
-     * Returns when everything up to the position is on the disk.
+     * Returns when everything up to the position is on disk.
      *
-     * @throws IOException if it couldn't be written, now or earlier: after a failed fsync nobody can say what the disk
-     *     holds, so the journal takes nothing more until it is opened and read again
+     * @throws IOException if it couldn't be written, now or earlier: after a failed fsync the contents of the disk are unknown, so the
+     *     journal accepts nothing more until it is reopened and reread
      */
     void awaitDurable(long position) throws IOException {
         if (durable >= position) {

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of the journal; exactly one of the two is there.
+ * One line of the journal; exactly one of the two fields is set.
  *
- * @param payment a payment's new state, replacing an earlier one of the same id
+ * @param payment a payment's new state, which replaces any earlier one with the same id
  * @param forgotten a merchant whose payments are forgotten from here on
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A file of lines that is read once and then only appended to, by one process at a time. It is a {@link RandomAccessFile}
- * used directly, and not through its channel, because an interrupted thread would close a channel for everybody.
+ * A file of lines that is read once and then only appended to, by one process at a time. It is used directly as a {@link RandomAccessFile},
+ * because an interrupted thread would close its channel for all threads.
  */
 final class JournalFile implements Closeable {
 
@@ -28,7 +28,7 @@ final class JournalFile implements Closeable {
         this.file = file;
     }
 
-    /** @throws IOException if it can't be opened, or another process has it open: two writers would ruin it */
+    /** @throws IOException if it can't be opened or another process has it open: two writers would corrupt it */
     static JournalFile open(Path path) throws IOException {
         var file = new RandomAccessFile(path.toFile(), "rw");
         if (file.getChannel().tryLock() == null) {
@@ -39,13 +39,13 @@ final class JournalFile implements Closeable {
     }
 
     /**
-     * Hands over every line, oldest first; what is written from then on comes after them. A last line that a crash tore off
-     * is cut from the file: nobody was ever told that it had happened.
+     * Passes on every line, oldest first; later writes are appended after them. A last line torn by a crash is cut off: no answer was ever
+     * based on it.
      */
     void replay(Consumer<String> reader) throws IOException {
         cutTornLine();
         file.seek(0);
-        // Not to be closed: it shares the file.
+        // Left open, because closing it would close the file.
         var lines =
                 new BufferedReader(new InputStreamReader(new FileInputStream(file.getFD()), StandardCharsets.UTF_8));
         for (var line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -53,7 +53,7 @@ final class JournalFile implements Closeable {
         }
     }
 
-    /** Returns when the lines are on the disk. */
+    /** Returns when the lines are on disk. */
     void write(byte[] lines) throws IOException {
         file.write(lines);
         file.getFD().sync();

@@ -15,12 +15,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Every payment the bank was ever asked for. It is the independent witness of the audit, so it is exact under concurrency:
- * memory and journal change together under one lock, and no method returns before everything that its answer is based on is
- * on the disk. What an answer says, a crash can't make untrue.
+ * Every payment the bank was ever asked for. As the audit's independent witness, it is exact under concurrency: memory and journal change
+ * together under one lock, and no method returns before everything its answer is based on is on disk. So a crash can't invalidate an
+ * answer.
  *
- * <p>Every method may throw {@link UncheckedIOException} when the journal can't be written; the outcome is unknown then, and
- * the ledger answers nothing more until the bank is started again.
+ * <p>Every method may throw {@link UncheckedIOException} if the journal can't be written. The outcome is then unknown, and the ledger
+ * answers nothing more until the bank is restarted.
  */
 public final class Ledger implements Closeable {
 
@@ -35,9 +35,9 @@ public final class Ledger implements Closeable {
     }
 
     /**
-     * Reads the ledger back from its journal, or begins a new one.
+     * Restores the ledger from its journal, or starts a new one.
      *
-     * @throws IOException if the file can't be read or is in use; an unreadable line is not skipped, since money would be missing
+     * @throws IOException if the file can't be read or is in use; an unreadable line is not skipped, because its money would be missing
      */
     public static Ledger open(Path file, JsonMapper json) throws IOException {
         var folder = file.toAbsolutePath().getParent();
@@ -55,7 +55,7 @@ public final class Ledger implements Closeable {
         return new Ledger(json, new Journal(journalFile), payments);
     }
 
-    /** Records the payment, unless one of its id is there already; that one stays as it is and is returned. */
+    /** Records the payment. If there is already one with its id, that one stays unchanged and is returned. */
     public Recording record(Payment payment) {
         return answer(() -> {
             var known = payments.get(payment.paymentId());
@@ -67,7 +67,7 @@ public final class Ledger implements Closeable {
         });
     }
 
-    /** Gives the money of a captured payment back; once, however often it is asked to. A declined payment stays as it is. */
+    /** Refunds a captured payment, but only once, however often it is asked. A declined payment stays as it is. */
     public Optional<Payment> refund(UUID paymentId) {
         return answer(() -> {
             var known = payments.get(paymentId);
@@ -87,7 +87,7 @@ public final class Ledger implements Closeable {
         return answer(() -> Statement.of(paymentsOf(merchant)));
     }
 
-    /** Begins anew for one merchant: a run with fresh data must not see the payments of the last one. */
+    /** Deletes one merchant's payments: a run with fresh data must not see those of the previous run. */
     public void forget(String merchant) {
         answer(() -> {
             write(JournalEntry.forgotten(merchant));

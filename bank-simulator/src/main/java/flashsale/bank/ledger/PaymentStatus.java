@@ -1,11 +1,11 @@
 package flashsale.bank.ledger;
 
-/** What became of a payment at the bank. */
+/** The outcome of a payment at the bank. */
 public enum PaymentStatus {
-    /** The money is with the merchant. */
+    /** The merchant has the money. */
     CAPTURED,
-    /** The bank said no; no money moved, and none will under this payment id. */
+    /** The bank declined; no money has moved, and none will under this payment id. */
     DECLINED,
-    /** The money was captured and went back to the customer. */
+    /** The money was captured and has been returned to the customer. */
     REFUNDED
 }

@@ -1,9 +1,9 @@
 package flashsale.bank.ledger;
 
 /**
- * What the ledger holds after a payment was handed to it.
+ * What the ledger holds after recording a payment.
  *
- * @param payment the payment of this id: the one handed in, or the one that was there before
- * @param isNew whether it was handed in just now
+ * @param payment the payment with this id: the recorded one, or the one that was there before
+ * @param isNew whether it was recorded just now
  */
 public record Recording(Payment payment, boolean isNew) {}

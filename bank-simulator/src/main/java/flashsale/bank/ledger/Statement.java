@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 /**
  * A merchant's account statement, for the audit.
  *
- * @param captured all that was ever captured, also what was refunded later
- * @param refunded what went back; the merchant keeps the difference
+ * @param captured everything ever captured, including what was refunded later
+ * @param refunded what was returned; the merchant keeps the difference
  * @param declined payments that moved no money
  * @param payments every payment, oldest first
  */
@@ -27,7 +27,7 @@ public record Statement(Sum captured, Sum refunded, Count declined, List<Payment
 
     public record Count(long count) {}
 
-    /** How many payments, and how much money, whatever its currency. */
+    /** A number of payments and their total amount, regardless of currency. */
     public record Sum(
             long count,
             @JsonFormat(shape = JsonFormat.Shape.STRING) BigDecimal amount) {

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Switches the bank's behaviour. A PUT replaces all of it: what is left out goes back to normal. */
+/** Switches the bank's behaviour. A PUT replaces all of it; omitted fields return to normal. */
 @RestController
 @RequestMapping("/bank/behaviour")
 class BehaviourController {

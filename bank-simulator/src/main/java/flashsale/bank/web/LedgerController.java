@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The ledger, for the audit. Answers truthfully and at once, also during an outage. */
+/** The ledger, for the audit. Answers correctly and at once, even during an outage. */
 @RestController
 @RequestMapping("/bank/ledger")
 class LedgerController {

@@ -22,8 +22,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Captures, refunds and answers questions about payments. Money moves before the latency begins, so a client that gave up
- * waiting and asks by payment id learns the truth at once: 404 means that the bank never heard of the payment.
+ * Captures, refunds and answers status queries. Money moves before the latency begins, so a client that gave up waiting and asks by payment
+ * id gets the true state at once: 404 means that the bank never received the payment.
  */
 @RestController
 @RequestMapping("/bank/payments/{paymentId}")
@@ -45,7 +45,7 @@ class PaymentController {
         var recording = ledger.record(payment);
         if (!recording.payment().isSameOrderAs(payment)) {
             throw Problem.PAYMENT_MISMATCH.because(
-                    "The payment " + paymentId + " was asked for with other details before");
+                    "The payment " + paymentId + " was already requested with other details");
         }
         switchboard.delayAnswer(behaviour);
         return answer(recording);

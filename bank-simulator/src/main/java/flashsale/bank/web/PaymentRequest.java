@@ -11,8 +11,7 @@ import java.math.BigDecimal;
 import java.util.UUID;
 
 /**
- * What a merchant asks for. {@code card} is a card that works; {@code card-declined} is always declined, like the test cards
- * of real providers.
+ * A merchant's request. {@code card} is a working card; {@code card-declined} is always declined, like the test cards of real providers.
  */
 record PaymentRequest(
         @NotNull @Pattern(regexp = MERCHANT) String merchant,

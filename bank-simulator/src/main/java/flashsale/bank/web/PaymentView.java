@@ -6,7 +6,7 @@ import flashsale.bank.ledger.PaymentStatus;
 import java.math.BigDecimal;
 import java.util.UUID;
 
-/** A payment as the bank tells it; the amount is a decimal string. */
+/** A payment as the bank shows it; the amount is a decimal string. */
 record PaymentView(
         UUID paymentId,
         PaymentStatus status,

@@ -7,7 +7,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
-/** The kinds of problem details (RFC 9457) that the bank answers with; the type is stable and made for programs. */
+/** The kinds of problem details (RFC 9457) that the bank returns; the type is stable and machine-readable. */
 enum Problem {
     MALFORMED_REQUEST(HttpStatus.BAD_REQUEST),
     VALIDATION_FAILED(HttpStatus.BAD_REQUEST),
@@ -42,7 +42,7 @@ enum Problem {
         return new ErrorResponseException(status, detail(detail), null);
     }
 
-    /** The first kind of this status; what has no kind of its own is the client's or our fault in general. */
+    /** The first kind with this status; a status without its own kind becomes a general client or server error. */
     static Problem of(HttpStatusCode status) {
         for (var problem : values()) {
             if (problem.status.value() == status.value()) {

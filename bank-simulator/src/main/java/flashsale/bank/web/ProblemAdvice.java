@@ -20,7 +20,7 @@ import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Turns everything that goes wrong into a problem detail with a stable type, and never shows a stack trace. */
+/** Turns every error into a problem detail with a stable type, and never shows a stack trace. */
 @RestControllerAdvice
 class ProblemAdvice extends ResponseEntityExceptionHandler {
 
@@ -59,17 +59,17 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @Override
     protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
             HttpMessageNotReadableException e, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-        // Our own value types say what is wrong in words made for the client; a parser's words are not.
+        // The messages of our own value types are meant for the client; a parser's are not.
         var detail = e.getMostSpecificCause() instanceof IllegalArgumentException refused
                 ? String.valueOf(refused.getMessage())
-                : "The body is not readable as JSON of the expected form";
+                : "The body is not JSON of the expected form";
         return answer(e, Problem.MALFORMED_REQUEST.detail(detail), headers, request);
     }
 
     @Override
     protected @Nullable ResponseEntity<Object> handleTypeMismatch(
             TypeMismatchException e, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-        var detail = "The value of " + e.getPropertyName() + " is not of the expected form";
+        var detail = "The value of " + e.getPropertyName() + " does not have the expected form";
         return answer(e, Problem.MALFORMED_REQUEST.detail(detail), headers, request);
     }
 

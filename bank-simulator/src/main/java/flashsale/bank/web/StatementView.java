@@ -3,7 +3,7 @@ package flashsale.bank.web;
 import flashsale.bank.ledger.Statement;
 import java.util.List;
 
-/** {@link Statement} as the bank tells it. */
+/** {@link Statement} as the bank shows it. */
 record StatementView(
         Statement.Sum captured, Statement.Sum refunded, Statement.Count declined, List<PaymentView> payments) {
 

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The event by which reservation-service says that the stock of a paid order is taken. */
+/** The event with which reservation-service reports that the stock of a paid order is taken. */
 record ReservationConfirmed(ConfirmedOrder order) {
 
-    /** Reads the payload. What makes no order cannot be read, and so is a dead letter at once. */
+    /** Reads the payload. Data that makes no valid order counts as unreadable, and so becomes a dead letter at once. */
     @JsonCreator
     static ReservationConfirmed of(
             UUID reservationId, UUID orderId, @Nullable UUID customerId, List<ShipmentLine> lines) {

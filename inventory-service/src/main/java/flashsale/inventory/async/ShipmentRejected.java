@@ -6,7 +6,7 @@ import flashsale.inventory.shipment.Rejection;
 import flashsale.inventory.shipment.Shipment;
 import java.util.UUID;
 
-/** Says that an order cannot be shipped: it is to be refunded. */
+/** Announces that an order cannot be shipped and must be refunded. */
 record ShipmentRejected(UUID orderId, UUID reservationId, Rejection reason) {
 
     static ShipmentRejected of(Shipment shipment) {

@@ -3,7 +3,7 @@ package flashsale.inventory.async;
 import flashsale.inventory.shipment.Shipment;
 import java.util.UUID;
 
-/** Says that an order will be shipped. */
+/** Announces that an order will be shipped. */
 record ShipmentScheduled(UUID shipmentId, UUID orderId, UUID reservationId) {
 
     static ShipmentScheduled of(Shipment shipment) {

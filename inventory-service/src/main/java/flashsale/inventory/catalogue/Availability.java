@@ -18,19 +18,19 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClientException;
 
 /**
- * How many units reservation-service has for sale. A query over HTTP in both builds, and so neither in {@code sync} nor
- * in {@code async}: nothing is decided by the answer, nobody waits for it but the page that is made once per second, and
- * events for each unit that goes or comes back would cost far more than one question per second.
+ * How many units reservation-service has for sale. This is an HTTP query in both builds, so it is neither in {@code sync} nor in
+ * {@code async}: the answer decides nothing, only the page made once per second waits for it, and an event for each unit sold or returned
+ * would cost far more than one query per second.
  */
 @Component
 class Availability {
 
     private static final Logger log = LoggerFactory.getLogger(Availability.class);
 
-    /** Short: an old page is no harm, a late one is. */
+    /** Short, because an old page does no harm, but a late one does. */
     private static final Duration TIMEOUT = Duration.ofMillis(300);
 
-    /** Products per request: each takes 47 characters of an address, and servers take 8,000. */
+    /** Products per request: each takes 47 characters of the URL, and servers accept 8,000. */
     private static final int MOST_PRODUCTS = 100;
 
     private static final ParameterizedTypeReference<Map<UUID, Integer>> UNITS = new ParameterizedTypeReference<>() {};
@@ -41,7 +41,7 @@ class Availability {
         this.reservations = services.internal("reservation-service", TIMEOUT);
     }
 
-    /** Units for sale by product, of those that reservation-service knows; empty, if it does not answer. */
+    /** Units for sale by product, for the products that reservation-service knows; empty if it does not answer. */
     Optional<Map<UUID, Integer>> of(Collection<UUID> products) {
         List<UUID> ids = new ArrayList<>(products);
         Map<UUID, Integer> units = new HashMap<>();

@@ -13,15 +13,15 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * All products, a second old at most. Under load the next snapshot is made in the background while the last one is still
- * given away; of many who find none, one makes it.
+ * All products, at most one second old. Under load the next snapshot is made in the background while the last one is still served; if there
+ * is none, only one of the waiting requests makes it.
  */
 @Component
 class Catalogue {
 
     private static final Duration REFRESHED_AFTER = Duration.ofSeconds(1);
 
-    /** A bit more, so that a request comes in between and has it refreshed; without one, nobody sees an old page later. */
+    /** A bit longer, so that a request can trigger the refresh in between; without requests, nobody later sees an old page. */
     private static final Duration FORGOTTEN_AFTER = Duration.ofMillis(1_100);
 
     private enum Key {
@@ -48,7 +48,7 @@ class Catalogue {
         return snapshot.get(Key.ALL).page(page, size);
     }
 
-    /** A product; one that is newer than the snapshot counts as not available yet. */
+    /** A product; one newer than the snapshot counts as not available yet. */
     Optional<ProductView> product(UUID id) {
         return snapshot.get(Key.ALL).product(id).or(() -> offers.findByProductId(id)
                 .map(offer -> ProductView.of(offer, 0)));

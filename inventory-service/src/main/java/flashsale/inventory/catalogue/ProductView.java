@@ -8,8 +8,8 @@ import java.util.UUID;
 /**
  * A product as customers see it.
  *
- * @param available units for sale at about this time; 0 before the product has arrived at reservation-service, and when
- *     it has been recalled
+ * @param available units for sale at about this time; 0 before reservation-service knows the product, and after its
+ *     recall
  */
 record ProductView(
         UUID productId,

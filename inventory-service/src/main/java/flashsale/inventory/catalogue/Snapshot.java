@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
-/** All products as they were at one moment. What has been asked for once is kept as the JSON that is sent. */
+/** All products at one moment. The JSON of each answer is kept after the first request for it. */
 class Snapshot {
 
     private record PageNumber(int page, int size) {}
@@ -25,7 +25,7 @@ class Snapshot {
         this.json = json;
     }
 
-    /** The JSON of a page; past the last one it has no items. */
+    /** The JSON of a page; a page past the last one has no items. */
     byte[] page(int page, int size) {
         boolean exists = (long) page * size < products.size();
         return exists

@@ -1,4 +1,4 @@
-/** What customers see of the products: pages made at most once per second, and answered from memory. */
+/** What customers see of the products: pages made at most once per second and served from memory. */
 @NullMarked
 package flashsale.inventory.catalogue;
 

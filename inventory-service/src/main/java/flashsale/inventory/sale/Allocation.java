@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * What reservation-service is told about an offer, in both builds. Published within the service, as an application event,
- * in the transaction that makes or changes the offer.
+ * What reservation-service is told about an offer, in both builds. Published within the service as an application event, in the transaction
+ * that creates or changes the offer.
  *
- * @param units all units of the product, not only those that have been added
+ * @param units all units of the product, not only the added ones
  */
 public record Allocation(
         UUID saleId,

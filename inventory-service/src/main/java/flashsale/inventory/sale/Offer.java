@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A product in its sale, with its ledger: all that is known about it here.
+ * A product in its sale, with its ledger: everything this service knows about it.
  *
- * @param withdrawn recalled: no more shipments of it
+ * @param withdrawn recalled; it is no longer shipped
  * @param allocated units that reservation-service may sell
  * @param sold      units that have been shipped
  */

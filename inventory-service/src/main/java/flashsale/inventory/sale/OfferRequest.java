@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an admin wants to sell.
  *
- * @param saleId    an existing sale that the product shall join; else a new sale opens, on the terms
- * @param productId a product that is on sale and gets more units; else a new product is made
+ * @param saleId    an existing sale for the product to join; without it, a new sale opens with these terms
+ * @param productId a product on sale that gets more units; without it, a new product is created
  * @param name      the name of the new product
  * @param price     of the new product
  */

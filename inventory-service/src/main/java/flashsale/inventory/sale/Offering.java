@@ -2,7 +2,7 @@ package flashsale.inventory.sale;
 
 import java.util.List;
 
-/** What became of an {@link OfferRequest}. */
+/** The outcome of an {@link OfferRequest}. */
 public sealed interface Offering {
 
     /** The product is on sale. */
@@ -12,13 +12,13 @@ public sealed interface Offering {
     record Refused(Reason reason) implements Offering {}
 
     /**
-     * The request names a sale or a product that exists, and states something else about it than what is so.
+     * The request names an existing sale or product, but contradicts its data.
      *
-     * @param fields what differs
+     * @param fields the fields that differ
      */
     record Contradicted(List<String> fields) implements Offering {}
 
-    /** Why something cannot be sold. */
+    /** Why something cannot be put on sale. */
     enum Reason {
         UNKNOWN_SALE,
         UNKNOWN_PRODUCT,

@@ -9,7 +9,7 @@ import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The offers there are, and how far reservation-service knows of them. */
+/** All offers, and how much of them reservation-service has. */
 public interface Offers extends Repository<Stock, UUID> {
 
     /** What an {@link Offer} consists of. */
@@ -29,11 +29,11 @@ public interface Offers extends Repository<Stock, UUID> {
     @Query(OFFER + "where stock.productId = :productId")
     Optional<Offer> findByProductId(UUID productId);
 
-    /** Those of which reservation-service does not have all units yet, as far as we know. */
+    /** The offers whose units, as far as we know, have not all reached reservation-service. */
     @Query(OFFER + "where stock.handedOver < stock.allocated order by sale.createdAt, product.id")
     List<Offer> findNotHandedOver(Limit limit);
 
-    /** Notes that reservation-service has so many units. */
+    /** Records that reservation-service has this many units. */
     @Transactional
     @Modifying
     @Query("update Stock set handedOver = :units where productId = :productId and handedOver < :units")

@@ -20,8 +20,8 @@ import org.springframework.transaction.annotation.Transactional;
 /**
  * Puts products on sale.
  *
- * <p>A product belongs to one sale, for good: that keeps its ledger one row that only ever grows. Who names a product that
- * is on sale adds units to it, a second wave on the same terms; for a sale on other terms a new product is made.
+ * <p>A product belongs to one sale for good, so its ledger is one row that only ever grows. A request that names a product on sale adds
+ * units to it, as a second wave on the same terms; a sale on other terms needs a new product.
  */
 @Service
 public class OpenSale {
@@ -36,7 +36,7 @@ public class OpenSale {
         this.events = events;
     }
 
-    /** Opens a sale, adds a product to one, or adds units to a product; tells of the {@link Allocation} if it did. */
+    /** Opens a sale, adds a product to one, or adds units to a product; if successful, publishes the {@link Allocation}. */
     @Transactional
     public Offering offer(OfferRequest request) {
         if (request.productId() != null) {

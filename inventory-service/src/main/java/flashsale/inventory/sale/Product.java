@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import java.math.BigDecimal;
 import java.util.UUID;
 
-/** Something that is sold. Its price is that of the one sale it belongs to. */
+/** Something that is sold. Its price is the one in the sale it belongs to. */
 @Entity
 @SuppressWarnings("UnusedVariable") // queries read the fields
 class Product {

@@ -7,7 +7,7 @@ import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.UUID;
 
-/** When some products are sold, how many of each one customer can have, and in which currency. Never changes. */
+/** The period, limit per customer and currency for some products. Never changes. */
 @Entity
 @SuppressWarnings("UnusedVariable") // queries read the fields
 class Sale {

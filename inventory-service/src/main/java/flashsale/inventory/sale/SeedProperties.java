@@ -8,8 +8,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * What is on sale in a new shop.
  *
- * @param products how many; none, if 0
- * @param units    of each
+ * @param products number of products; 0 for none
+ * @param units    units of each product
  */
 @Validated
 @ConfigurationProperties("flashsale.seed")

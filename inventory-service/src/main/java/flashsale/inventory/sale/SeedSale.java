@@ -13,11 +13,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Fills an empty shop with one sale, so that there is something to buy; of all instances that start, one does it. */
+/** Fills an empty shop with one sale, so that there is something to buy; only one of the starting instances does it. */
 @Component
 class SeedSale implements ApplicationRunner {
 
-    /** Any number that nobody else locks by: "seed" in ASCII. */
+    /** A lock number that nothing else uses: "seed" in ASCII. */
     private static final long LOCK = 0x73656564;
 
     private static final int YEARS = 10;

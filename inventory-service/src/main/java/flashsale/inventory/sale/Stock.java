@@ -6,13 +6,13 @@ import jakarta.persistence.Id;
 import java.util.UUID;
 
 /**
- * How many units of a product may be sold. How many are sold is counted in the same row, but not here: shipping counts
- * them in one statement per batch.
+ * How many units of a product may be sold. The sold units are counted in the same row, but not here: shipping counts
+ * them, with one statement per batch.
  */
 @Entity
 class Stock {
 
-    /** The most units of one product. */
+    /** The maximum number of units of one product. */
     static final int MOST_UNITS = 10_000_000;
 
     @Id
@@ -41,9 +41,9 @@ class Stock {
     }
 
     /**
-     * Adds units, unless that makes more than {@link #MOST_UNITS}.
+     * Adds units, unless the total would exceed {@link #MOST_UNITS}.
      *
-     * @return whether it did
+     * @return whether the units were added
      */
     boolean add(int units) {
         if (units > MOST_UNITS - allocated) {

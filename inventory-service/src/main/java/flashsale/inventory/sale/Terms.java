@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The terms of a sale, as far as somebody has stated them. */
+/** The terms of a sale, as far as they are given. */
 public record Terms(
         @Nullable String currency,
         @Nullable Instant opensAt,
         @Nullable Instant closesAt,
         @Nullable Integer limitPerCustomer) {
 
-    /** The names of those terms that are stated here and are different there. */
+    /** The names of the terms that are given here and differ there. */
     List<String> differencesFrom(Terms others) {
         List<String> names = new ArrayList<>();
         if (differ(currency, others.currency)) {

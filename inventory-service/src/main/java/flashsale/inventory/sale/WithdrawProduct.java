@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Recalls a product: what is not shipped yet will not be, its orders are refunded. */
+/** Recalls a product: units not yet shipped stay here, and their orders are refunded. */
 @Service
 public class WithdrawProduct {
 
@@ -16,7 +16,7 @@ public class WithdrawProduct {
     }
 
     /**
-     * Withdraws it for good; it may be withdrawn already.
+     * Withdraws it for good; a repeated call changes nothing.
      *
      * @return false if there is no such product
      */

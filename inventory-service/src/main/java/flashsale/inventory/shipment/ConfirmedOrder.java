@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order that is paid, and whose reservation is confirmed: it can be shipped.
+ * A paid order with a confirmed reservation: it can be shipped.
  *
- * @param customerId whose order it is; where it is not told, only admins see the shipment
+ * @param customerId the customer of the order; if unknown, only admins see the shipment
  */
 public record ConfirmedOrder(
         UUID orderId, UUID reservationId, @Nullable UUID customerId, List<ShipmentLine> lines) {

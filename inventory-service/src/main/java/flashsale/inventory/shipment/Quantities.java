@@ -8,7 +8,7 @@ import java.util.UUID;
 /**
  * Units per product, over one or many shipments.
  *
- * @param byProduct in the order of their ids: who locks several rows locks them in this order, so that nobody dead-locks
+ * @param byProduct sorted by product id; rows are locked in this order to avoid deadlocks
  */
 record Quantities(SortedMap<UUID, Long> byProduct) {
 

@@ -4,6 +4,6 @@ package flashsale.inventory.shipment;
 public enum Rejection {
     /** A product has been recalled. */
     PRODUCT_WITHDRAWN,
-    /** The ledger has no units left; or no such product. Selling more than was allocated would lead here. */
+    /** The ledger has no units left, or does not know the product. Selling more than was allocated would lead here. */
     LEDGER_EXHAUSTED
 }

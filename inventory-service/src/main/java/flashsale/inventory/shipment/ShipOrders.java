@@ -7,7 +7,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Ships orders: all lines of an order are committed in the ledger, or none, and then its shipment is rejected. */
+/** Ships orders. Either all lines of an order are committed in the ledger, or none, and its shipment is rejected. */
 @Service
 public class ShipOrders {
 
@@ -21,7 +21,7 @@ public class ShipOrders {
         this.ledger = ledger;
     }
 
-    /** Decides about one order. Asked again, it gives the first answer again. */
+    /** Decides about one order; a repeated call gets the first answer again. */
     public Shipment ship(ConfirmedOrder order) {
         try {
             return decision.about(Shipment.scheduled(order)).orElseGet(() -> earlier(order));
@@ -35,11 +35,11 @@ public class ShipOrders {
     }
 
     /**
-     * Ships several orders at once; those that already have a shipment are passed over. The quantities are summed up, so
-     * that the row of a hot product is locked and updated once for all of them.
+     * Ships several orders at once and skips those that already have a shipment. The quantities are summed up, so that the row of a hot
+     * product is locked and updated once for all of them.
      *
-     * @return the new shipments; empty, if not all of them can be committed together: then the caller's transaction must
-     *     be rolled back, and each order be shipped alone
+     * @return the new shipments; empty if not all can be committed together: the caller must then roll back its transaction and ship each
+     *     order alone
      */
     @Transactional(propagation = Propagation.MANDATORY)
     public Optional<List<Shipment>> shipTogether(List<ConfirmedOrder> orders) {

@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The decision to ship an order, or not to. Each order gets one.
+ * The decision whether to ship an order. Each order gets one.
  *
- * @param rejection why not; null, if it is scheduled
+ * @param rejection why it is not shipped; null if it is scheduled
  */
 public record Shipment(
         UUID id,

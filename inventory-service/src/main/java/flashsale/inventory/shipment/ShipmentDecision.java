@@ -11,8 +11,8 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Ships one order or rejects it, in one statement. With several, the row of a hot product stays locked until a thread of this busy process has its turn
- * again to commit, and all others queue behind it: the waiting used up the pool's connections at 250 users.
+ * Ships or rejects one order in one statement. With several statements, the row of a hot product stayed locked until a thread of this busy
+ * process got its turn to commit, and all others queued behind it. At 250 users, this waiting exhausted the connection pool.
  */
 @Repository
 class ShipmentDecision {
@@ -50,10 +50,10 @@ class ShipmentDecision {
     }
 
     /**
-     * Counts the units of the order as sold and stores the shipment; or stores that it is rejected, and why.
+     * Counts the order's units as sold and stores the shipment, or stores its rejection with the reason.
      *
-     * @return what became of it; empty if the order had a shipment before
-     * @throws org.springframework.dao.DuplicateKeyException if it got one at this very moment; nothing has changed then
+     * @return the new shipment; empty if the order already had one
+     * @throws org.springframework.dao.DuplicateKeyException if another shipment is created at the same time; nothing has changed then
      */
     Optional<Shipment> about(Shipment shipment) {
         Map<UUID, Long> units = Quantities.of(List.of(shipment)).byProduct();

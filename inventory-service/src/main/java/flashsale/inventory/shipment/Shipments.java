@@ -15,7 +15,7 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** All shipments. They are written for many orders in one statement, which also says which of them are new. */
+/** All shipments. One statement writes those of many orders and returns the new ones. */
 @Repository
 public class Shipments {
 
@@ -44,7 +44,7 @@ public class Shipments {
     /**
      * Adds scheduled shipments.
      *
-     * @return those whose order had none yet
+     * @return the shipments of orders that had none yet
      */
     List<Shipment> add(List<Shipment> shipments) {
         Set<UUID> added = new HashSet<>(jdbc.query(

@@ -7,7 +7,9 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The truth about what is sold. Statements instead of entities: the database decides and counts in one step. */
+/**
+ * The source of truth for sold units. Uses statements instead of entities: the database decides and counts in one step.
+ */
 @Repository
 class StockLedger {
 
@@ -26,7 +28,7 @@ class StockLedger {
     /**
      * Counts all of these units as sold, or none of them.
      *
-     * @return whether it did
+     * @return whether all were counted
      */
     @Transactional(propagation = Propagation.MANDATORY)
     public boolean commit(Quantities quantities) {

@@ -1,4 +1,4 @@
-/** Shipments, and the stock ledger that they are committed to. */
+/** Shipments and the stock ledger. */
 @NullMarked
 package flashsale.inventory.shipment;
 

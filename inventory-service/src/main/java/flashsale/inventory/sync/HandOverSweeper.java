@@ -10,7 +10,7 @@ import org.springframework.data.domain.Limit;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.Scheduled;
 
-/** Hands over what could not be handed over at once. Runs on every instance; that two do the same does no harm. */
+/** Retries hand-overs that failed at first. Runs on every instance; repeated hand-overs do no harm. */
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
 @Profile("sync")
@@ -19,9 +19,9 @@ class HandOverSweeper {
     private static final Limit BATCH = Limit.of(100);
 
     private final Offers offers;
-    private final HandOverUnits handOver;
+    private final ReservationClient handOver;
 
-    HandOverSweeper(Offers offers, HandOverUnits handOver) {
+    HandOverSweeper(Offers offers, ReservationClient handOver) {
         this.offers = offers;
         this.handOver = handOver;
     }
@@ -30,7 +30,7 @@ class HandOverSweeper {
     void sweep() {
         for (Offer offer : offers.findNotHandedOver(BATCH)) {
             if (!handOver.handOver(Allocation.of(offer))) {
-                return; // it is away; the next round begins with the same one
+                return; // reservation-service is away; the next round starts here again
             }
         }
     }

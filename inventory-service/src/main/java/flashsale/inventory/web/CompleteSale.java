@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** That the fields of a {@link SaleRequest} which belong together are there, and fit each other. */
+/** Checks that the fields of a {@link SaleRequest} are complete and consistent. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = CompleteSale.Validator.class)
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Says which field is wrong. */
+    /** Reports which fields are wrong. */
     class Validator implements ConstraintValidator<CompleteSale, SaleRequest> {
 
         private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
@@ -65,7 +65,7 @@ import org.jspecify.annotations.Nullable;
         }
     }
 
-    /** Collects what is wrong. */
+    /** Collects violations. */
     final class Findings {
 
         private final ConstraintValidatorContext context;

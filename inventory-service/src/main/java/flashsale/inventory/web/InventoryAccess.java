@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpMethod;
 
-/** Everybody may look at products; sales and recalls are for admins. */
+/** Everybody may read products; sales and recalls are for admins. */
 @Configuration(proxyBeanMethods = false)
 class InventoryAccess {
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Takes requests for sales, for the controllers of both builds: they differ in when they answer, not in what they take. */
+/** Handles sale requests for the controllers of both builds, which differ only in when they answer. */
 @Component
 public class SaleDesk {
 
@@ -23,9 +23,9 @@ public class SaleDesk {
     }
 
     /**
-     * Puts on sale what is asked for.
+     * Puts the requested product on sale.
      *
-     * @throws Problem if it is refused
+     * @throws Problem if the request is refused
      */
     public Offer open(SaleRequest request) {
         Offering offering = openSale.offer(request.toOfferRequest());
@@ -42,7 +42,7 @@ public class SaleDesk {
             case UNKNOWN_PRODUCT -> ProblemType.NOT_FOUND.because("There is no such product");
             case SALE_OVER -> ProblemType.SALE_OVER.because("The sale is over; open a new one, with a new product");
             case PRODUCT_WITHDRAWN -> ProblemType.SALE_OVER.because("The product has been withdrawn");
-            case TOO_MANY_UNITS -> invalid(List.of("units"), "is too much together with those there are");
+            case TOO_MANY_UNITS -> invalid(List.of("units"), "is too much together with the existing units");
         };
     }
 

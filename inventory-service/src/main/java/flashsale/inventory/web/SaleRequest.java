@@ -17,9 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to sell something: {@code name} makes a new product, {@code productId} adds units to one that is on sale.
- * A new product opens a sale of its own, or joins the sale {@code saleId}. What follows from an existing sale or product
- * may be left out.
+ * A request to sell something: {@code name} creates a new product, {@code productId} adds units to one on sale. A new product opens its own
+ * sale or joins the sale {@code saleId}. Values determined by an existing sale or product may be omitted.
  */
 @CompleteSale
 public record SaleRequest(
@@ -46,7 +45,7 @@ public record SaleRequest(
 
         @Nullable @Min(1) @Max(1000) Integer limitPerCustomer) {
 
-    /** An order has room for 9,999,999,999.99: twenty products, of each the highest limit, make 8,000,000,000. */
+    /** An order can hold 9,999,999,999.99: twenty products at their highest limit make 8,000,000,000. */
     private static final String HIGHEST_PRICE = "400000.00";
 
     private static final String DEFAULT_CURRENCY = "EUR";
@@ -66,7 +65,7 @@ public record SaleRequest(
                         limitPerCustomer));
     }
 
-    /** As precise as all stores keep it. */
+    /** Truncated to the precision of all stores. */
     private static @Nullable Instant inMillis(@Nullable Instant time) {
         return time == null ? null : time.truncatedTo(ChronoUnit.MILLIS);
     }

@@ -8,7 +8,7 @@ import java.util.UUID;
 /**
  * A product in its sale, as the admin sees it.
  *
- * @param units all that may be sold, those included that were there before
+ * @param units all units that may be sold, including earlier ones
  */
 public record SaleView(
         UUID saleId,

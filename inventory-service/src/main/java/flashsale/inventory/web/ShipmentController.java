@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shipments of one's own orders, the same in both builds. */
+/** The caller's own shipments, the same in both builds. */
 @RestController
 class ShipmentController {
 

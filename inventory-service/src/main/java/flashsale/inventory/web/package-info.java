@@ -1,4 +1,4 @@
-/** The parts of the HTTP API that both builds have in common, except for the catalogue. */
+/** The HTTP API that both builds share, except for the catalogue. */
 @NullMarked
 package flashsale.inventory.web;
 

@@ -160,7 +160,7 @@ class AsyncShipmentTest extends AsyncApplicationTest {
                 "{\"orderId\":\"%1$s\",\"reservationId\":\"%1$s\",\"lines\":[{\"productId\":\"%1$s\",\"quantity\":-1}]}",
                 "{\"orderId\":\"1\",\"reservationId\":\"%1$s\",\"lines\":[{\"productId\":\"%1$s\",\"quantity\":1}]}"
             })
-    void what_can_not_be_read_is_a_dead_letter_at_once_and_holds_up_nobody(String poison) {
+    void what_cannot_be_read_is_a_dead_letter_at_once_and_holds_up_nobody(String poison) {
         UUID product = product(10);
 
         publish(UUID.randomUUID(), EventType.RESERVATION_CONFIRMED, poison.formatted(UUID.randomUUID()));

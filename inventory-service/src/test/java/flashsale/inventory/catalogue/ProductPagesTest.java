@@ -40,7 +40,7 @@ class ProductPagesTest extends SyncApplicationTest {
     @Test
     void pages_have_a_size_and_together_all_products() {
         UUID newest = product(1);
-        await().until(() -> firstProduct().equals(newest.toString())); // and nothing will shift any more
+        await().until(() -> firstProduct().equals(newest.toString())); // afterwards, nothing shifts any more
         int total = page("?size=1").get("total").asInt();
         Set<String> seen = new HashSet<>();
         for (int number = 0; number * 7 < total; number++) {

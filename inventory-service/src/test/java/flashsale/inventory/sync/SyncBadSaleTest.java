@@ -109,7 +109,7 @@ class SyncBadSaleTest extends SyncApplicationTest {
                 "{\"opensAt\": \"soon\"}",
                 "{\"price\": {}}"
             })
-    void what_can_not_be_read_is_malformed(String body) {
+    void what_cannot_be_read_is_malformed(String body) {
         isProblem(postAsAdmin("/sales", body), 400, "malformed-request");
     }
 

@@ -83,7 +83,7 @@ class SyncSaleTest extends SyncApplicationTest {
     }
 
     @Test
-    void a_second_product_can_not_change_the_terms_of_the_sale() {
+    void a_second_product_cannot_change_the_terms_of_the_sale() {
         Map<String, Object> request = sale("As it is", 10);
         JsonNode first = json(postAsAdmin("/sales", json(request)));
         request.put("saleId", first.get("saleId").asString());
@@ -125,7 +125,7 @@ class SyncSaleTest extends SyncApplicationTest {
     }
 
     @Test
-    void a_product_can_not_be_sold_on_other_terms_than_it_is() {
+    void a_product_cannot_be_sold_on_other_terms_than_it_is() {
         Map<String, Object> request = sale("unused", 5);
         request.remove("name");
         request.put("productId", product(10));

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** What the shop has promised to a client, it has kept: nothing is lost, nothing is there twice. */
+/** The shop has kept every promise to a client: nothing is lost or duplicated. */
 final class AcknowledgedReservationsHaveOneOrder implements Check {
 
     @Override

@@ -1,10 +1,12 @@
 package flashsale.lab.audit;
 
 import flashsale.lab.audit.evidence.Evidence;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.CheckResult;
 import flashsale.lab.target.UnreadableException;
 import java.util.List;
 
-/** The checks of what always holds. Fails closed: what cannot be read has failed. */
+/** Checks all invariants. Fails closed: a check whose evidence cannot be read fails. */
 public final class Audit {
 
     private static final List<Check> CHECKS = List.of(
@@ -36,7 +38,7 @@ public final class Audit {
             return check.examine(evidence).result(check.name());
         } catch (UnreadableException e) {
             return unreadable(check, String.valueOf(e.getMessage()));
-        } catch (RuntimeException e) { // evidence that is not what it should be, such as a product that is there twice
+        } catch (RuntimeException e) { // malformed evidence, such as a duplicate product
             return unreadable(check, e.toString());
         }
     }

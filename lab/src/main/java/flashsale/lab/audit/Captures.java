@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What the bank has captured and not given back, by the order that it is for.
+ * What the bank has captured and not refunded, by order.
  *
- * @param strays captures that no payment of ours knows
+ * @param strays captures without a payment of ours
  */
 record Captures(Map<UUID, List<Bank.Payment>> byOrder, List<Bank.Payment> strays) {
 

@@ -6,7 +6,7 @@ import flashsale.lab.target.Bank;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** The money that the bank keeps for us is the money that our paid orders are worth, order by order and in total. */
+/** The money that the bank holds for us equals the value of our paid orders, per order and in total. */
 final class CapturesArePaidOrders implements Check {
 
     @Override
@@ -17,7 +17,7 @@ final class CapturesArePaidOrders implements Check {
     @Override
     public Violations examine(Evidence evidence) {
         Violations violations = new Violations(
-                "each paid order has a capture of its total, no capture is without order, and the sums agree");
+                "each paid order has a capture of its total, each capture has an order, and the sums agree");
         Captures captures = Captures.of(evidence);
         List<Order> paid =
                 evidence.orders().get().stream().filter(Order::isPaid).toList();
@@ -32,7 +32,7 @@ final class CapturesArePaidOrders implements Check {
                                     order.currency(),
                                     captures.of(order.id())));
         }
-        captures.strays().forEach(stray -> violations.check(false, () -> "no payment is known of %s".formatted(stray)));
+        captures.strays().forEach(stray -> violations.check(false, () -> "no payment exists for %s".formatted(stray)));
         captures.notFor(paid)
                 .forEach((order, those) ->
                         violations.check(false, () -> "order %s is not paid, captured: %s".formatted(order, those)));
@@ -40,7 +40,7 @@ final class CapturesArePaidOrders implements Check {
         BigDecimal kept =
                 statement.captured().amount().subtract(statement.refunded().amount());
         BigDecimal earned = paid.stream().map(Order::total).reduce(BigDecimal.ZERO, BigDecimal::add);
-        violations.check(kept.compareTo(earned) == 0, () -> "the bank keeps %s, the paid orders are worth %s"
+        violations.check(kept.compareTo(earned) == 0, () -> "the bank holds %s, the paid orders are worth %s"
                 .formatted(kept, earned));
         return violations;
     }

@@ -2,16 +2,16 @@ package flashsale.lab.audit;
 
 import flashsale.lab.audit.evidence.Evidence;
 
-/** One thing that always holds. */
+/** One invariant. */
 interface Check {
 
     /** The name, in words. */
     String name();
 
     /**
-     * Collects what contradicts the rule.
+     * Collects the violations.
      *
-     * @throws flashsale.lab.target.UnreadableException if the evidence is not there, which is a failure too
+     * @throws flashsale.lab.target.UnreadableException if the evidence is missing, which counts as a failure too
      */
     Violations examine(Evidence evidence);
 }

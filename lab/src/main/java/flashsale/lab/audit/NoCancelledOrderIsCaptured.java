@@ -5,7 +5,7 @@ import flashsale.lab.audit.evidence.Order;
 import flashsale.lab.target.Bank;
 import java.util.List;
 
-/** Who did not get anything did not pay, or has the money back. */
+/** A customer who got nothing has not paid, or was refunded. */
 final class NoCancelledOrderIsCaptured implements Check {
 
     @Override
@@ -15,8 +15,7 @@ final class NoCancelledOrderIsCaptured implements Check {
 
     @Override
     public Violations examine(Evidence evidence) {
-        Violations violations =
-                new Violations("for orders that are not paid, nothing is captured that is not refunded");
+        Violations violations = new Violations("for orders that are not paid, every capture is refunded");
         Captures captures = Captures.of(evidence);
         for (Order order : evidence.orders().get()) {
             if (!order.isPaid()) {

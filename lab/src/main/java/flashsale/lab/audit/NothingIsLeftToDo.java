@@ -3,7 +3,7 @@ package flashsale.lab.audit;
 import flashsale.lab.audit.evidence.Evidence;
 import flashsale.lab.backlog.Drained;
 
-/** Queues, outboxes and streams have drained, and no payment is pending: else the other checks would look at work half done. */
+/** Queues, outboxes and streams have drained, and no payment is pending: otherwise the other checks would see half-finished work. */
 final class NothingIsLeftToDo implements Check {
 
     @Override

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** No more units are in orders, nor in shipments, than were allocated: whatever the counters in Redis say. */
+/** Orders and shipments contain no more units than were allocated, whatever the counters in Redis say. */
 final class NothingIsOversold implements Check {
 
     private static final UUID NOBODY = new UUID(0, 0);
@@ -24,7 +24,7 @@ final class NothingIsOversold implements Check {
     @Override
     public Violations examine(Evidence evidence) {
         Violations violations =
-                new Violations("per product: units in orders that are not cancelled <= allocated, and so in shipments");
+                new Violations("per product: units in uncancelled orders <= allocated, and units shipped <= allocated");
         Map<UUID, Long> allocated = evidence.ledger().get().stream()
                 .collect(Collectors.toMap(LedgerEntry::productId, LedgerEntry::allocated));
         Units ordered = new Units();

@@ -11,10 +11,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Every order has come to its end, or waits for a customer who still has time to pay. */
+/** Every order is final, or waits for a customer who still has time to pay. */
 final class OrdersAreSettled implements Check {
 
-    /** Within which an expired reservation must have been noticed. */
+    /** An expired reservation must be noticed within this time. */
     static final Duration SWEEP = Duration.ofSeconds(15);
 
     @Override
@@ -38,7 +38,7 @@ final class OrdersAreSettled implements Check {
                                     order.id(),
                                     order.status(),
                                     reservation == null
-                                            ? "is not there"
+                                            ? "does not exist"
                                             : reservation.status() + " until " + reservation.expiresAt()));
         }
         return violations;

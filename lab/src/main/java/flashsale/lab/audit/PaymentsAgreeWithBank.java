@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What the shop says of a settled payment, to its customer too, is what the bank did. */
+/** What the shop says about a settled payment, also to its customer, is what the bank did. */
 final class PaymentsAgreeWithBank implements Check {
 
     private static final Map<String, Bank.Status> AT_THE_BANK = Map.of(
@@ -25,7 +25,7 @@ final class PaymentsAgreeWithBank implements Check {
     @Override
     public Violations examine(Evidence evidence) {
         Violations violations = new Violations(
-                "SUCCEEDED: captured; REFUNDED: refunded; DECLINED: declined; and the amount is the same. PENDING: not settled yet");
+                "SUCCEEDED: captured; REFUNDED: refunded; DECLINED: declined; and the amounts agree. PENDING: not settled yet");
         Map<UUID, Bank.Payment> atTheBank = evidence.bank().get().payments().stream()
                 .collect(Collectors.toMap(Bank.Payment::paymentId, Function.identity()));
         for (Payment payment : evidence.payments().get()) {

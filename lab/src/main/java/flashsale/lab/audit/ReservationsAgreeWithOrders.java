@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Redis and the order database tell the same story. */
+/** Redis and the order database agree. */
 final class ReservationsAgreeWithOrders implements Check {
 
     @Override
@@ -21,7 +21,7 @@ final class ReservationsAgreeWithOrders implements Check {
     @Override
     public Violations examine(Evidence evidence) {
         Violations violations = new Violations(
-                "HELD: the order waits for payment, or was never asked for and the time is not over; CONFIRMED: it is paid; EXPIRED, CANCELLED: it is cancelled, or there is none");
+                "HELD: the order waits for payment, or was never requested and the reservation has not expired; CONFIRMED: the order is paid; EXPIRED, CANCELLED: the order is cancelled or was never made");
         Map<UUID, Order> orders = evidence.orders().get().stream()
                 .collect(Collectors.toMap(Order::reservationId, Function.identity(), (one, another) -> one));
         Instant latest = evidence.at().minus(OrdersAreSettled.SWEEP);
@@ -29,7 +29,7 @@ final class ReservationsAgreeWithOrders implements Check {
             Order order = orders.get(reservation.id());
             violations.check(agree(reservation, order, latest), () -> "reservation %s is %s, its order %s"
                     .formatted(
-                            reservation.id(), reservation.status(), order == null ? "is not there" : order.status()));
+                            reservation.id(), reservation.status(), order == null ? "does not exist" : order.status()));
         }
         return violations;
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Who has a completed order gets it, once; who has none gets nothing. */
+/** Each completed order is shipped once, and nothing else is shipped. */
 final class ShipmentsAreCompletedOrders implements Check {
 
     @Override

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** What Redis counts as held, somebody holds; what it counts as sold, somebody has paid. */
+/** Units that Redis counts as held are in held reservations; units that it counts as sold are in paid orders. */
 final class StockAgreesWithReservations implements Check {
 
     @Override
@@ -43,7 +43,7 @@ final class StockAgreesWithReservations implements Check {
                     .formatted(product, shelf.sold(), sold.of(product)));
             violations.check(
                     withoutZeros(shelf.unitsByCustomer()).equals(taken.byCustomer(product)),
-                    () -> "%s: the units per customer are not those of the reservations and orders".formatted(product));
+                    () -> "%s: the units per customer differ from those in reservations and orders".formatted(product));
         }
         return violations;
     }

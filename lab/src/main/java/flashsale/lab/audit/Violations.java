@@ -1,10 +1,11 @@
 package flashsale.lab.audit;
 
+import flashsale.lab.result.CheckResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Collects what contradicts a rule. */
+/** Collects the violations of a rule. */
 final class Violations {
 
     private static final int NAMED = 5;
@@ -14,7 +15,7 @@ final class Violations {
     private long examined;
 
     /**
-     * None yet.
+     * Starts without violations.
      *
      * @param expected the rule
      */
@@ -22,7 +23,7 @@ final class Violations {
         this.expected = expected;
     }
 
-    /** Counts one more thing that was looked at, and that it breaks the rule unless it {@code holds}. */
+    /** Counts one more item as examined and, unless it {@code holds}, as a violation. */
     void check(boolean holds, Supplier<String> violation) {
         examined++;
         if (!holds) {
@@ -31,7 +32,7 @@ final class Violations {
     }
 
     CheckResult result(String name) {
-        String actual = all.isEmpty() ? "true of all %,d".formatted(examined) : "%,d violations".formatted(all.size());
+        String actual = all.isEmpty() ? "true for all %,d".formatted(examined) : "%,d violations".formatted(all.size());
         String detail = String.join("; ", all.subList(0, Math.min(NAMED, all.size())))
                 + (all.size() > NAMED ? "; and %,d more".formatted(all.size() - NAMED) : "");
         return new CheckResult(name, all.isEmpty(), expected, actual, detail);

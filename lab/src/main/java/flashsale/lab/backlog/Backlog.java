@@ -1,13 +1,13 @@
 package flashsale.lab.backlog;
 
 /**
- * What a build has accepted and not done yet, at one moment.
+ * What a build has accepted but not done yet, at one moment.
  *
  * @param messages in all queues of the broker, without dead letters
  * @param outboxRows events in the services' databases that the broker has not confirmed
  * @param outgoingEntries events and calls in Redis that have not been passed on
  * @param openPayments payments without an outcome, and refunds to be made
- * @param unfinishedOrders orders that are paid and not completed; 0 where they were not looked through
+ * @param unfinishedOrders paid orders that are not completed; 0 if they were not counted
  */
 public record Backlog(long messages, long outboxRows, long outgoingEntries, long openPayments, long unfinishedOrders) {
 

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** Reads the backlog of a build, as cheaply as it can be: all the time while the build is under load. Not thread-safe. */
+/** Reads the backlog of a build. This happens all the time while the build is under load, so it is cheap. Not thread-safe. */
 public final class BacklogProbe implements AutoCloseable {
 
     private static final int SHARDS = 4;
@@ -45,7 +45,7 @@ public final class BacklogProbe implements AutoCloseable {
     }
 
     /**
-     * Reads what waits in queues and for the bank. Orders are not looked through, as that costs more the more there are.
+     * Reads what waits in queues and for the bank. Does not count orders, as that costs more the more there are.
      *
      * @throws UnreadableException when a store does not answer
      */

@@ -25,7 +25,7 @@ public final class BacklogWatch implements AutoCloseable {
     }
 
     /**
-     * Begins to watch.
+     * Starts watching.
      *
      * @throws UnreadableException when a store does not answer
      */
@@ -47,7 +47,7 @@ public final class BacklogWatch implements AutoCloseable {
                 .orElseThrow(() -> new UnreadableException("the backlog could not be read even once"));
     }
 
-    /** All that was seen so far. */
+    /** All observations so far. */
     public List<Observation> observations() {
         return List.copyOf(observations);
     }

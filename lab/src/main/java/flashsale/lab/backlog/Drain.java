@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 /**
  * Waits until nothing is left to do.
  *
- * <p>The broker's numbers may be a second old, so the backlog counts as empty only when it has been seen empty for longer than that;
- * what is reported is when it was first seen so.
+ * <p>The broker's numbers may be a second old, so the backlog counts as empty only when it has been seen empty for longer than that. The
+ * reported time is when it was first seen empty.
  */
 public final class Drain {
 
@@ -31,9 +31,9 @@ public final class Drain {
     /**
      * Waits for a build.
      *
-     * @param loadEnded from when the time is counted
-     * @param limit after which to give up
-     * @param progress gets each backlog that was read
+     * @param loadEnded when counting the time starts
+     * @param limit how long to wait before giving up
+     * @param progress receives each backlog read
      */
     public static Drained await(Target target, Instant loadEnded, Duration limit, Consumer<Backlog> progress)
             throws InterruptedException {

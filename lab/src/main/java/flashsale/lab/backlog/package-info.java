@@ -1,4 +1,4 @@
-/** What has been accepted and is not done yet. */
+/** Work that is accepted but not done yet. */
 @NullMarked
 package flashsale.lab.backlog;
 

@@ -3,11 +3,11 @@ package flashsale.lab.dashboard;
 import java.util.List;
 
 /**
- * What somebody should be told of.
+ * A Grafana alert rule.
  *
  * @param id never changes
- * @param above the query's last value that is still tolerated
- * @param flux asks for the last half minute that is over: of an unfinished one, pushes are still to come
+ * @param above the highest value of the query that is still tolerated
+ * @param flux covers the last half minute that is over; an unfinished one still lacks pushes
  */
 record Alert(String id, String title, String summary, double above, String flux) {
 
@@ -20,13 +20,13 @@ record Alert(String id, String title, String summary, double above, String flux)
                 of(
                         "p95",
                         "p95 over 2 s",
-                        "One of twenty requests takes longer than two seconds, those that wait for an order on purpose not counted.",
+                        "One in twenty requests takes longer than two seconds, not counting those that wait for an order on purpose.",
                         2000,
                         Flux.quantile(0.95, Flux.points("http_requests_histogram", "value", NOT_WAITING), "build")),
                 of(
                         "errors",
                         "Error rate over 5 %",
-                        "More than one of twenty requests is answered with 5xx.",
+                        "More than one in twenty requests is answered with 5xx.",
                         0.05,
                         Flux.ratio(
                                 Flux.rate(
@@ -37,19 +37,19 @@ record Alert(String id, String title, String summary, double above, String flux)
                 of(
                         "attempts",
                         "Failed attempts over 5 %",
-                        "More than one of twenty checkouts of k6 fails, whoever is to blame: nginx, too.",
+                        "More than one in twenty checkouts of k6 fails, for whatever reason, including nginx.",
                         0.05,
                         Flux.mean(Flux.k6("failed", ""), "build")),
                 of(
                         "depth",
                         "Queue depth over 1000",
-                        "Consumers do not keep up, or are away.",
+                        "Consumers do not keep up, or are down.",
                         1000,
                         Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"work\""), "queue")),
                 of(
                         "pool",
                         "Database pool over 80 % used",
-                        "Soon requests wait for a connection to the database.",
+                        "Requests will soon wait for a connection to the database.",
                         0.8,
                         Flux.ratio(
                                 Flux.largest(Flux.points("hikaricp_connections_active", "value", ""), "instance"),
@@ -58,7 +58,7 @@ record Alert(String id, String title, String summary, double above, String flux)
                 of(
                         "clients",
                         "HTTP connection pool over 80 % used",
-                        "A neighbour is slow. Soon requests wait for a connection to it.",
+                        "Another service is slow. Requests will soon wait for a connection to it.",
                         0.8,
                         Flux.ratio(
                                 Flux.largest(clientPool("leased"), "instance", "client"),
@@ -68,7 +68,7 @@ record Alert(String id, String title, String summary, double above, String flux)
                 of(
                         "deadletters",
                         "Dead letter present",
-                        "Something was given up. See ./flashsale dlq list.",
+                        "A message was given up. See why with ./flashsale dlq list.",
                         0,
                         Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"dead\""), "queue")),
                 of(
@@ -89,7 +89,7 @@ record Alert(String id, String title, String summary, double above, String flux)
                 "flashsale-" + id, title, summary, above, Flux.IMPORTS + flux.replace("v.windowPeriod", "30s"));
     }
 
-    /** As Grafana's provisioning wants it: the query, its last value, the comparison. */
+    /** In Grafana's provisioning format: the query, its last value, the comparison. */
     private String yaml() {
         return """
                       - uid: %s

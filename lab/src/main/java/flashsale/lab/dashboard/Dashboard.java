@@ -9,7 +9,7 @@ import java.util.List;
  */
 record Dashboard(String id, String title, String description, List<Variable> variables, List<Panel> panels) {
 
-    /** All of them. */
+    /** All dashboards. */
     static List<Dashboard> all() {
         return List.of(
                 SyncAgainstAsync.dashboard(), PerService.dashboard(), Messaging.dashboard(), StockLevels.dashboard());

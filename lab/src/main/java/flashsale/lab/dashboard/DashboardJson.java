@@ -6,7 +6,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A dashboard as Grafana reads it: what is said here, and nothing that its editor would add. */
+/** A dashboard in Grafana's JSON, without anything that its editor would add. */
 final class DashboardJson {
 
     /** The data source's uid; see grafana/provisioning/datasources. */
@@ -19,7 +19,7 @@ final class DashboardJson {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /** Beginning and end of each of the lab's runs, which it writes. */
+    /** The start and end of each run, as written by the lab. */
     private static final String RUNS = """
             from(bucket: v.defaultBucket)
               |> range(start: v.timeRangeStart, stop: v.timeRangeStop)
@@ -28,7 +28,7 @@ final class DashboardJson {
               |> rename(columns: {_value: "text"})
               |> keep(columns: ["_time", "text"])""";
 
-    /** The same of every k6 that reports, whoever started it: where its virtual users come and go. */
+    /** The start and end of every k6 that reports, whoever started it: when its virtual users come and go. */
     private static final String RUNS_OF_K6 = """
             import "date"
             users = from(bucket: "k6")
@@ -99,7 +99,7 @@ final class DashboardJson {
         return json;
     }
 
-    /** From left to right, as many in a row as there is room for. */
+    /** Places the panels from left to right, as many in a row as fit. */
     private static void addPanels(ArrayNode panels, List<Panel> all) {
         int x = 0;
         int y = 0;

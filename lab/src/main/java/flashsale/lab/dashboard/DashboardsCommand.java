@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "dashboards",
         mixinStandardHelpOptions = true,
-        description = "Writes grafana/dashboards and the alert rules anew, from the code of lab/.")
+        description = "Regenerates grafana/dashboards and the alert rules from the code in lab/.")
 public final class DashboardsCommand implements Runnable {
 
     @Override
@@ -24,11 +24,11 @@ public final class DashboardsCommand implements Runnable {
                 Files.writeString(file.getKey(), file.getValue());
             }
         } catch (IOException e) {
-            throw new IllegalStateException("The dashboards cannot be written: " + e.getMessage(), e);
+            throw new IllegalStateException("Cannot write the dashboards: " + e.getMessage(), e);
         }
     }
 
-    /** All files that are written, and what is in them. */
+    /** All files to write, with their content. */
     static Map<Path, String> files(Path grafana) {
         Map<Path, String> files = new TreeMap<>();
         for (Dashboard dashboard : Dashboard.all()) {

@@ -3,22 +3,19 @@ package flashsale.lab.dashboard;
 import java.math.BigDecimal;
 import java.util.Arrays;
 
-/** Builds the queries, of which most are alike. A window is never shorter than two pushes, so that none is empty. */
+/** Builds the queries. A window is never shorter than two pushes, so that none is empty. */
 final class Flux {
 
-    /** What a query begins with. */
+    /** The beginning of every query. */
     static final String IMPORTS = "import \"date\"\n";
 
     private static final String SECONDS = "(float(v: int(v: v.windowPeriod)) / 1000000000.0)";
 
-    /** Flux promises no order, once series have been put together. */
-    private static final String SORTED = "\n  |> sort(columns: [\"_time\"])";
-
     private Flux() {}
 
     /**
-     * All points of a field that satisfy a condition on the tags, of windows that are over: what is counted in a part of a window would
-     * be divided by all of its time. Needs {@link #IMPORTS}.
+     * All points of a field that satisfy a condition on the tags, in finished windows only: the count of an unfinished window would be
+     * divided by the full window. Needs {@link #IMPORTS}.
      */
     static String points(String measurement, String field, String condition) {
         return """
@@ -27,28 +24,28 @@ final class Flux {
                   |> filter(fn: (r) => r._measurement == "%s" and r._field == "%s"%s)""".formatted(measurement, field, condition.isEmpty() ? "" : " and " + condition);
     }
 
-    /** The same of what k6 has sent. */
+    /** The same for data from k6. */
     static String k6(String measurement, String condition) {
         return points(measurement, "value", condition).replace("v.defaultBucket", "\"k6\"");
     }
 
-    /** How many per second: counters are pushed as what was counted since the last push. */
+    /** The rate per second. Counters are pushed as increments since the last push. */
     static String rate(String points, String... groups) {
         return points + group(groups) + """
 
                   |> aggregateWindow(every: v.windowPeriod, fn: sum, createEmpty: false)
-                  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))""".formatted(SECONDS) + SORTED;
+                  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))""".formatted(SECONDS) + series(groups);
     }
 
     /**
-     * How fast something that only grows has grown, such as all orders ever paid. Both instances read it; the larger
-     * reading is the later one. Data made anew begin at zero, which counts as nothing. Use windows of {@link
-     * Panel#SELDOM_READ}, or one without a reading stands still and the next one leaps.
+     * The growth per second of a value that only grows, such as the number of orders ever paid. Both instances read it; the larger reading
+     * is the later one. Fresh data start at zero again, which counts as no growth. Use windows of {@link Panel#SELDOM_READ}; in shorter
+     * ones, a window without a reading shows no growth and the next one jumps.
      */
     static String growth(String points, String... groups) {
         return points + group(groups) + """
 
-                  |> aggregateWindow(every: v.windowPeriod, fn: max, createEmpty: false)""" + SORTED + """
+                  |> aggregateWindow(every: v.windowPeriod, fn: max, createEmpty: false)""" + series(groups) + """
 
                   |> difference(nonNegative: true)
                   |> map(fn: (r) => ({r with _value: r._value / %s}))""".formatted(SECONDS);
@@ -64,17 +61,17 @@ final class Flux {
         return window(points, "mean", groups);
     }
 
-    /** The sum over all series of a group of what each was in the mean. */
+    /** The sum of the means of all series of a group. */
     static String total(String points, String... groups) {
         return overSeries("sum", points, "mean", groups);
     }
 
-    /** The sum over all series of a group of the most that each was. */
+    /** The sum of the maxima of all series of a group. */
     static String totalOfLargest(String points, String... groups) {
         return overSeries("sum", points, "max", groups);
     }
 
-    /** The least, over all series of a group, of the most that each was: all of them are bounds of the same. */
+    /** The smallest of the maxima of all series of a group, as each series is an upper bound of the same value. */
     static String leastOfLargest(String points, String... groups) {
         return overSeries("min", points, "max", groups);
     }
@@ -89,12 +86,12 @@ final class Flux {
 
                   |> %s()""".formatted(together)
                 + group(groups)
-                + SORTED;
+                + series(groups);
     }
 
     /**
-     * A quantile of a histogram, interpolated within its buckets. The buckets are read one after the other while requests
-     * end, so a larger one may lack one that a smaller one has: hence "force".
+     * A quantile of a histogram, interpolated within its buckets. Buckets are read one after another while requests end, so a larger bucket
+     * may miss a request that a smaller one has: hence "force".
      */
     static String quantile(double quantile, String points, String... groups) {
         return points + group(with("le", groups)) + """
@@ -105,19 +102,18 @@ final class Flux {
                   |> histogramQuantile(quantile: %s, minValue: 0.0, onNonmonotonic: "force")
                   |> filter(fn: (r) => exists r._value)""".formatted(quantile)
                 + group(groups)
-                + SORTED;
+                + series(groups);
     }
 
-    /** One series by another, window by window; both must have the same groups. */
+    /** Divides one series by another, window by window; both must have the same groups. */
     static String ratio(String of, String by, String... groups) {
-        String on = "[\"" + String.join("\", \"", with("_time", groups)) + "\"]";
+        String on = list(with("_time", groups));
         return """
                 of = %s
                 by = %s
                 join(tables: {of: of, by: by}, on: %s)
                   |> filter(fn: (r) => r._value_by > 0.0)
-                  |> map(fn: (r) => ({r with _value: r._value_of / r._value_by}))
-                  |> drop(columns: ["_value_of", "_value_by"])""".formatted(of, by, on) + group(groups) + SORTED;
+                  |> map(fn: (r) => ({r with _value: r._value_of / r._value_by}))""".formatted(of, by, on) + group(groups) + series(groups);
     }
 
     /** Multiplies each value, to change its unit. */
@@ -131,13 +127,26 @@ final class Flux {
         return points
                 + group(groups)
                 + "\n  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)".formatted(function)
-                + SORTED;
+                + series(groups);
+    }
+
+    /**
+     * What Grafana can draw: one time, one number, and labels. It makes labels of the columns that tables are grouped by, and data of all
+     * others. Sorted, because Flux guarantees no order after series are combined.
+     */
+    private static String series(String... groups) {
+        return """
+
+                  |> keep(columns: %s)
+                  |> sort(columns: ["_time"])""".formatted(list(with("_value", with("_time", groups))));
     }
 
     private static String group(String... columns) {
-        return columns.length == 0
-                ? "\n  |> group()"
-                : "\n  |> group(columns: [\"" + String.join("\", \"", columns) + "\"])";
+        return columns.length == 0 ? "\n  |> group()" : "\n  |> group(columns: %s)".formatted(list(columns));
+    }
+
+    private static String list(String... columns) {
+        return "[\"" + String.join("\", \"", columns) + "\"]";
     }
 
     private static String[] with(String column, String... others) {

@@ -2,7 +2,7 @@ package flashsale.lab.dashboard;
 
 import java.util.List;
 
-/** The async build's inside: what waits where, and for how long. */
+/** Inside the async build: what waits where, and for how long. */
 final class Messaging {
 
     private static final String QUEUE = Query.label("queue");
@@ -33,18 +33,18 @@ final class Messaging {
         return Panel.stack(
                 "Messages that wait in queues",
                 "short",
-                "Ready to be delivered, per queue, read by all services. A queue that grows has consumers that are too slow or away."
-                        + " What a consumer has fetched is no longer counted.",
+                "Ready for delivery, per queue, read by all services. If a queue grows, its consumers are too slow or down."
+                        + " Messages that a consumer has fetched are not counted.",
                 new Query(QUEUE, Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"work\""), "queue")));
     }
 
     private static Panel waiting() {
         return Panel.lines(
-                "Oldest message: how long it waits at most",
+                "Oldest message: waiting time at most",
                 "s",
-                "In a queue: the time since it was last seen empty, or since the occurrence of the last event that was taken from it."
-                        + " Quorum queues do not tell the age of their first message; it is at most this. In hand: since the occurrence"
-                        + " of the oldest event that a consumer is at.",
+                "In a queue: the time since it was last seen empty, or since the last event taken from it occurred."
+                        + " Quorum queues do not report the age of their first message; it is at most this. In hand: the time since"
+                        + " the oldest event that a consumer is working on occurred.",
                 new Query(
                         QUEUE,
                         Flux.leastOfLargest(
@@ -57,8 +57,8 @@ final class Messaging {
         return Panel.lines(
                 "Consumer lag: age of the oldest message handled",
                 "ms",
-                "From when the event occurred to when it took effect: outbox, broker and queue included. Of messages that were"
-                        + " handled: nothing here while the oldest message gets older means that a consumer is stuck.",
+                "From when the event occurred to when it took effect, including outbox, broker and queue. Handled messages"
+                        + " only: if nothing is shown while the oldest message gets older, a consumer is stuck.",
                 new Query(QUEUE, Flux.largest(Flux.points("amqp_message_age", "upper", ""), "queue")));
     }
 
@@ -74,7 +74,7 @@ final class Messaging {
         return Panel.lines(
                 "Messages per batch",
                 "short",
-                "Consumers take what is there, up to 50. The busier the shop, the fuller the batches and the cheaper a message.",
+                "Consumers take what is waiting, up to 50. The busier the shop, the fuller the batches and the cheaper a message.",
                 new Query(
                         QUEUE,
                         Flux.ratio(
@@ -106,9 +106,9 @@ final class Messaging {
 
     private static Panel outboxSize() {
         return Panel.lines(
-                "Outbox: events that are still to be told",
+                "Outbox: events not yet published",
                 "short",
-                "Rows in PostgreSQL, and entries of Redis' outgoing streams (those of the sync build are calls to be repeated).",
+                "Rows in PostgreSQL, and entries in Redis' outgoing streams (in the sync build, calls to be repeated).",
                 new Query(
                         Query.label("build") + " " + Query.label("service"),
                         Flux.largest(Flux.points("outbox_size", "value", ""), "build", "service")));
@@ -118,7 +118,7 @@ final class Messaging {
         return Panel.lines(
                 "Outbox: age of the oldest event",
                 "s",
-                "Rises by a second per second while the broker is away; nothing is lost meanwhile.",
+                "Rises by one second per second while the broker is down; nothing is lost meanwhile.",
                 new Query(
                         Query.label("build") + " " + Query.label("service"),
                         Flux.largest(Flux.points("outbox_age_seconds", "value", ""), "build", "service")));
@@ -139,7 +139,7 @@ final class Messaging {
         return Panel.lines(
                 "Dead letters",
                 "short",
-                "Messages that nobody could handle: ./flashsale dlq list shows why, dlq replay tries again. Must be 0.",
+                "Messages that no service could handle: ./flashsale dlq list shows why, dlq replay tries again. Must be 0.",
                 new Query("given up by " + QUEUE, Flux.largest(Flux.points("amqp_deadletters", "value", ""), "queue")),
                 new Query(
                         "waiting in " + QUEUE,

@@ -4,7 +4,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A panel as Grafana reads it. */
+/** A panel in Grafana's JSON. */
 final class PanelJson {
 
     private static final JsonMapper JSON = JsonMapper.shared();

@@ -2,7 +2,7 @@ package flashsale.lab.dashboard;
 
 import java.util.List;
 
-/** Each service and instance by itself: where the time and the memory go. */
+/** Each service and instance on its own: where time and memory go. */
 final class PerService {
 
     private static final String INSTANCE = Query.label("instance");
@@ -40,8 +40,8 @@ final class PerService {
         return Panel.lines(
                 "CPU",
                 "short",
-                "Processors in use by the work of each service. Where services share a process it is sampled, and \"node\" is what cannot be"
-                        + " told apart. An instance that takes more than its twin gets more requests, or slower ones.",
+                "Processors used by the work of each service. If services share a process this is sampled, and \"node\" is what cannot be"
+                        + " attributed. An instance that uses more than its twin gets more requests, or slower ones.",
                 new Query(INSTANCE, Flux.rate(chosen("service_cpu_time", "value", ""), "instance")));
     }
 
@@ -49,8 +49,8 @@ final class PerService {
         return Panel.lines(
                 "CPU for compiling and collecting",
                 "short",
-                "Processors in use by the just-in-time compiler and the garbage collector of each process. Much compiling means that the"
-                        + " process is still warming up. On Linux only.",
+                "Processors used by the just-in-time compiler and the garbage collector of each process. Much compiling means that the"
+                        + " process is still warming up. Linux only.",
                 new Query(INSTANCE + " compiling", Flux.rate(chosen("jvm_compiler_cpu_time", "value", ""), "instance")),
                 new Query(INSTANCE + " collecting", Flux.rate(chosen("jvm_gc_cpu_time", "value", ""), "instance")));
     }
@@ -59,7 +59,7 @@ final class PerService {
         return Panel.lines(
                 "Resident memory",
                 "bytes",
-                "What the process really takes: heap, classes, compiled code, buffers. On Linux only.",
+                "What the process really takes: heap, classes, compiled code, buffers. Linux only.",
                 new Query(INSTANCE, Flux.largest(chosen("process_memory_resident", "value", ""), "instance")));
     }
 
@@ -67,7 +67,7 @@ final class PerService {
         return Panel.lines(
                 "JVM memory in use",
                 "bytes",
-                "A saw-tooth is healthy. A heap whose valleys keep rising is a leak.",
+                "A sawtooth is healthy. If its valleys keep rising, there is a leak.",
                 new Query(
                         INSTANCE + " " + Query.label("area"),
                         Flux.total(chosen("jvm_memory_used", "value", ""), "instance", "area")));
@@ -77,7 +77,7 @@ final class PerService {
         return Panel.lines(
                 "Time in garbage collection",
                 "percentunit",
-                "The share of time in which the whole service stood still.",
+                "The share of time in which the whole service was paused.",
                 new Query(INSTANCE, Flux.times(0.001, Flux.rate(chosen("jvm_gc_pause", "sum", ""), "instance"))));
     }
 
@@ -85,7 +85,7 @@ final class PerService {
         return Panel.lines(
                 "Threads",
                 "short",
-                "Platform threads, and virtual threads that run or would run if there were a processor for them: \"queued\" above"
+                "Platform threads, and virtual threads that run or wait for a processor: \"queued\" above"
                         + " zero for long means too few processors.",
                 new Query(INSTANCE, Flux.mean(chosen("jvm_threads_live", "value", ""), "instance")),
                 new Query(
@@ -97,8 +97,8 @@ final class PerService {
         return Panel.lines(
                 "Database connections",
                 "short",
-                "In use and waited for. At the maximum, with requests waiting, the database is the bottleneck, or is asked too"
-                        + " often.",
+                "In use, and waited for. At the maximum with requests waiting, the database is the bottleneck, or is queried"
+                        + " too often.",
                 new Query(
                         INSTANCE + " active",
                         Flux.largest(chosen("hikaricp_connections_active", "value", ""), "instance")),
@@ -114,7 +114,7 @@ final class PerService {
         return Panel.lines(
                 "Connections to other services",
                 "short",
-                "The pools of HTTP clients. Here a sync build shows that a neighbour is slow.",
+                "The pools of HTTP clients. In the sync build, they show that another service is slow.",
                 new Query(
                         INSTANCE + " to " + Query.label("client") + ", " + Query.label("state"),
                         Flux.largest(
@@ -128,7 +128,7 @@ final class PerService {
         return Panel.lines(
                 "Redis: mean time of a command",
                 "ms",
-                "From sending to the complete answer. XREADGROUP waits for news on purpose and is left out.",
+                "From sending to the complete answer. XREADGROUP waits on purpose and is left out.",
                 new Query(
                         Query.label("build") + " " + Query.label("command"),
                         Flux.ratio(
@@ -146,7 +146,7 @@ final class PerService {
         return Panel.lines(
                 "Requests by route and status",
                 "reqps",
-                "Also those between services, which begin with /internal.",
+                "Includes requests between services, which begin with /internal.",
                 new Query(
                         Query.label("build") + " " + Query.label("method") + " " + Query.label("route") + " "
                                 + Query.label("status"),

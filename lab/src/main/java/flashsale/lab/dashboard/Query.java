@@ -4,7 +4,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One question to InfluxDB.
+ * One query to InfluxDB.
  *
  * @param legend names a line: text, and labels as in {@code ${__field.labels.build}}
  * @param flux with Grafana's {@code v.timeRangeStart}, {@code v.windowPeriod} and so on

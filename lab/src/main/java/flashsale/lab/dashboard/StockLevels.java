@@ -35,7 +35,7 @@ final class StockLevels {
         return Panel.zero(
                 "Oversold units",
                 "short",
-                "Units held or sold beyond what was allocated, of all products: the most in all the time that is shown. Must be 0;"
+                "Units of all products held or sold beyond what was allocated: the most in the time range shown. Must be 0;"
                         + " the audit proves it from the orders and the bank's ledger.",
                 new Query(BUILD, Flux.totalOfLargest(stock("oversold"), "build")));
     }
@@ -44,7 +44,7 @@ final class StockLevels {
         return Panel.number(
                 "Units " + state,
                 "short",
-                "Of all products that anybody wanted.",
+                "Of all products that anybody tried to buy.",
                 new Query(BUILD, Flux.total(stock(state), "build")));
     }
 
@@ -52,7 +52,7 @@ final class StockLevels {
         return Panel.lines(
                 "Available per product",
                 "short",
-                "A flash sale is a line that falls to zero and stays there; it rises again when reservations expire.",
+                "In a flash sale the line falls to zero and stays there; it rises again if reservations expire.",
                 mean(stock("available"), "build", "product"));
     }
 
@@ -60,7 +60,7 @@ final class StockLevels {
         return Panel.lines(
                 "Allocated, held and sold per product",
                 "short",
-                "Allocated is the roof: held and sold together never reach above it.",
+                "Held and sold together never exceed allocated.",
                 mean(
                         Flux.points("stock_units", "value", "r.state =~ /^(allocated|held|sold)$/"),
                         "build",
@@ -72,7 +72,7 @@ final class StockLevels {
         return Panel.lines(
                 "Reservations per second",
                 "ops",
-                "Made, refused and expired. A wish that is repeated with its key is counted again.",
+                "Made, refused and expired. A request that is repeated with its key is counted again.",
                 new Query(
                         Query.labels("build", "outcome"),
                         Flux.rate(Flux.points("reservations", "value", ""), "build", "outcome")));
@@ -82,7 +82,7 @@ final class StockLevels {
         return Panel.stack(
                 "Orders by state",
                 "short",
-                "How many there are. \"paid\" that does not become \"completed\" waits for its shipment.",
+                "The number of orders. A \"paid\" order that does not become \"completed\" waits for its shipment.",
                 mean(Flux.points("orders", "value", ""), "build", "status"));
     }
 
@@ -90,11 +90,11 @@ final class StockLevels {
         return Panel.stack(
                 "Payments by outcome",
                 "short",
-                "How many there are. \"pending\" is money whose whereabouts only the bank knows.",
+                "The number of payments. For \"pending\" ones, only the bank knows where the money is.",
                 mean(Flux.points("payments", "value", ""), "build", "outcome"));
     }
 
-    /** A line for each combination of tags, which are its name. */
+    /** One line for each combination of tags, named after them. */
     private static Query mean(String points, String... tags) {
         return new Query(Query.labels(tags), Flux.mean(points, tags));
     }

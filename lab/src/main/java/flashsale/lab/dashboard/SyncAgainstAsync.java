@@ -2,7 +2,7 @@ package flashsale.lab.dashboard;
 
 import java.util.List;
 
-/** The two builds in the same panels, k6's own view beside that of the services. */
+/** Both builds in the same panels, with k6's view beside the services'. */
 final class SyncAgainstAsync {
 
     private static final String BUILD = Query.label("build");
@@ -33,7 +33,7 @@ final class SyncAgainstAsync {
         return Panel.lines(
                 "Virtual users",
                 "short",
-                "How many customers k6 plays. Below a closed load: who waits for an answer sends no further request.",
+                "How many customers k6 simulates. In a closed load, a customer who waits for an answer sends no further request.",
                 new Query("virtual users", Flux.largest(Flux.k6("vus", ""))));
     }
 
@@ -42,7 +42,7 @@ final class SyncAgainstAsync {
                 "Requests per second",
                 "reqps",
                 "Customers' requests that the services answered, whatever the answer. The async build gets more of them for the"
-                        + " same checkouts when customers ask again for an order that is not there yet.",
+                        + " same checkouts if customers ask again for an order that does not exist yet.",
                 new Query(BUILD, Flux.rate(Flux.points("http_requests", "count", CUSTOMERS), "build")));
     }
 
@@ -50,8 +50,8 @@ final class SyncAgainstAsync {
         return Panel.lines(
                         "Completed checkouts per second",
                         "ops",
-                        "Orders that were paid, counted in the order database: work done, not requests accepted. A point stands for 30"
-                                + " seconds, since a busy database is read four times a minute.",
+                        "Orders that were paid, counted in the order database: work done, not requests accepted. A point covers 30"
+                                + " seconds, as a busy database is read only four times a minute.",
                         new Query(BUILD, completed()))
                 .seldomRead();
     }
@@ -64,9 +64,9 @@ final class SyncAgainstAsync {
         return Panel.lines(
                 "Failed requests and attempts",
                 "percentunit",
-                "The share of customers' requests that the services answered with 5xx; an overloaded service's refusals are among"
-                        + " them. Sold out (409) is an answer, no failure. What nginx answers itself, because all instances of a"
-                        + " service are gone or too slow, no service knows of: k6 does, whose share of failed attempts it is in.",
+                "The share of customers' requests that the services answered with 5xx, including refusals of an overloaded"
+                        + " service. Sold out (409) is an answer, not a failure. If all instances of a service are down or too slow, nginx"
+                        + " answers itself: no service sees that, but it counts in k6's share of failed attempts.",
                 new Query(
                         BUILD + " requests",
                         Flux.ratio(
@@ -82,10 +82,10 @@ final class SyncAgainstAsync {
         String reserving = "r.route == \"/api/v1/reservations\" and r.method == \"POST\"";
         String points = Flux.points("http_requests_histogram", "value", reserving);
         return Panel.lines(
-                "Acknowledged: time to the answer to a reservation",
+                "Acknowledged: time until a reservation is answered",
                 "ms",
                 "From the request's arrival at the service to its answer: p50, p95 and p99, interpolated within buckets."
-                        + " In the sync build the order is made by then; in the async build it is only promised.",
+                        + " In the sync build the order exists by then; in the async build it is only promised.",
                 new Query(BUILD + " p50", Flux.quantile(0.5, points, "build")),
                 new Query(BUILD + " p95", Flux.quantile(0.95, points, "build")),
                 new Query(BUILD + " p99", Flux.quantile(0.99, points, "build")));
@@ -97,9 +97,9 @@ final class SyncAgainstAsync {
                 "Completed: time until the work was done (worst reading)",
                 "s",
                 "From the services' own timestamps of orders paid in the last 20 seconds: making the order and capturing the"
-                        + " payment, without the time the customer took in between. p50, p95 and p99, of each the worst reading of"
-                        + " a point's ten seconds. Of async's work the acknowledgement tells next to nothing, this does. But it leaves out how long a request waits"
-                        + " at the front door, where sync queues: compare the builds by completed checkouts per second.",
+                        + " payment, without the time the customer took in between. p50, p95 and p99; each point is the worst reading"
+                        + " of its ten seconds. Unlike the acknowledgement, this covers async's work. But it leaves out how long a request"
+                        + " waits at the front door, where sync queues: compare the builds by completed checkouts per second.",
                 new Query(BUILD + " p" + Query.label("quantile"), Flux.largest(points, "build", "quantile")));
     }
 
@@ -111,8 +111,8 @@ final class SyncAgainstAsync {
         return Panel.lines(
                 "CPU of all services",
                 "short",
-                "Processors in use by the services of a build, all instances added up. nginx, databases and broker are not"
-                        + " in it: they are in the report of ./flashsale demo.",
+                "Processors used by all instances of a build's services. nginx, databases and broker are not"
+                        + " included; see the report of ./flashsale demo.",
                 new Query(BUILD, cpuSeconds()));
     }
 
@@ -120,7 +120,7 @@ final class SyncAgainstAsync {
         return Panel.lines(
                         "CPU time per completed checkout",
                         "ms",
-                        "CPU of the services by completed checkouts. High when there is hardly any load, since idling costs too.",
+                        "CPU of the services per completed checkout. High under very little load, as idling costs too.",
                         new Query(BUILD, Flux.times(1000.0, Flux.ratio(cpuSeconds(), completed(), "build"))))
                 .seldomRead();
     }
@@ -129,7 +129,7 @@ final class SyncAgainstAsync {
         return Panel.lines(
                 "Memory of all services",
                 "bytes",
-                "Resident memory, all instances of a build added up. Pages that processes share count for each.",
+                "Resident memory of all instances of a build. Pages that processes share are counted for each process.",
                 new Query(BUILD, Flux.total(Flux.points("process_memory_resident", "value", ""), "build")));
     }
 

@@ -1,7 +1,7 @@
 package flashsale.lab.dashboard;
 
 /**
- * A choice at the top of a dashboard, of the values of a tag; all of them to begin with.
+ * A selector of tag values at the top of a dashboard; initially all are selected.
  *
  * @param measurement where the values are looked up
  */

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeoutException;
 /** The dead-letter queues of a build. */
 public final class DeadLetterQueues {
 
-    /** Behind the name of a queue: the name of its dead-letter queue. */
+    /** Appended to a queue's name, it gives the name of its dead-letter queue. */
     public static final String SUFFIX = ".dlq";
 
     private final Broker broker;
@@ -24,7 +24,7 @@ public final class DeadLetterQueues {
         this.broker = broker;
     }
 
-    /** Those that hold messages, by name. */
+    /** The queues that hold messages, by name. */
     public List<QueueDepth> filled() {
         return broker.queues().stream()
                 .filter(queue -> queue.holdsDeadLetters() && queue.messages() > 0)
@@ -33,9 +33,9 @@ public final class DeadLetterQueues {
     }
 
     /**
-     * The first messages of a queue, which stay where they are.
+     * The first messages of a queue; they stay in it.
      *
-     * @param most how many at most
+     * @param most maximum number of messages
      * @throws UnreadableException if the broker does not hand them over
      */
     public List<DeadLetterMessage> messages(String queue, int most) {

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "dlq",
         mixinStandardHelpOptions = true,
-        description = "Shows messages that no service could handle, and lets them be tried again.",
+        description = "Lists and replays messages that no service could handle.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {DlqListCommand.class, DlqReplayCommand.class})
 public final class DlqCommand {}

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
 
-/** Moves messages from one queue to another, batch by batch, on a channel that serves nothing else. */
+/** Moves messages from one queue to another, batch by batch, on a channel of its own. */
 final class Move {
 
     private static final String DEFAULT_EXCHANGE = "";
@@ -24,7 +24,7 @@ final class Move {
     private static final long DELIVERY_MILLIS = 1_000;
     private static final long CONFIRM_MILLIS = 10_000;
 
-    /** What retries and dead-lettering have written onto the message. */
+    /** Headers that retries and dead-lettering have added to the message. */
     private static final List<String> HISTORY =
             List.of("x-attempt", "x-reason", "x-death", "x-first-death-", "x-last-death-", "x-delivery-count");
 
@@ -40,13 +40,13 @@ final class Move {
         this.to = to;
     }
 
-    /** Moves so many messages, or all if there are fewer, and returns how many it were. */
+    /** Moves up to this many messages and returns the number moved. */
     long move(long most, LongConsumer progress) throws IOException, InterruptedException, TimeoutException {
         channel.confirmSelect();
         channel.addReturnListener(returned -> unroutable.set(true));
         channel.basicQos(BATCH);
-        // A consumer and not single gets: a quorum queue takes the acknowledgement of a consumer's batch as one
-        // command.
+        // A consumer instead of single gets: a quorum queue handles the acknowledgement of a consumer's batch as
+        // one command.
         String consumer = channel.basicConsume(from, false, (_, delivery) -> deliveries.add(delivery), _ -> {});
         long moved = 0;
         List<Delivery> batch = nextBatch(most);

@@ -10,8 +10,8 @@ import java.util.function.LongConsumer;
 /**
  * Puts dead letters back into the queue where they failed, as if they had never been tried.
  *
- * <p>A message leaves the dead-letter queue only when the broker has confirmed that it is in the other one. Interrupted in between, it
- * is in both; consumers recognise it by its id.
+ * <p>A message leaves the dead-letter queue only when the broker has confirmed that it is in the other one. If interrupted in between, it
+ * is in both; consumers recognise duplicates by their id.
  */
 public final class Replay {
 
@@ -21,7 +21,7 @@ public final class Replay {
     /**
      * A replay on a broker.
      *
-     * @param progress gets the number of messages that are through
+     * @param progress receives the number of messages replayed so far
      */
     public Replay(Broker broker, LongConsumer progress) {
         this.broker = broker;
@@ -29,11 +29,11 @@ public final class Replay {
     }
 
     /**
-     * Replays what is in the queue now; what fails again meanwhile stays.
+     * Replays the messages that are in the queue now; those that fail again meanwhile stay there.
      *
      * @param queue the dead-letter queue, or the queue it belongs to
-     * @return how many messages
-     * @throws ReplayException if the broker did not take them all; what it did not take is still a dead letter
+     * @return the number of messages replayed
+     * @throws ReplayException if the broker did not take all messages; the others are still dead letters
      */
     public long run(String queue) {
         String origin = queue.endsWith(DeadLetterQueues.SUFFIX)
@@ -48,7 +48,7 @@ public final class Replay {
             throw new ReplayException("%s could not be replayed: %s".formatted(deadLetters, reason(e)), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ReplayException("interrupted; what was not replayed is still in " + deadLetters, e);
+            throw new ReplayException("interrupted; the messages not replayed are still in " + deadLetters, e);
         }
     }
 

@@ -1,6 +1,6 @@
 package flashsale.lab.deadletters;
 
-/** Not all dead letters could be replayed; the message is for people. */
+/** Not all dead letters could be replayed; the message is meant for the user. */
 public final class ReplayException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,9 +1,9 @@
 package flashsale.lab.deadletters;
 
 import flashsale.lab.Build;
-import flashsale.lab.measure.StackTarget;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackException;
+import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Broker;
 
@@ -12,12 +12,12 @@ final class RunningBroker {
 
     private RunningBroker() {}
 
-    /** @throws StackException if it does not run */
+    /** @throws StackException if it is not running */
     static Broker find() {
         Stack stack = Stack.of(Workspace.current());
         if (stack.processes().stream().noneMatch(process -> process.name().equals("rabbitmq"))) {
             throw new StackException(
-                    "RabbitMQ does not run, and so there are no queues. Start it with: ./flashsale up async");
+                    "RabbitMQ is not running, so there are no queues. Start it with: ./flashsale up async");
         }
         return StackTarget.of(stack.config(), Build.ASYNC).broker().orElseThrow();
     }

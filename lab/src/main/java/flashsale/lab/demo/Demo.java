@@ -3,14 +3,14 @@ package flashsale.lab.demo;
 import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.measure.MeasuredRun;
-import flashsale.lab.measure.StackTarget;
 import flashsale.lab.measure.WarmUpLoad;
 import flashsale.lab.report.ColdStart;
-import flashsale.lab.report.Machine;
-import flashsale.lab.report.RunResult;
 import flashsale.lab.report.Summary;
+import flashsale.lab.result.Machine;
+import flashsale.lab.result.RunResult;
 import flashsale.lab.stack.Layout;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
@@ -24,7 +24,7 @@ import java.util.Set;
 /** Each build in turn, alone on the machine: from a cold start on fresh data to an audited result. */
 final class Demo {
 
-    /** Over so long throughput is averaged to see whether it still rises: short, since visitors wait. */
+    /** Throughput is averaged over this time to see whether it still rises: short, because the user is waiting. */
     private static final Duration WINDOW = Duration.ofSeconds(5);
 
     private final Workspace workspace;
@@ -41,7 +41,7 @@ final class Demo {
         this.layout = layout;
     }
 
-    /** Runs it all; the last build is still running afterwards. */
+    /** Runs everything; the last build keeps running. */
     Summary run(List<Build> builds) throws InterruptedException {
         Instant startedAt = Instant.now();
         stack.stop();

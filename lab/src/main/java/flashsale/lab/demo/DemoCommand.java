@@ -22,15 +22,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The main job. */
+/** Measures the builds and shows them side by side. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Runs each build in turn, on fresh data and alone: start, warm-up, load, drain, audit; then prints both side by side"
+            "Runs each build in turn, alone and on fresh data: start, warm-up, load, drain, audit. Then prints both side by side"
                     + " and writes results/<time>/.",
-            "Fails when an audit does. Stops what was running before."
+            "Stops everything that is running first. Fails if an audit fails."
         })
 public final class DemoCommand implements Callable<Integer> {
 
@@ -40,7 +40,7 @@ public final class DemoCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES}, in the order to run them (default: both)")
     private List<Build> builds = new ArrayList<>();
 
-    @Option(names = "--quick", description = "Three minutes instead of six: shorter runs, less exact.")
+    @Option(names = "--quick", description = "Three minutes instead of six: shorter runs, less precise.")
     private boolean quick;
 
     @Option(names = "--keep", description = "Leave the last build running.")
@@ -68,7 +68,7 @@ public final class DemoCommand implements Callable<Integer> {
             finished = true;
             PrintWriter out = spec.commandLine().getOut();
             out.println(new Report(summary).shortText());
-            out.println("More in " + directory.resolve("report.html") + " and report.md beside it");
+            out.println("Full report: " + directory.resolve("report.html") + ", also as report.md");
             if (keep) {
                 out.println(stack.monitoring());
             }

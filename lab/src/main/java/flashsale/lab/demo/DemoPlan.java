@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How much of everything.
+ * How long and how hard a demo runs.
  *
- * @param warmUpAtLeast for how long to warm up in any case
- * @param warmUp the load to warm up with; its duration is the longest that a warm-up may take
+ * @param warmUpAtLeast minimum duration of a warm-up
+ * @param warmUp the warm-up load; its duration is the longest that a warm-up may take
  * @param runs what is measured, in this order
  */
 record DemoPlan(Duration warmUpAtLeast, LoadSpec warmUp, List<LoadSpec> runs) {

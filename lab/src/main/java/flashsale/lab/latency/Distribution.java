@@ -14,15 +14,15 @@ import java.util.zip.Deflater;
 import org.HdrHistogram.Histogram;
 
 /**
- * How often something took how long. Unlike percentiles it can be added to others, so that percentiles over several runs are those of
- * all their values.
+ * How often each duration occurred. Unlike percentiles, distributions can be merged, so percentiles over several runs are those of all
+ * their values.
  *
- * @param compressed an HdrHistogram of microseconds with four significant digits, in that library's own compressed form, as base64
+ * @param compressed an HdrHistogram of microseconds with four significant digits, in the library's compressed format, as base64
  */
 public record Distribution(@JsonValue String compressed) {
 
     private static final int SIGNIFICANT_DIGITS = 4;
-    private static final long LOWEST_HIGHEST = 2; // of a histogram that grows with its values, as the library wants it
+    private static final long LOWEST_HIGHEST = 2; // the library requires 2 for a histogram that grows
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public Distribution {}
@@ -30,18 +30,18 @@ public record Distribution(@JsonValue String compressed) {
     /**
      * A point of the cumulative distribution.
      *
-     * @param part of all values that are at most so large, from 0 to 1
+     * @param part the share of all values up to this duration, from 0 to 1
      */
     public record Point(double millis, double part) {}
 
-    /** Of all these durations; empty if there are none. One below zero, which only clocks that disagree can produce, counts as zero. */
+    /** Of all these durations; empty if there are none. A negative duration, which only disagreeing clocks can produce, counts as zero. */
     public static Optional<Distribution> of(Collection<Timed> values) {
         Histogram micros = new Histogram(SIGNIFICANT_DIGITS);
         values.forEach(value -> micros.recordValue(Math.max(0, value.micros())));
         return values.isEmpty() ? Optional.empty() : Optional.of(new Distribution(text(micros)));
     }
 
-    /** Of all values of all distributions; empty if there are none. */
+    /** Merges all values of all distributions; empty if there are none. */
     public static Optional<Distribution> merged(Collection<Distribution> distributions) {
         Histogram all = new Histogram(SIGNIFICANT_DIGITS);
         distributions.forEach(distribution -> all.add(distribution.histogram()));
@@ -58,7 +58,7 @@ public record Distribution(@JsonValue String compressed) {
         return histogram().getTotalCount();
     }
 
-    /** The cumulative distribution, with so many points per halving of what is still missing. */
+    /** The cumulative distribution, with this many points each time the remaining share halves. */
     public List<Point> curve(int stepsPerHalving) {
         return StreamSupport.stream(histogram().percentiles(stepsPerHalving).spliterator(), false)
                 .map(step ->

@@ -3,9 +3,9 @@ package flashsale.lab.latency;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long something took, over many times it was done; all in milliseconds.
+ * Statistics of many durations, in milliseconds.
  *
- * <p>A percentile is the smallest recorded value that at least so many percent of all values do not exceed.
+ * <p>A percentile is the smallest recorded value that at least this percentage of all values does not exceed.
  */
 public record Latency(double mean, double p50, double p90, double p95, double p99, double max) {
 

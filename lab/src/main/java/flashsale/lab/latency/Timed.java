@@ -1,7 +1,7 @@
 package flashsale.lab.latency;
 
 /**
- * Something that took its time.
+ * The end and duration of something.
  *
  * @param endedAt in epoch milliseconds
  * @param micros how long it took, in microseconds

@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the client felt, by its own clock, of each success of a run. k6's log has a line for each: {@code DONE <epochMillis> <acknowledged>
- * <completed> <journey>} of a checkout, {@code DONE <epochMillis> <acknowledged> <reservationId>} of the kernel; all times in microseconds.
+ * The client's own times for each success of a run. k6's log has a line for each: {@code DONE <epochMillis> <acknowledged> <completed>
+ * <journey>} for a checkout, {@code DONE <epochMillis> <acknowledged> <reservationId>} for the kernel; all times in microseconds.
  *
- * @param acknowledged from the click until the answer; of a checkout, reserving and paying added up
- * @param completed the same until the client knew that the order was there, and that it was paid; of the kernel see {@link #withOrders}
- * @param journey from the login until the client knew that the order was paid; of the kernel none
- * @param purchases of the kernel: the acknowledgement of each reservation
+ * @param acknowledged from the click until the answer; for a checkout, the sum of reserving and paying
+ * @param completed the same until the client knew that the order existed and that it was paid; for the kernel see {@link #withOrders}
+ * @param journey from the login until the client knew that the order was paid; none for the kernel
+ * @param purchases for the kernel: the acknowledgement of each reservation
  */
 public record ClientTimes(
         List<Timed> acknowledged, List<Timed> completed, List<Timed> journey, Map<UUID, Timed> purchases) {
@@ -46,7 +46,7 @@ public record ClientTimes(
     private void add(String line) {
         Matcher matcher = LINE.matcher(line);
         if (!matcher.matches()) {
-            throw new LoadException("k6's log has the line \"%s\", which is cut off".formatted(line));
+            throw new LoadException("k6's log has a truncated line: \"%s\"".formatted(line));
         }
         long endedAt = Long.parseLong(matcher.group(1));
         Timed answered = new Timed(endedAt, Long.parseLong(matcher.group(2)));
@@ -60,8 +60,8 @@ public record ClientTimes(
     }
 
     /**
-     * With the completions of the kernel, whose client does not wait for its order: from the click until it had the acknowledgement and
-     * the order was there, whichever was later. An order that was never made completes nothing.
+     * Adds the completions of the kernel, whose client does not wait for its order: from the click until the acknowledgement or the making
+     * of the order, whichever was later. An order that was never made completes nothing.
      *
      * @param createdAt when the order of each reservation was made, in epoch microseconds of the same machine's clock; empty for checkouts
      */

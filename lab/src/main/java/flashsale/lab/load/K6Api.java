@@ -11,10 +11,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Asks a running k6 how far it is. */
+/** Asks a running k6 for its progress. */
 final class K6Api implements AutoCloseable {
 
-    /** k6 counts its states; those before are about getting ready. */
+    /** k6 numbers its states; in the lower ones it is still preparing. */
     private static final int RUNNING = 7;
 
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -27,12 +27,12 @@ final class K6Api implements AutoCloseable {
         this.port = port;
     }
 
-    /** The present value of a counter; 0 while k6 has not counted anything, or does not answer. */
+    /** The current value of a counter; 0 if k6 has not counted anything yet or does not answer. */
     long counter(String metric) throws InterruptedException {
         return get("metrics/" + metric).at("/data/attributes/sample/count").asLong(0);
     }
 
-    /** Whether the set-up is over, and the virtual users are at work or have been. */
+    /** Whether the set-up is over and the virtual users have started. */
     boolean hasBegun() throws InterruptedException {
         return get("status").at("/data/attributes/status").asInt(0) >= RUNNING;
     }

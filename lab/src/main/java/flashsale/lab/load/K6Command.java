@@ -21,7 +21,7 @@ record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, in
         return K6Program.start(arguments(), environment(), files.log());
     }
 
-    /** What is secret: unlike the command line, only the same user can see it. */
+    /** Holds the secrets: unlike the command line, only the same user can see it. */
     Map<String, String> environment() {
         Map<String, String> environment = new HashMap<>();
         environment.put("ADMIN_PASSWORD", target.adminPassword());

@@ -10,23 +10,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** k6 itself. */
+/** The k6 program. */
 public final class K6Program {
 
-    /** Collects garbage less often, and does not use all processors: k6 shares them with what it measures. */
+    /** Makes k6 collect garbage less often and leave some processors free: it shares them with what it measures. */
     private static final Map<String, String> FRUGAL = Map.of(
             "GOGC",
             "400",
             "GOMAXPROCS",
             Integer.toString(Math.max(1, Runtime.getRuntime().availableProcessors() / 2)));
 
-    /** Scripts are configured by variables too, and none shall come from where a user has set it for something else. */
+    /** The only inherited variables. Others could configure the scripts, although the user has set them for something else. */
     private static final Set<String> INHERITED = Set.of("PATH", "HOME");
 
     private K6Program() {}
 
     /**
-     * Finds it.
+     * Finds k6.
      *
      * @throws LoadException if it is not installed
      */
@@ -43,7 +43,7 @@ public final class K6Program {
         return ProgramVersion.of(path(), "version");
     }
 
-    /** Starts it with these variables of its own, and with next to none of the user's. */
+    /** Starts k6 with these variables and almost none of the user's. */
     static Process start(List<String> command, Map<String, String> environment, Path log) throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());

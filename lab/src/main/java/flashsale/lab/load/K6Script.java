@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Any script, run from its beginning to its end.
+ * Runs any script to its end.
  *
  * @param script that writes its figures to the file {@code SUMMARY}
  * @param settings of the script
  * @param directory where the run's files go
- * @param name that their names begin with
+ * @param name prefix of their names
  */
 public record K6Script(Path script, Map<String, String> settings, Path directory, String name) {
 
@@ -26,9 +26,9 @@ public record K6Script(Path script, Map<String, String> settings, Path directory
     }
 
     /**
-     * Returns when k6 has ended. When this thread is interrupted, or the JVM ends, so does k6.
+     * Returns when k6 has ended. k6 is killed if this thread is interrupted or the JVM ends.
      *
-     * @throws LoadException if k6 is not there or fails; the message quotes it
+     * @throws LoadException if k6 is not installed or fails; the message quotes its log
      */
     public LoadFiles run() throws InterruptedException {
         LoadFiles files = LoadFiles.in(directory, name);

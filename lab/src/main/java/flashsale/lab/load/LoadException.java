@@ -1,6 +1,6 @@
 package flashsale.lab.load;
 
-/** k6 is not there, or did not do what it should; the message is for people. */
+/** k6 is not installed or failed; the message is meant for the user. */
 public final class LoadException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

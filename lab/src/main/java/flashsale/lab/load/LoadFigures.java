@@ -1,7 +1,7 @@
 package flashsale.lab.load;
 
 import flashsale.lab.latency.Latency;
-import flashsale.lab.report.RungResult;
+import flashsale.lab.result.RungResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,10 +17,10 @@ import tools.jackson.databind.json.JsonMapper;
  * @param saleId of the sale that the run opened
  * @param startedAt when the load began, in epoch milliseconds
  * @param endedAt when the last attempt had ended, in epoch milliseconds
- * @param attempts checkouts or purchases that were begun; each is completed (accepted), sold out, declined or failed
+ * @param attempts checkouts or purchases that began; each is completed (accepted), sold out, declined or failed
  * @param acknowledged reservations that the shop acknowledged
  * @param requests of the journey, without polls
- * @param rungs the parts of a load that has parts
+ * @param rungs the parts of the load, if it has any
  */
 public record LoadFigures(
         String script,
@@ -57,7 +57,7 @@ public record LoadFigures(
     /**
      * Reads the file.
      *
-     * @throws LoadException if it is not there or not what the scripts write
+     * @throws LoadException if it is missing or malformed
      */
     public static LoadFigures read(Path file) {
         try {
@@ -79,7 +79,7 @@ public record LoadFigures(
         return Duration.between(start(), end()).toMillis() / 1000.0;
     }
 
-    /** The part of all attempts that failed. */
+    /** The share of all attempts that failed. */
     public double failureRate() {
         return attempts == 0 ? 0 : (double) failed / attempts;
     }

@@ -3,12 +3,12 @@ package flashsale.lab.load;
 import java.nio.file.Path;
 
 /**
- * What a run leaves behind.
+ * The files of a run.
  *
  * @param figures what k6 has counted
  * @param acks the client's log of acknowledged reservations
- * @param log what k6 has said
- * @param pid names k6 while it is at work
+ * @param log k6's output
+ * @param pid names the k6 process while it runs
  */
 public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
 

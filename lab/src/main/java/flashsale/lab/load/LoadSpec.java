@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 /**
  * A load to put on a build.
  *
- * @param rates arrivals per second, one after the other; empty unless the shape is an open one
- * @param vus virtual users: all the time; of a ramp at its end; of an open shape at most
- * @param duration of each rate where there are rates, else of all
+ * @param rates arrivals per second, one after another; empty unless the shape is open
+ * @param vus virtual users: constant; for a ramp at its end; for an open shape at most
+ * @param duration of each rate if there are rates, otherwise of the whole load
  * @param settings further settings of the script, by name: see {@code loadtest/lib/settings.js}
  */
 public record LoadSpec(
@@ -21,13 +21,13 @@ public record LoadSpec(
     public LoadSpec {
         rates = List.copyOf(rates);
         if (script != Script.CHECKOUT && shape != Shape.CLOSED) {
-            throw new LoadException("Only the script %s has other shapes than closed.".formatted(Script.CHECKOUT));
+            throw new LoadException("Only the script %s supports shapes other than closed.".formatted(Script.CHECKOUT));
         }
         if (rates.isEmpty() == shape.isOpen() || rates.stream().anyMatch(rate -> rate < 1)) {
             throw new LoadException(
                     shape.isOpen()
-                            ? "A %s needs rates of at least one arrival per second.".formatted(shape)
-                            : "A %s load has virtual users and no rates.".formatted(shape));
+                            ? "A %s load needs --rates of at least one arrival per second.".formatted(shape)
+                            : "A %s load takes virtual users, no rates.".formatted(shape));
         }
         settings = Map.copyOf(settings);
     }
@@ -42,7 +42,7 @@ public record LoadSpec(
         this(script, vus, duration, Map.of());
     }
 
-    /** How long attempts are begun. */
+    /** For how long new attempts begin. */
     public Duration total() {
         return duration.multipliedBy(Math.max(1, rates.size()));
     }
@@ -54,7 +54,7 @@ public record LoadSpec(
             case LADDER -> "a ladder of %d to %d arrivals per second".formatted(rates.getFirst(), rates.getLast());
             case RAMP -> "a ramp up to %,d virtual users".formatted(vus);
             case SPIKE -> "a spike of %d arrivals per second".formatted(Collections.max(rates));
-            case STRESS -> "%,d virtual users for long".formatted(vus);
+            case STRESS -> "%,d virtual users for a long time".formatted(vus);
         };
     }
 

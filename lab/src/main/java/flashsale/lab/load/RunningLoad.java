@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** A k6 at work. Closing it kills it. */
+/** A running k6. Closing this kills it. */
 public final class RunningLoad implements AutoCloseable {
 
     private static final int DONE = 0;
@@ -44,8 +44,8 @@ public final class RunningLoad implements AutoCloseable {
      *
      * @param scripts the folder {@code loadtest}
      * @param directory where the run's files go
-     * @param name that their names begin with
-     * @throws LoadException if k6 is not there
+     * @param name prefix of their names
+     * @throws LoadException if k6 is not installed
      */
     public static RunningLoad start(Path scripts, Target target, LoadSpec load, Path directory, String name) {
         LoadFiles files = LoadFiles.in(directory, name);
@@ -66,26 +66,26 @@ public final class RunningLoad implements AutoCloseable {
         return process.pid();
     }
 
-    /** Waits until k6 has opened its sale and begins with the load proper; returns at once when it has ended. */
+    /** Waits until k6 has opened its sale and starts the actual load; returns at once if k6 has ended. */
     public void awaitBegin() throws InterruptedException {
         while (process.isAlive() && !api.hasBegun()) {
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }
     }
 
-    /** How many checkouts are completed by now, or purchases accepted. */
+    /** The number of checkouts completed, or purchases accepted, so far. */
     public long successes() throws InterruptedException {
         return api.counter(load.script().success());
     }
 
-    /** Waits for the end, or for the time to pass; tells whether it has ended. */
+    /** Waits for the end, or until the time is up; returns whether k6 has ended. */
     public boolean ends(Duration within) throws InterruptedException {
         return process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /**
-     * Ends the load before its time. Attempts that are under way are broken off. k6 does not count all that they did, so no figures
-     * are kept; the log of acknowledgements is.
+     * Ends the load early and breaks off the attempts under way. k6 does not count everything they did, so no figures are kept, only the
+     * log of acknowledgements.
      */
     public void stop() {
         stopped = true;
@@ -95,7 +95,7 @@ public final class RunningLoad implements AutoCloseable {
     /**
      * Waits for the end.
      *
-     * @throws LoadException if k6 failed; the message quotes it
+     * @throws LoadException if k6 failed; the message quotes its log
      */
     public LoadFigures figures() throws InterruptedException {
         int exit = process.waitFor();
@@ -109,7 +109,7 @@ public final class RunningLoad implements AutoCloseable {
         return figures;
     }
 
-    /** How long each success took; of a load that has ended. */
+    /** How long each success took; only for a load that has ended. */
     public ClientTimes times() {
         return ClientTimes.read(files.acks());
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Script {
     /** The whole journey. */
     CHECKOUT("completed"),
-    /** Nothing but reserving. */
+    /** Reserving only. */
     PURCHASE("accepted");
 
     private final String success;
@@ -24,7 +24,7 @@ public enum Script {
         return id() + ".js";
     }
 
-    /** What went well, as people and k6's counters call it: {@code completed} or {@code accepted}. */
+    /** The successful outcome, as reports and k6's counters call it: {@code completed} or {@code accepted}. */
     public String success() {
         return success;
     }

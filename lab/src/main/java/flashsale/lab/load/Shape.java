@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** How a load goes on while it lasts; docs/measuring.md says what each is for. The scenarios are in {@code loadtest/lib/shape.js}. */
+/** How a load develops over time; docs/measuring.md says what each shape is for. The scenarios are in {@code loadtest/lib/shape.js}. */
 public enum Shape {
-    /** So many virtual users, who come back when they are served: a slow system is asked less. */
+    /** A constant number of virtual users, who come back once served: a slow system gets fewer requests. */
     CLOSED(Duration.ofSeconds(60), 250, List.of()),
-    /** Arrivals, more of them on each rung, whether those before them are served or not. */
+    /** Arrivals, more on each rung, whether or not earlier ones are served. */
     LADDER(Duration.ofSeconds(20), 1_000, List.of(5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60)),
-    /** Ever more virtual users. */
+    /** More and more virtual users. */
     RAMP(Duration.ofMinutes(5), 5_000, List.of()),
     /** Few arrivals, suddenly many, and few again. */
     SPIKE(Duration.ofSeconds(30), 1_000, List.of(10, 60, 10)),
-    /** Many virtual users, for long. */
+    /** Many virtual users for a long time. */
     STRESS(Duration.ofMinutes(5), 500, List.of());
 
     private final Duration duration;
@@ -29,17 +29,17 @@ public enum Shape {
         this.rates = rates;
     }
 
-    /** If nothing else is asked for: of each rate where there are rates, else of all. */
+    /** The default duration: of each rate if there are rates, otherwise of the whole load. */
     public Duration duration() {
         return duration;
     }
 
-    /** If nothing else is asked for: all the time; of a ramp at its end; of arrivals, how many may be under way at a time. */
+    /** The default number of virtual users: constant; for a ramp at its end; for arrivals, how many may be under way at a time. */
     public int vus() {
         return vus;
     }
 
-    /** If nothing else is asked for: arrivals per second, one after the other; empty where virtual users make the load. */
+    /** The default arrivals per second, one after another; empty if virtual users make the load. */
     public List<Integer> rates() {
         return rates;
     }

@@ -2,13 +2,14 @@ package flashsale.lab.measure;
 
 import flashsale.lab.Build;
 import flashsale.lab.audit.Audit;
-import flashsale.lab.audit.AuditReport;
-import flashsale.lab.audit.CheckResult;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.progress.Progress;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.CheckResult;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
 import java.io.PrintWriter;
@@ -29,9 +30,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Waits until a running build has nothing left to do, and proves from its stores, the bank's ledger and the load"
+            "Waits until a running build has nothing left to do. Then proves from its stores, the bank's ledger and the load"
                     + " generator's log that nothing was oversold, lost or charged twice.",
-            "Fails when that is not so, or cannot be seen."
+            "Fails if a check fails or its evidence cannot be read."
         })
 public final class AuditCommand implements Callable<Integer> {
 
@@ -40,7 +41,7 @@ public final class AuditCommand implements Callable<Integer> {
 
     @Option(
             names = "--without-client-log",
-            description = "Do without the load generator's log, for data that came about by hand.")
+            description = "Audit without the load generator's log, for data created by hand.")
     private boolean withoutClientLog;
 
     @Option(
@@ -53,7 +54,7 @@ public final class AuditCommand implements Callable<Integer> {
             names = "--compose-secrets",
             paramLabel = "FOLDER",
             description =
-                    "Audit the build in Docker whose passwords are in this folder; works inside of its networks only.")
+                    "Audit the build in Docker with the passwords in this folder; works only inside Docker's networks.")
     private @Nullable Path composeSecrets;
 
     @Spec

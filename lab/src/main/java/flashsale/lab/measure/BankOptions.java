@@ -6,34 +6,34 @@ import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
 import picocli.CommandLine.Option;
 
-/** How the bank behaves in a run, in options. */
+/** Options for the bank's behaviour in a run. */
 final class BankOptions {
 
     @Option(
             names = "--bank-latency",
             converter = BankLatencyConverter.class,
-            description = "0 (default), 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
+            description = "The bank's latency: 0 (default), 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
     private BankLatency latency = BankLatency.NONE;
 
     @Option(
             names = "--decline-rate",
             paramLabel = "SHARE",
-            description = "Of the payments that the bank declines, 0 (default) to 1.")
+            description = "The share of payments that the bank declines, from 0 (default) to 1.")
     private double declineRate;
 
     @Option(
             names = "--outage",
-            description = "${COMPLETION-CANDIDATES} (default: none): the bank is down as long as the load lasts.")
+            description = "${COMPLETION-CANDIDATES} (default: none): how the bank fails while the load lasts.")
     private Outage outage = Outage.NONE;
 
     /**
-     * What was asked for.
+     * The behaviour asked for.
      *
-     * @throws LoadException if there is no such decline rate
+     * @throws LoadException if the decline rate is out of range
      */
     BankBehaviour behaviour() {
         if (!(declineRate >= 0 && declineRate <= 1)) {
-            throw new LoadException("--decline-rate is a share from 0 to 1, not %s.".formatted(declineRate));
+            throw new LoadException("--decline-rate must be from 0 to 1, not %s.".formatted(declineRate));
         }
         return new BankBehaviour(latency, declineRate, outage);
     }

@@ -6,8 +6,8 @@ import flashsale.lab.target.Target;
 import java.nio.file.Path;
 
 /**
- * Where the client's logs are that belong to the data that a build has now. The directory is named after the order database's object
- * id, so fresh data have no old logs, whoever made them fresh.
+ * Locates the client's logs for a build's current data. The directory is named after the order database's object id, so fresh data have no
+ * old logs, whoever created them.
  */
 public final class ClientLogs {
 

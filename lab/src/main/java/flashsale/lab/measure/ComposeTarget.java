@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where the stores of a build in Docker are, seen from a container of the same {@code docker-compose.yml}.
+ * Where the stores of a build in Docker are, as seen from a container of the same {@code docker-compose.yml}.
  *
  * @param secrets folder with a file for each password
  */

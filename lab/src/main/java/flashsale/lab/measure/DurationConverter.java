@@ -16,7 +16,7 @@ public final class DurationConverter implements ITypeConverter<Duration> {
     public Duration convert(String text) {
         Matcher matcher = FORM.matcher(text.toLowerCase(Locale.ROOT));
         if (text.isEmpty() || !matcher.matches()) {
-            throw new TypeConversionException("'%s' is no duration such as 90s, 2m or 1m30s".formatted(text));
+            throw new TypeConversionException("'%s' is not a duration such as 90s, 2m or 1m30s".formatted(text));
         }
         return Duration.parse("PT" + text);
     }

@@ -4,12 +4,13 @@ import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
-import flashsale.lab.report.Machine;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
-import flashsale.lab.report.RunResult;
 import flashsale.lab.report.Summary;
+import flashsale.lab.result.Machine;
+import flashsale.lab.result.RunResult;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.BankBehaviour;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description =
-                "Runs k6 once against a running build, waits until all is done, and audits. Fails when the audit does.")
+                "Runs k6 once against a running build, waits until all work is done, and audits. Fails if the audit fails.")
 public final class LoadCommand implements Callable<Integer> {
 
     @Option(names = "--build", required = true, description = "${COMPLETION-CANDIDATES}")
@@ -48,14 +49,14 @@ public final class LoadCommand implements Callable<Integer> {
     @Mixin
     private BankOptions bank = new BankOptions();
 
-    @Option(names = "--vus", description = "Virtual users (default: 50; of another shape than closed its own).")
+    @Option(names = "--vus", description = "Virtual users (default: 50; other shapes have their own default).")
     private @Nullable Integer vus;
 
     @Option(
             names = "--duration",
             converter = DurationConverter.class,
             description =
-                    "Such as 30s or 2m (default: 30s; of another shape than closed its own). Of rates, each one's.")
+                    "Such as 30s or 2m (default: 30s; other shapes have their own default). With rates, of each rate.")
     private @Nullable Duration duration;
 
     @Option(
@@ -72,19 +73,19 @@ public final class LoadCommand implements Callable<Integer> {
         Workspace workspace = Workspace.current();
         Stack stack = Stack.of(workspace);
         if (!stack.isReady(build)) {
-            spec.commandLine().getErr().printf("%1$s does not run. Start it with: ./flashsale up %1$s%n", build);
+            spec.commandLine().getErr().printf("%1$s is not running. Start it with: ./flashsale up %1$s%n", build);
             return 1;
         }
         Instant startedAt = Instant.now();
         BankBehaviour behaviour = bank.behaviour();
-        spec.commandLine().getErr().printf("The bank, as long as the run lasts: %s%n", behaviour);
+        spec.commandLine().getErr().printf("The bank during the run: %s%n", behaviour);
         RunResult result =
                 new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour);
         Summary summary = new Summary(startedAt, Machine.here(), List.of(result), List.of());
         Path directory = ResultFiles.directory(workspace.results(), startedAt);
         ResultFiles.write(summary, directory);
         spec.commandLine().getOut().println(new Report(summary).shortText());
-        spec.commandLine().getOut().println("More in " + directory.resolve("report.html") + " and report.md beside it");
+        spec.commandLine().getOut().println("Full report: " + directory.resolve("report.html") + ", also as report.md");
         return summary.isValid() ? 0 : 1;
     }
 

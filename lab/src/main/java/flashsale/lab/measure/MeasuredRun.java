@@ -3,7 +3,6 @@ package flashsale.lab.measure;
 import com.sun.management.OperatingSystemMXBean;
 import flashsale.lab.OnExit;
 import flashsale.lab.audit.Audit;
-import flashsale.lab.audit.AuditReport;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.BacklogWatch;
 import flashsale.lab.backlog.Drain;
@@ -13,10 +12,11 @@ import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.progress.Progress;
-import flashsale.lab.report.Components;
-import flashsale.lab.report.JvmCpu;
-import flashsale.lab.report.RunResult;
-import flashsale.lab.report.Timeline;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.Components;
+import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Timeline;
 import flashsale.lab.sampling.ProcessGroup;
 import flashsale.lab.sampling.ProcessSampler;
 import flashsale.lab.sampling.Usage;
@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Puts a load on a running build, watches it, waits until all is done, and audits. */
+/** Puts a load on a running build, watches it, waits until all work is done, and audits. */
 public final class MeasuredRun {
 
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(90);
@@ -51,9 +51,9 @@ public final class MeasuredRun {
     }
 
     /**
-     * Runs to come.
+     * Prepares runs.
      *
-     * @param drainLimit after which what is still left to do counts as never done
+     * @param drainLimit work still left after this time counts as never done
      */
     public MeasuredRun(Workspace workspace, Stack stack, Target target, Duration drainLimit) {
         this.workspace = workspace;
@@ -64,11 +64,11 @@ public final class MeasuredRun {
     }
 
     /**
-     * Runs the load, with the bank behaving like this meanwhile and well afterwards. An outage ends with the load: what waits for the
-     * bank would not drain.
+     * Runs the load with this behaviour of the bank, and resets the bank afterwards. An outage ends with the load, as work that waits for
+     * the bank would not drain.
      *
      * @throws flashsale.lab.load.LoadException if k6 failed
-     * @throws flashsale.lab.target.UnreadableException if a figure cannot be had
+     * @throws flashsale.lab.target.UnreadableException if a figure is not available
      */
     RunResult run(LoadSpec load, BankBehaviour bank) throws InterruptedException {
         OnExit onExit = OnExit.run("let the bank behave", target.bank()::behave);
@@ -85,7 +85,7 @@ public final class MeasuredRun {
      * Runs the load, and leaves the bank as it is.
      *
      * @throws flashsale.lab.load.LoadException if k6 failed
-     * @throws flashsale.lab.target.UnreadableException if a figure cannot be had
+     * @throws flashsale.lab.target.UnreadableException if a figure is not available
      */
     public RunResult run(LoadSpec load) throws InterruptedException {
         return run(load, () -> {});
@@ -174,7 +174,7 @@ public final class MeasuredRun {
         return groups;
     }
 
-    /** Without the processes that it has started. */
+    /** Does not include the processes that it has started. */
     private static double cpuSecondsOfTheLab() {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime() / 1e9;
     }

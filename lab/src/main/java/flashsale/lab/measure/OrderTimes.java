@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What the order database's own timestamps say about a run.
+ * A run by the order database's own timestamps.
  *
- * @param orders all that were made for requests of the run, whenever
+ * @param orders all orders made for requests of the run, at any time
  * @param persistedDuringLoad orders that were made before the load ended
- * @param inTheShop of each order that was done: from when a service began with the request until it was done
- * @param fulfilment of each order whose shipment was scheduled: from the request to pay until then
- * @param lagSeconds from the end of the load until the last order was made; 0 if it was made before
- * @param createdAt of the kernel: when the order of each reservation was made, in epoch microseconds
+ * @param inTheShop for each order that was done: from when a service began the request until it was done
+ * @param fulfilment for each order with a scheduled shipment: from the request to pay until it was scheduled
+ * @param lagSeconds from the end of the load until the last order was made; 0 if it was made earlier
+ * @param createdAt for the kernel: when the order of each reservation was made, in epoch microseconds
  */
 record OrderTimes(
         long orders,

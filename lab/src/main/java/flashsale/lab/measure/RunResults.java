@@ -1,6 +1,5 @@
 package flashsale.lab.measure;
 
-import flashsale.lab.audit.AuditReport;
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
@@ -9,11 +8,12 @@ import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
-import flashsale.lab.report.Components;
-import flashsale.lab.report.Distributions;
-import flashsale.lab.report.JvmCpu;
-import flashsale.lab.report.RunResult;
-import flashsale.lab.report.Timeline;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.Components;
+import flashsale.lab.result.Distributions;
+import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Timeline;
 import flashsale.lab.sampling.Usage;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +23,11 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the figures of a run out of what was counted, timed and sampled.
+ * Computes the figures of a run from what was counted, timed and sampled.
  *
  * @param usage of the system and of the load generator
- * @param jvms what the services' JVMs say of their part of it, if all could be asked
- * @param labCpuSeconds what measuring took
+ * @param jvms the services' JVMs' own figures, if all of them answered
+ * @param labCpuSeconds CPU time that measuring took
  */
 record RunResults(
         LoadSpec load,
@@ -81,7 +81,7 @@ record RunResults(
                 timeline);
     }
 
-    /** All that the system used, until nothing was left to do, shared out among all that was done. */
+    /** The CPU time that the system used until nothing was left to do, divided by the work done. */
     private @Nullable Double cpuMillisPer(long done) {
         double seconds = usage.entrySet().stream()
                 .filter(entry -> Components.isOfSystem(entry.getKey()))

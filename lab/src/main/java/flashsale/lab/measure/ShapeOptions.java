@@ -5,7 +5,7 @@ import flashsale.lab.load.Shape;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** How a load goes on while it lasts, in options. */
+/** Options for the shape of a load. */
 public final class ShapeOptions {
 
     @Option(names = "--shape", description = "${COMPLETION-CANDIDATES} (default: closed); see docs/measuring.md.")
@@ -15,7 +15,7 @@ public final class ShapeOptions {
             names = "--rates",
             split = ",",
             paramLabel = "N",
-            description = "Of a ladder or a spike: arrivals per second, one after the other.")
+            description = "Arrivals per second of a ladder or a spike, one after another.")
     private List<Integer> rates = List.of();
 
     public Shape shape() {
@@ -23,13 +23,13 @@ public final class ShapeOptions {
     }
 
     /**
-     * Those that were asked for, else the shape's own.
+     * The rates asked for, otherwise the shape's own.
      *
-     * @throws LoadException if the shape has none
+     * @throws LoadException if the shape takes no rates
      */
     public List<Integer> rates() {
         if (!rates.isEmpty() && !shape.isOpen()) {
-            throw new LoadException("--rates are for a ladder or a spike; %s has virtual users.".formatted(shape));
+            throw new LoadException("--rates is for a ladder or a spike; %s takes virtual users.".formatted(shape));
         }
         return rates.isEmpty() ? shape.rates() : rates;
     }

@@ -3,7 +3,7 @@ package flashsale.lab.measure;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.latency.Timed;
-import flashsale.lab.report.Timeline.Spread;
+import flashsale.lab.result.Timeline.Spread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A time cut into slots of one length.
+ * A period cut into slots of equal length.
  *
  * @param start in epoch milliseconds
  * @param millis length of a slot
@@ -41,7 +41,7 @@ record Slots(long start, long millis, int count) {
         return millis / 1000.0;
     }
 
-    /** One value for each slot, made of what belongs to it. What is outside of all slots is left out. */
+    /** One value for each slot, made from its items. Items outside all slots are left out. */
     <T, R> List<R> each(Collection<T> things, ToLongFunction<T> epochMillis, Function<List<T>, R> value) {
         Map<Long, List<T>> bySlot = things.stream()
                 .collect(Collectors.groupingBy(thing -> Math.floorDiv(epochMillis.applyAsLong(thing) - start, millis)));
@@ -67,7 +67,7 @@ record Slots(long start, long millis, int count) {
                 .toList();
     }
 
-    /** By how much a number that only grows has grown in each second of a slot, as if it had grown steadily between two readings. */
+    /** The growth per second, in each slot, of a number that only grows. Growth between two readings counts as steady. */
     List<Double> growthPerSecond(Map<Long, Double> readings) {
         NavigableMap<Long, Double> sorted = new TreeMap<>(readings);
         return IntStream.range(0, count)

@@ -3,14 +3,14 @@ package flashsale.lab.measure;
 import flashsale.lab.backlog.Observation;
 import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
-import flashsale.lab.report.Components;
-import flashsale.lab.report.Timeline;
+import flashsale.lab.result.Components;
+import flashsale.lab.result.Timeline;
 import flashsale.lab.sampling.Look;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Puts what was seen at single moments of a run on one axis of time. */
+/** Puts the observations of a run on one time axis. */
 record Timelines(LoadFigures figures, double drainSeconds) {
 
     Timeline of(ClientTimes client, OrderTimes orders, List<Look> looks, List<Observation> backlog) {

@@ -11,8 +11,8 @@ import picocli.CommandLine.Command;
         name = "train",
         mixinStandardHelpOptions = true,
         description =
-                "Makes AOT caches for the services, with which they start in half the time. Stops what is running."
-                        + " demo does it by itself.")
+                "Makes AOT caches, with which the services start in half the time. Stops everything that is running first."
+                        + " demo does this by itself.")
 public final class TrainCommand implements Runnable {
 
     @Override

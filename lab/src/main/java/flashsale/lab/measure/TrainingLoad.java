@@ -6,11 +6,12 @@ import flashsale.lab.load.RunningLoad;
 import flashsale.lab.load.Script;
 import flashsale.lab.progress.Progress;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
 import java.time.Duration;
 
-/** Trains the services' AOT caches with the load that they are made for. */
+/** Trains the services' AOT caches with a typical load. */
 public final class TrainingLoad {
 
     private static final LoadSpec JOURNEYS = new LoadSpec(Script.CHECKOUT, 50, Duration.ofSeconds(30));
@@ -23,7 +24,7 @@ public final class TrainingLoad {
         this.stack = stack;
     }
 
-    /** Trains, unless that has been done since the services were built. */
+    /** Trains, unless this was done since the services were built. */
     public void trainIfNeeded() {
         if (!stack.isTrained()) {
             train();
@@ -36,7 +37,7 @@ public final class TrainingLoad {
 
     private void load(Build build) {
         Target target = StackTarget.of(stack.config(), build);
-        try (Progress progress = Progress.start("%s: load to train the AOT caches with".formatted(build));
+        try (Progress progress = Progress.start("%s: training the AOT caches".formatted(build));
                 RunningLoad running = RunningLoad.start(
                         workspace.loadTests(),
                         target,

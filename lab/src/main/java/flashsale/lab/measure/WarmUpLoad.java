@@ -11,7 +11,7 @@ import flashsale.lab.warmup.WarmUpRun;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Warms a build up and lets it come to rest. What it acknowledged meanwhile is audited with the runs that follow. */
+/** Warms up a build and lets it settle. What it acknowledges meanwhile is audited with the runs that follow. */
 public final class WarmUpLoad {
 
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(60);
@@ -22,10 +22,10 @@ public final class WarmUpLoad {
     private final Duration window;
 
     /**
-     * A warm-up to come.
+     * Prepares a warm-up.
      *
-     * @param atLeast for how long to load in any case
-     * @param window over which throughput is averaged to see whether it rises
+     * @param atLeast minimum duration of the load
+     * @param window time over which throughput is averaged to see whether it rises
      */
     public WarmUpLoad(Workspace workspace, Target target, Duration atLeast, Duration window) {
         this.workspace = workspace;

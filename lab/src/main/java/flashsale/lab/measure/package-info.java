@@ -1,4 +1,4 @@
-/** One run: load, watch, drain, audit, and what came out. */
+/** One run: load, watch, drain, audit, results. */
 @NullMarked
 package flashsale.lab.measure;
 

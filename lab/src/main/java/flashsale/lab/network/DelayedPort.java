@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A port of this machine that leads to a server, as if it were that far away: every byte arrives later, each way. Nothing else changes:
- * bytes keep their order, and as many of them pass as without it. It is at work until it is closed.
+ * A local port that forwards to a server as if it were far away: every byte arrives later, each way. Nothing else changes: bytes keep their
+ * order, and throughput stays the same. It works until it is closed.
  */
 public final class DelayedPort implements AutoCloseable {
 
@@ -33,7 +33,7 @@ public final class DelayedPort implements AutoCloseable {
     /**
      * Opens the port on loopback.
      *
-     * @param port 0 for any that is free
+     * @param port 0 for any free port
      * @throws IOException if the port is taken
      */
     public static DelayedPort open(int port, InetSocketAddress server, Duration delay) throws IOException {
@@ -54,7 +54,7 @@ public final class DelayedPort implements AutoCloseable {
                 Socket client = entrance.accept();
                 Thread.ofVirtual().start(() -> connect(client));
             } catch (IOException closed) {
-                // or one connection that was gone before it was accepted; the loop tells them apart
+                // closed, or one connection was gone before it was accepted; the loop tells them apart
             }
         }
     }
@@ -75,7 +75,7 @@ public final class DelayedPort implements AutoCloseable {
             new DelayedStream(client, onwards, delay).pass();
             answers.join();
         } catch (IOException unreachable) {
-            // the client sees its connection end, as it would without us
+            // the client sees its connection end, as it would without the delay
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -84,7 +84,7 @@ public final class DelayedPort implements AutoCloseable {
         }
     }
 
-    /** Closes the port, which is free afterwards, and ends all its connections. */
+    /** Closes and frees the port, and ends all its connections. */
     @Override
     public void close() throws IOException {
         entrance.close();
@@ -94,7 +94,7 @@ public final class DelayedPort implements AutoCloseable {
         }
     }
 
-    /** The system listens on until the thread that waits in accept() has left it: a virtual thread leaves after close() has returned. */
+    /** The system keeps listening until the thread in accept() has left it, and a virtual thread leaves only after close() has returned. */
     private void awaitRelease() {
         try {
             acceptor.join();

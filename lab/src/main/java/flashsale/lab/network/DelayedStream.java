@@ -9,14 +9,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One direction of a connection. What has been read waits in a queue, each piece until its own time has come, while more is read: so the
- * delay is added to all of it once, and not to one piece after the other.
+ * One direction of a connection. Each piece waits in a queue until its own time has come, while more is read. So the delay is added once
+ * overall, not once per piece.
  */
 final class DelayedStream {
 
     private static final int PIECE_BYTES = 64 * 1024;
 
-    /** Pieces on the way; when there are more, the sender has to wait, as with a full buffer of the network's. */
+    /** Maximum number of pieces on the way; beyond it the sender has to wait, as with a full network buffer. */
     private static final int MOST_UNDER_WAY = 1024;
 
     private final BlockingQueue<Piece> underWay = new LinkedBlockingQueue<>(MOST_UNDER_WAY);
@@ -41,7 +41,7 @@ final class DelayedStream {
         this.delayNanos = delay.toNanos();
     }
 
-    /** Returns when the stream has ended and all of it has been delivered; when one side broke off, both connections are closed. */
+    /** Returns when the stream has ended and all of it is delivered; if one side breaks off, both connections are closed. */
     void pass() {
         Thread reader = Thread.ofVirtual().start(this::read);
         try {
@@ -76,7 +76,7 @@ final class DelayedStream {
         }
     }
 
-    /** A connection that breaks is passed on as one that ends, which is all that the other side can learn. */
+    /** Passes a broken connection on as an ended one, as the other side cannot learn more. */
     private int readInto(byte[] buffer) {
         try {
             return from.getInputStream().read(buffer);
@@ -99,7 +99,7 @@ final class DelayedStream {
         try {
             socket.close();
         } catch (IOException alreadyGone) {
-            // nothing is left to be done
+            // nothing left to do
         }
     }
 }

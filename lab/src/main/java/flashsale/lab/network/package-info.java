@@ -1,4 +1,4 @@
-/** A network for programs that share a machine: it takes its time. */
+/** A simulated network delay for programs that share a machine. */
 @NullMarked
 package flashsale.lab.network;
 

@@ -9,8 +9,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One step of something that takes a while, on standard error: on a terminal a line that is kept up to date, elsewhere a line at the
- * start, one every ten seconds and one at the end.
+ * One step of a longer task, shown on standard error: on a terminal as one line that is kept up to date, elsewhere as a line at the start,
+ * one every ten seconds and one at the end.
  */
 public final class Progress implements AutoCloseable {
 
@@ -44,7 +44,7 @@ public final class Progress implements AutoCloseable {
         return new Progress(what, System.err, Boolean.getBoolean(TERMINAL_PROPERTY));
     }
 
-    /** Says how far the step is, such as {@code 3 of 10 ready}. */
+    /** Shows how far the step is, such as {@code 3 of 10 ready}. */
     public synchronized void update(String newState) {
         if (!newState.equals(state)) {
             state = newState;
@@ -54,12 +54,12 @@ public final class Progress implements AutoCloseable {
         }
     }
 
-    /** Says that the step succeeded. */
+    /** Marks the step as succeeded. */
     public void done() {
         done("");
     }
 
-    /** Says that the step succeeded, and how. A step that is closed before counts as failed. */
+    /** Marks the step as succeeded, with its result. A step that is closed before counts as failed. */
     public synchronized void done(String how) {
         result = how.isEmpty() ? "done" : how;
     }

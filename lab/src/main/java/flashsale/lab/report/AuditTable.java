@@ -1,12 +1,13 @@
 package flashsale.lab.report;
 
-import flashsale.lab.audit.CheckResult;
+import flashsale.lab.result.CheckResult;
+import flashsale.lab.result.RunResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What was checked after all runs, and how often it was so. */
+/** What was checked after all runs, and how often it passed. */
 public final class AuditTable {
 
     private AuditTable() {}
@@ -15,7 +16,7 @@ public final class AuditTable {
         Map<String, List<CheckResult>> byName = runs.stream()
                 .flatMap(run -> run.audit().checks().stream())
                 .collect(Collectors.groupingBy(CheckResult::name, LinkedHashMap::new, Collectors.toList()));
-        Table table = new Table(List.of("check", "expected", "passed", "otherwise found"));
+        Table table = new Table(List.of("check", "expected", "passed", "found if failed"));
         byName.forEach((name, results) -> table.row(
                 name,
                 List.of(

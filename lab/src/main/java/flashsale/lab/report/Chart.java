@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chart to be drawn in a page.
  *
- * @param caption what is to be seen in it, and how to read it; may be empty
- * @param labels along the x axis; empty where that is a scale of numbers
+ * @param caption what the chart shows and how to read it; may be empty
+ * @param labels along the x axis; empty if the axis is numeric
  */
 public record Chart(
         String title, String caption, Kind kind, Axis x, Axis y, List<String> labels, List<Dataset> datasets) {
@@ -20,7 +20,7 @@ public record Chart(
         STACKED_AREAS
     }
 
-    /** What is told along an axis. */
+    /** The title and scale of an axis. */
     public record Axis(String title, boolean logarithmic) {
 
         static final Axis NONE = new Axis("", false);
@@ -35,13 +35,13 @@ public record Chart(
     }
 
     /**
-     * Values that belong together.
+     * A series of values.
      *
      * @param data a value for each label, or for each of {@code at}; null where there is none
-     * @param at where on the x axis, where that is a scale of numbers
-     * @param low lower ends of what the values range over; empty if they have none
+     * @param at positions on the x axis, if it is numeric
+     * @param low lower ends of the values' ranges; empty if they have none
      * @param high upper ends
-     * @param marks indexes of values that are to be marked
+     * @param marks indexes of values to mark
      */
     public record Dataset(
             String label,

@@ -2,6 +2,8 @@ package flashsale.lab.report;
 
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
+import flashsale.lab.result.Components;
+import flashsale.lab.result.RunResult;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -16,7 +18,7 @@ public final class Charts {
 
     private Charts() {}
 
-    /** What the same load did to each of the columns. */
+    /** How each column did under the same load. */
     public static List<Chart> of(List<Column> columns) {
         return Stream.of(
                         List.of(throughput(columns)),
@@ -67,7 +69,7 @@ public final class Charts {
                                         : completed))
                 .withCaption(
                         repeated
-                                ? "Mean of the valid runs, from the lowest to the highest. They are compared by pairs: see the table."
+                                ? "Mean of the valid runs, with the lowest and the highest. Runs are compared in pairs: see the table."
                                 : "One run each.");
     }
 
@@ -77,7 +79,7 @@ public final class Charts {
     }
 
     private static Chart cpu(List<Column> columns) {
-        return stacked("CPU for one completed, by component", "CPU ms", columns, (run, component) -> {
+        return stacked("CPU per completion, by component", "CPU ms", columns, (run, component) -> {
             Double all = run.cpuMillisPerCheckout();
             Map<String, Double> seconds = run.cpuSecondsByProcess();
             return all == null ? 0 : all * Components.sum(seconds, component) / Components.sumOfSystem(seconds);

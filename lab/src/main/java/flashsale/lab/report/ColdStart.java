@@ -6,7 +6,7 @@ import java.util.List;
  * What the cold start of a build looked like.
  *
  * @param readySeconds from the command to start until all services were ready
- * @param warmUpSeconds of load until throughput had stopped rising, or patience was over
+ * @param warmUpSeconds of load until throughput stopped rising or the time limit was reached
  * @param settled whether throughput had stopped rising
  * @param completedInEachSecond checkouts, second by second
  */

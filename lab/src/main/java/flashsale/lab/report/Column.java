@@ -2,6 +2,7 @@ package flashsale.lab.report;
 
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.result.RunResult;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -36,7 +37,7 @@ public record Column(String label, List<RunResult> runs) {
         return distribution(moment).map(Distribution::latency);
     }
 
-    /** The run with the middle throughput, to stand for all where they cannot be put together. */
+    /** The run with the median throughput, which stands for all runs where they cannot be combined. */
     RunResult typical() {
         return runs.stream()
                 .sorted(Comparator.comparingDouble(RunResult::checkoutsPerSecond))

@@ -2,6 +2,7 @@ package flashsale.lab.report;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.PageContent.Verdict;
+import flashsale.lab.result.RunResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,11 +10,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What single runs of the same load say, in sentences; they claim no more than one run each can. */
+/** What single runs of the same load show, in sentences that claim no more than one run each allows. */
 final class Findings {
 
     private static final String ONE_RUN =
-            "One run each: a difference of a few percent says nothing. ./flashsale study repeats.";
+            "One run each: a difference of a few percent means nothing. ./flashsale study repeats runs.";
 
     private final List<RunResult> runs;
 
@@ -45,15 +46,15 @@ final class Findings {
                 runs.stream().map(Findings::latency).flatMap(Optional::stream).toList();
         return parts.isEmpty()
                 ? Stream.empty()
-                : Stream.of("Half of the clients felt this: %s.".formatted(String.join("; ", parts)));
+                : Stream.of("For half of the clients: %s.".formatted(String.join("; ", parts)));
     }
 
-    /** Names the runs that prove nothing, or flatter, and what is wrong with them. */
+    /** Names the runs that prove nothing or flatter, and what is wrong with them. */
     Stream<String> warnings() {
         return Stream.concat(voids(), failureWarnings());
     }
 
-    /** Names the runs in which much failed. */
+    /** Names the runs in which many attempts failed. */
     Stream<String> failureWarnings() {
         return runs.stream()
                 .flatMap(run ->

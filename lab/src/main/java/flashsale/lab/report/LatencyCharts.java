@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** How long it took until the shop had answered, and until the client knew that it was done. */
+/** How long it took until the shop answered, and until the client knew that the work was done. */
 final class LatencyCharts {
 
     private static final int STEPS = 20;
@@ -33,14 +33,14 @@ final class LatencyCharts {
         each(columns, (column, moment) -> column.distribution(moment)
                 .ifPresent(distribution -> datasets.add(curve(label(column, moment), distribution.curve(STEPS)))));
         return Chart.lines(
-                        "How many were served within what time",
+                        "Share of checkouts served within a time",
                         Axis.logarithmic("ms"),
                         Axis.of("% of checkouts"),
                         datasets)
                 .withCaption(
                         "Further left is faster. Dashed: until acknowledged. Solid: until completed, which is never sooner. Dashes and"
                                 + " dots: the whole journey, from the login on. Dotted: time in the shop, by the services' own timestamps,"
-                                + " without the queue in front of them. Of those completed, over all valid runs.");
+                                + " without the queue in front of them. Completed checkouts of all valid runs.");
     }
 
     private static Dataset curve(String label, List<Point> points) {
@@ -58,7 +58,7 @@ final class LatencyCharts {
                         OF_LATENCY.stream().map(part -> part.apply(latency)).toList()))));
         return Chart.bars("Acknowledged and completed after", "ms", PERCENTILES, datasets)
                 .withCaption(
-                        "As the client feels it, but for the time in the shop. Percentiles over the values of all valid runs.");
+                        "As the client sees it, except for the time in the shop. Percentiles over the values of all valid runs.");
     }
 
     @FunctionalInterface

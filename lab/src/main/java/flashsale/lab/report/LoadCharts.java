@@ -3,6 +3,7 @@ package flashsale.lab.report;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
+import flashsale.lab.result.RungResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -18,20 +19,20 @@ public final class LoadCharts {
     private static final Axis LATENCY = Axis.logarithmic("p95, ms");
     private static final Axis THROUGHPUT = Axis.of("completed per second");
 
-    private static final String OF_ONE_RUN = "Of each the run with the middle throughput. ";
+    private static final String OF_ONE_RUN = "Each line is the run with the median throughput. ";
     private static final String KNEE =
-            "A diamond is the knee: the first arrival rate that a build did not keep up with; of virtual users, the fewest with 95 % of the"
+            "A diamond marks the knee: the first arrival rate that a build did not keep up with, or the fewest virtual users with 95 % of the"
                     + " highest throughput.";
-    private static final String BEYOND_THE_KNEE = "Beyond the knee (a diamond) more load is only more waiting.";
+    private static final String BEYOND_THE_KNEE = "Beyond the knee (diamond), more load only means more waiting.";
 
     private LoadCharts() {}
 
     /**
-     * What one build did under one load.
+     * How one build did under one load.
      *
      * @param load arrivals per second, or virtual users
-     * @param acknowledgedMillis p95; null if there was nothing
-     * @param completedMillis p95; null if there was nothing
+     * @param acknowledgedMillis p95; null if there is none
+     * @param completedMillis p95; null if there is none
      */
     public record Point(
             double load,
@@ -42,11 +43,11 @@ public final class LoadCharts {
     /**
      * The points of a build, with growing load.
      *
-     * @param knee index of the point beyond which more load is only more waiting; none where there is none, or one cannot tell
+     * @param knee index of the point beyond which more load only means more waiting; empty if there is none or it is unknown
      */
     public record Line(String label, List<Point> points, List<Integer> knee) {
 
-        /** Of virtual users: the knee is the fewest with nearly all the throughput there is. */
+        /** For virtual users: the knee is the fewest users with nearly the highest throughput. */
         public static Line ofUsers(String label, List<Point> points) {
             double best = points.stream().mapToDouble(Point::perSecond).max().orElse(0);
             return new Line(
@@ -66,7 +67,7 @@ public final class LoadCharts {
         }
     }
 
-    /** Of the rungs of ladders and ramps; none where load does not grow from part to part. */
+    /** For the rungs of ladders and ramps; none if the load does not grow from part to part. */
     public static List<Chart> ofRungs(List<Column> columns) {
         List<Line> lines = columns.stream().map(LoadCharts::line).toList();
         boolean arrivals = columns.stream()
@@ -77,7 +78,7 @@ public final class LoadCharts {
                 : List.of();
     }
 
-    /** Of lines with at least two points each. */
+    /** For lines with at least two points each. */
     public static List<Chart> of(List<Line> lines, String load) {
         return of(lines, load, "");
     }

@@ -2,16 +2,18 @@ package flashsale.lab.report;
 
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.result.Distributions;
+import flashsale.lab.result.RunResult;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Until when a latency is measured: three as the client feels them, one as the services tell it. */
+/** When a latency ends: three as the client sees them, one as the services report it. */
 public enum Moment {
-    /** The shop has answered that it will do it: reserving and paying, without what the customer thinks in between. */
+    /** The shop has promised to do it: reserving and paying, without the customer's think time in between. */
     ACKNOWLEDGED("acknowledged", RunResult::acknowledgedMillis, Distributions::acknowledged),
     /** The client knows that it is done; never before the acknowledgement. */
     COMPLETED("completed", RunResult::completedMillis, Distributions::completed),
-    /** The same, but begun with logging in: all that a customer waits for. */
+    /** The same, but starting with the login: everything that a customer waits for. */
     JOURNEY("the whole journey", RunResult::journeyMillis, Distributions::journey),
     /** The services have done it, by their own timestamps: without the queue in front of them. */
     SHOP("time in the shop", RunResult::shopMillis, Distributions::shop);

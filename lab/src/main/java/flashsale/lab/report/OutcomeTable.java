@@ -1,11 +1,12 @@
 package flashsale.lab.report;
 
+import flashsale.lab.result.RunResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/** How the attempts of all runs of each column ended, and at which step those that failed. */
+/** How the attempts of all runs of each column ended, and at which step they failed. */
 public final class OutcomeTable {
 
     private OutcomeTable() {}
@@ -22,7 +23,7 @@ public final class OutcomeTable {
         row(
                 table,
                 columns,
-                "completed (of the kernel: accepted)",
+                "completed (kernel: accepted)",
                 run -> run.attempts() - run.soldOut() - run.declined() - failed(run));
         row(table, columns, "sold out", RunResult::soldOut);
         row(table, columns, "declined", RunResult::declined);
@@ -60,7 +61,7 @@ public final class OutcomeTable {
         table.row(label, columns.stream().map(column -> cell(column, count)).toList());
     }
 
-    /** Also as a part of all attempts. */
+    /** Adds the share of all attempts. */
     private static String cell(Column column, ToLongFunction<RunResult> count) {
         long attempts = sum(column, RunResult::attempts);
         long counted = sum(column, count);

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A report as one HTML file that needs nothing else, no network either: the chart library is in it.
+ * A report as one self-contained HTML file: it includes the chart library and needs no network.
  *
- * @param template a resource in which the library and the content have their places
+ * @param template a resource with placeholders for the library and the content
  * @param content is put into the page as JSON
  */
 public record Page(String template, Object content) {

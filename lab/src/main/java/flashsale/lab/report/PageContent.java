@@ -8,7 +8,7 @@ import java.util.List;
  * @param about when and on what it was measured; a paragraph for each study
  * @param warnings what must not be overlooked, such as runs that prove nothing
  * @param verdicts what was found, in sentences
- * @param notes how it was done, and what the reader has to know to read it right
+ * @param notes the method, and what the reader must know to interpret the results
  */
 public record PageContent(
         String title,
@@ -18,7 +18,7 @@ public record PageContent(
         List<Section> sections,
         List<String> notes) {
 
-    /** The template that shows it. */
+    /** The template for it. */
     public static final String TEMPLATE = "/flashsale/lab/report/results.html";
 
     /**

@@ -1,5 +1,6 @@
 package flashsale.lab.report;
 
+import flashsale.lab.result.RunResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -7,7 +8,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What each process of each column used, in the mean of its runs. */
+/** What each process of each column used, on average over its runs. */
 public final class ProcessTable {
 
     private ProcessTable() {}

@@ -1,10 +1,11 @@
 package flashsale.lab.report;
 
+import flashsale.lab.result.RunResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Tells people what was measured, in Markdown. */
+/** Presents the results as Markdown. */
 public final class Report {
 
     private final Summary summary;
@@ -19,10 +20,10 @@ public final class Report {
         text.append("%s, on %s.%n".formatted(summary.startedAt(), summary.machine()));
         text.append("""
 
-                Latencies are what the client feels of reserving and paying, in both builds: from the click until it is *acknowledged*, and
-                until it is *completed*, which is when the client knows that the order is paid (kernel: when it is acknowledged and the order is
-                there). Thinking is not in them. *Time in the shop* is what the services' own timestamps say, without the queue in front of
-                them. docs/measuring.md says what each figure means.
+                Latencies are what the client experiences of reserving and paying: from the click until it is *acknowledged*, and
+                until it is *completed*, which is when the client knows that the order is paid (kernel: when it is acknowledged and the order
+                exists). Think time is not included. *Time in the shop* is taken from the services' own timestamps, without the queue in front
+                of them. docs/measuring.md says what each figure means.
                 """);
         for (RunTable table : tables()) {
             text.append("\n## ").append(table.title()).append("\n\n").append(table.figures());

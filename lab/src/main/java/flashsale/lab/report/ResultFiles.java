@@ -19,7 +19,7 @@ public final class ResultFiles {
 
     private ResultFiles() {}
 
-    /** Names the directory of what began at that time. */
+    /** The directory for results that began at this time. */
     public static Path directory(Path results, Instant startedAt) {
         return results.resolve(NAME.format(startedAt.atZone(ZoneId.systemDefault())));
     }
@@ -29,7 +29,7 @@ public final class ResultFiles {
         return Files.exists(directory.resolve("summary.json"));
     }
 
-    /** Writes the reports of what is in the directory again; returns the page. */
+    /** Rewrites the reports in the directory; returns the page. */
     public static Path writeReportsAgain(Path directory) {
         write(JSON.readValue(directory.resolve("summary.json").toFile(), Summary.class), directory);
         return directory.resolve("report.html");

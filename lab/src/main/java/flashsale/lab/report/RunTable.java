@@ -1,6 +1,9 @@
 package flashsale.lab.report;
 
 import flashsale.lab.latency.Latency;
+import flashsale.lab.result.Components;
+import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.RunResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -45,7 +48,7 @@ final class RunTable {
                         number("%,.1f", RunResult::checkoutsPerSecond));
         if (kernel) {
             table.row("reservations accepted per second", number("%,.1f", RunResult::acceptedPerSecond))
-                    .row("persisting ended … s after the load", cells(run -> optional("%.2f", run.lagSeconds())));
+                    .row("last order persisted, s after the load", cells(run -> optional("%.2f", run.lagSeconds())));
         }
         latency(table, "mean", Latency::mean);
         latency(table, "p50", Latency::p50);
@@ -62,7 +65,7 @@ final class RunTable {
                 .row(
                         kernel ? "CPU ms per order" : "CPU ms per checkout",
                         cells(run -> optional("%.2f", run.cpuMillisPerCheckout())))
-                .row("of which compiling / collecting", cells(RunTable::compilingAndCollecting))
+                .row("including compiling / collecting", cells(RunTable::compilingAndCollecting))
                 .row("largest backlog", number("%,.0f", RunResult::maxBacklog))
                 .row("drained after, s", number("%.1f", RunResult::drainSeconds))
                 .row("audit", cells(run -> run.audit().passed() ? "passed" : "FAILED: void"));

@@ -1,22 +1,23 @@
 package flashsale.lab.report;
 
 import flashsale.lab.latency.Latency;
+import flashsale.lab.result.RungResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The run with the middle throughput of each column, rung by rung; empty if none has rungs. */
+/** The run with the median throughput of each column, rung by rung; empty if none has rungs. */
 public final class RungTable {
 
     private static final String NONE = "–";
     private static final String OF_ONE_RUN =
-            "Of each the run with the middle throughput: parts of several runs are not put together.";
+            "Each build's run with the median throughput, as parts of several runs cannot be combined.";
 
     private RungTable() {}
 
-    /** Which runs the table shows, and what the others say about the knee; nothing if each column is one run. */
+    /** Which runs the table shows, and what the others say about the knee; empty if each column is one run. */
     public static List<String> explanation(List<Column> columns) {
         return columns.stream().allMatch(column -> column.runs().size() == 1)
                 ? List.of()

@@ -1,5 +1,7 @@
 package flashsale.lab.report;
 
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.RungResult;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What the parts of a run say that its figures as a whole do not. */
+/** What the parts of a run show that its overall figures do not. */
 public record Rungs(List<RungResult> all) {
 
     private static final String DURING_A_SPIKE = "during";
@@ -29,12 +31,12 @@ public record Rungs(List<RungResult> all) {
                 : null;
     }
 
-    /** The throughput of the last part of a load that only grows; null for another. After a spike it is the backlog that makes it. */
+    /** The throughput of the last part of a load that only grows; otherwise null: after a spike, the backlog makes it. */
     public @Nullable Double completedUnderTheMost() {
         return isLadder() || isRamp() ? all.getLast().completedPerSecond() : null;
     }
 
-    /** The part of all arrivals that were never begun; null if there were no arrivals. */
+    /** The percentage of arrivals that never began; null if there were no arrivals. */
     public @Nullable Double droppedPercent() {
         long dropped = all.stream().mapToLong(RungResult::dropped).sum();
         long due = dropped + all.stream().mapToLong(RungResult::started).sum();

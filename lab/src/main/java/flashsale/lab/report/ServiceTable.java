@@ -1,5 +1,7 @@
 package flashsale.lab.report;
 
+import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.RunResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -16,7 +18,7 @@ public final class ServiceTable {
 
     private ServiceTable() {}
 
-    /** Empty if no run knows. */
+    /** Empty if no run has these figures. */
     public static Optional<Table> of(List<Column> columns) {
         TreeSet<String> services = new TreeSet<>();
         columns.forEach(column -> known(column)

@@ -1,11 +1,13 @@
 package flashsale.lab.report;
 
+import flashsale.lab.result.Machine;
+import flashsale.lab.result.RunResult;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** All that was measured: the content of {@code summary.json}. */
+/** Everything that was measured: the content of {@code summary.json}. */
 public record Summary(Instant startedAt, Machine machine, List<RunResult> runs, List<ColdStart> coldStarts) {
 
     public Summary {
@@ -13,7 +15,7 @@ public record Summary(Instant startedAt, Machine machine, List<RunResult> runs, 
         coldStarts = List.copyOf(coldStarts);
     }
 
-    /** The runs of the same load together: what can be compared. */
+    /** The runs grouped by load: each group can be compared. */
     List<List<RunResult>> byLoad() {
         return List.copyOf(runs.stream()
                 .collect(
@@ -21,7 +23,7 @@ public record Summary(Instant startedAt, Machine machine, List<RunResult> runs, 
                 .values());
     }
 
-    /** Whether all runs prove something: their audits passed, and not because nothing was done. */
+    /** Whether all runs prove something: their audits passed, and not just because nothing was done. */
     public boolean isValid() {
         return !runs.isEmpty() && runs.stream().allMatch(run -> run.audit().passed() && run.completedCheckouts() > 0);
     }

@@ -9,11 +9,11 @@ import java.util.List;
 final class SummaryPage {
 
     private static final List<String> NOTES = List.of(
-            "Latencies are what the client feels of reserving and paying, without thinking: from the click until it is acknowledged, and"
-                    + " until it is completed, which is when the client knows that the order is paid (kernel: when it is acknowledged and"
-                    + " the order is there). Time in the shop is what the services' own timestamps say, without the queue in front of"
+            "Latencies are what the client experiences of reserving and paying, without think time: from the click until acknowledged, and"
+                    + " until completed, which is when the client knows that the order is paid (kernel: when it is acknowledged and"
+                    + " the order exists). Time in the shop is taken from the services' own timestamps, without the queue in front of"
                     + " them.",
-            "CPU is that of all processes but the load generator, divided by what was completed; k6 shares the machine.",
+            "CPU covers all processes except the load generator, divided by what was completed; k6 shares the machine.",
             "Every run was audited: stock, orders, payments and the bank's own ledger agree, or the run is void.",
             "docs/measuring.md says what each figure means, and what it does not.");
 

@@ -2,6 +2,8 @@ package flashsale.lab.report;
 
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -9,11 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** How the typical run of each column went over time. */
+/** The typical run of each column over time. */
 final class TimeCharts {
 
     private static final Axis TIME = Axis.of("seconds since the load began");
-    private static final String TYPICAL = "Of each build the run with the middle throughput.";
+    private static final String TYPICAL = "Each build's run with the median throughput.";
 
     private final List<Column> columns;
 
@@ -34,11 +36,11 @@ final class TimeCharts {
                         datasets("", Timeline::completedPerSecond))
                 .withCaption(TYPICAL));
         charts.add(Chart.lines("Latency over time, p95", TIME, Axis.of("ms"), latencies())
-                .withCaption(TYPICAL + " What the client felt of what was acknowledged, or completed, at that time."));
+                .withCaption(TYPICAL + " As the client saw what was acknowledged or completed at that time."));
         charts.add(Chart.lines(
                         "Backlog over time",
                         TIME,
-                        Axis.of("accepted and not done"),
+                        Axis.of("accepted but not done"),
                         datasets("", timeline -> timeline.backlog().stream()
                                 .map(TimeCharts::number)
                                 .toList()))
@@ -49,7 +51,7 @@ final class TimeCharts {
 
     private String drained() {
         return columns.stream()
-                .map(column -> "%s was done %.1f s after the load (%.1f … %.1f)."
+                .map(column -> "%s finished %.1f s after the load (%.1f … %.1f)."
                         .formatted(
                                 column.label(),
                                 column.mean(RunResult::drainSeconds),

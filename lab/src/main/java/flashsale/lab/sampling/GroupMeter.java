@@ -16,7 +16,7 @@ final class GroupMeter {
     private long peakBytes;
 
     /**
-     * Begins with a first reading: what was used until now does not count.
+     * Takes a first reading: usage up to now does not count.
      *
      * @param pids the group's processes as they are now; none if it has not started
      */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What only Linux tells of a process, in {@code /proc}. On other systems all numbers are 0. */
+/** What only Linux reports about a process, in {@code /proc}. On other systems all numbers are 0. */
 final class LinuxProcess {
 
     private static final long MILLIS_PER_TICK = 10; // USER_HZ is 100 wherever Java runs

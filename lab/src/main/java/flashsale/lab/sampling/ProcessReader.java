@@ -5,7 +5,7 @@ import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
-/** Reads processes through OSHI, and from Linux what OSHI does not tell. */
+/** Reads processes through OSHI, and from Linux what OSHI does not report. */
 final class ProcessReader {
 
     private final OperatingSystem system;

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Watches process groups from {@link #start()} until {@link #stop()}. CPU times are differences of what the system has added up, so they are
- * exact however seldom it looks; memory is what it saw when it looked.
+ * Watches process groups from {@link #start()} until {@link #stop()}. CPU times are differences of the system's own totals, so they are
+ * exact however seldom it looks; memory is as seen at each look.
  */
 public final class ProcessSampler implements AutoCloseable {
 
@@ -37,14 +37,14 @@ public final class ProcessSampler implements AutoCloseable {
         reader.read(ProcessHandle.current().pid());
     }
 
-    /** Begins to watch. */
+    /** Starts watching. */
     public ProcessSampler start() {
         look();
         thread.start();
         return this;
     }
 
-    /** Looks a last time and tells what each group has used since the start. */
+    /** Looks a last time and returns what each group has used since the start. */
     public Map<String, Usage> stop() {
         close();
         look();
@@ -53,7 +53,7 @@ public final class ProcessSampler implements AutoCloseable {
         return usage;
     }
 
-    /** What was seen, look by look; complete when it has been stopped. */
+    /** What was seen, look by look; complete after {@link #stop()}. */
     public synchronized List<Look> looks() {
         return List.copyOf(looks);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which process had which children, at one moment. */
+/** The process tree at one moment. */
 final class ProcessTable {
 
     private final Map<Long, List<Long>> childrenOf = new HashMap<>();

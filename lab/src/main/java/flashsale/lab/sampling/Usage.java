@@ -3,7 +3,7 @@ package flashsale.lab.sampling;
 /**
  * What a process group used.
  *
- * @param cpuSeconds of all its processes, user and system, those included that ended meanwhile
- * @param peakMemoryMb the most that was resident at one time, in MB (1024 × 1024 bytes); pages that its processes share count once
+ * @param cpuSeconds of all its processes, user and system, including those that ended meanwhile
+ * @param peakMemoryMb the highest resident memory at one time, in MB (1024 × 1024 bytes); pages that its processes share count once
  */
 public record Usage(double cpuSeconds, double peakMemoryMb) {}

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Makes the AOT cache from what a node recorded: which classes it loaded, how it linked them, what ran often. It serves each process, whichever services
- * run in it.
+ * Makes the AOT cache from what a node recorded: which classes it loaded, how it linked them, what ran often. It fits every process,
+ * whichever services run in it.
  */
 record AotTraining(Workspace workspace, Services services) {
 
-    /** The JVM starts another one that assembles the cache. */
+    /** The JVM starts another one, which assembles the cache. */
     private static final Duration ASSEMBLY_PATIENCE = Duration.ofMinutes(5);
 
     private static final String UNFINISHED = ".unfinished";
@@ -25,7 +25,7 @@ record AotTraining(Workspace workspace, Services services) {
         return Files.exists(launcher().aotCache());
     }
 
-    /** The bank runs beside, and is not recorded: it has nothing that a node has not, but its own few classes. */
+    /** The bank runs alongside and is not recorded: except for its own few classes, a node has everything that it has. */
     List<String> command(ServiceProcess process) {
         return process.instances().size() == 1
                 ? launcher().command(process)
@@ -40,11 +40,11 @@ record AotTraining(Workspace workspace, Services services) {
         }
     }
 
-    /** Ends the processes, whereupon the node writes its cache. */
+    /** Ends the processes; the node then writes its cache. */
     void finish(List<ServiceProcess> processes) {
         services.stop(processes, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);
         if (!Files.exists(unfinished())) {
-            throw new StackException("The node wrote no AOT cache; its log may say why.");
+            throw new StackException("The node wrote no AOT cache. Its log in .flashsale/logs may say why.");
         }
         deleteOld();
         try {

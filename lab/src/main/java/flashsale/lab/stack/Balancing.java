@@ -15,7 +15,7 @@ public enum Balancing {
         this.directive = directive;
     }
 
-    /** What the build uses when nothing else is asked for. */
+    /** The build's default. */
     public static Balancing ofBuild(Build build) {
         return switch (build) {
             case SYNC -> ROUND_ROBIN;

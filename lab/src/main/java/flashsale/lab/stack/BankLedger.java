@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
-/** What the bank remembers of a merchant. */
+/** The bank's record of a merchant. */
 record BankLedger(URI bank) {
 
     void clear(String merchant) {

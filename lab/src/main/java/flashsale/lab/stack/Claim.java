@@ -8,10 +8,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** Lets one command at a time start things in a workspace: two would start the same, and only one of each would be found again. */
+/**
+ * Lets only one command at a time start processes in a workspace: two would start the same ones, and only one of each could be found later.
+ */
 public final class Claim {
 
-    @SuppressWarnings("unused") // held until this JVM ends, and the lock with it
+    @SuppressWarnings("unused") // keeps the lock until this JVM ends
     private static @Nullable FileChannel held;
 
     private Claim() {}
@@ -28,7 +30,7 @@ public final class Claim {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (channel.tryLock() == null) {
                 channel.close();
-                throw new StackException("Another ./flashsale is at work here: wait for it, or end it with Ctrl-C.");
+                throw new StackException("Another ./flashsale is running here: wait for it, or stop it with Ctrl-C.");
             }
             held = channel;
         } catch (IOException e) {

@@ -38,7 +38,7 @@ enum Deployment {
         return portShift;
     }
 
-    /** Of each service. */
+    /** Instances of each service. */
     int instances() {
         return instances;
     }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "down",
         mixinStandardHelpOptions = true,
-        description = "Stops everything, also what a killed run left running. The data stays.")
+        description = "Stops everything, including what a killed run left running. Keeps the data.")
 public final class DownCommand implements Runnable {
 
     @Override

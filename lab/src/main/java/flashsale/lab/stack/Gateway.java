@@ -31,7 +31,7 @@ final class Gateway {
         this.nginx = config.nginx();
     }
 
-    /** Starts nginx, or makes it take the configuration when it runs. */
+    /** Starts nginx, or reloads its configuration if it is running. */
     void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
         writeConfiguration(variables(deploymentOf, balancingOf));
         if (nginx.isRunning()) {
@@ -83,7 +83,7 @@ final class Gateway {
         return Files.isRegularFile(file) && List.of(".conf", TEMPLATE).stream().anyMatch(name::endsWith);
     }
 
-    /** As envsubst does in nginx's container image: only the names given are replaced, nginx has variables of its own. */
+    /** Works like envsubst in nginx's container image: replaces only the given names, as nginx has variables of its own. */
     private static String substitute(String text, Map<String, String> variables) {
         String result = text;
         for (Map.Entry<String, String> variable : variables.entrySet()) {

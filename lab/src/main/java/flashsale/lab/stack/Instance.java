@@ -15,7 +15,7 @@ import java.util.Optional;
  * One instance of a service, running or not.
  *
  * @param name such as {@code order-sync-2}
- * @param environment what it is told, in whichever process it runs
+ * @param environment its variables, whichever process it runs in
  */
 record Instance(String name, Service service, int port, Map<String, String> environment, Path logFile) {
 
@@ -26,7 +26,7 @@ record Instance(String name, Service service, int port, Map<String, String> envi
         return get("/actuator/health/readiness").isPresent();
     }
 
-    /** The answer, if there is one and it says 200. */
+    /** The answer, if its status is 200. */
     Optional<String> get(String path) {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:%d%s".formatted(port, path)))
                 .timeout(Duration.ofSeconds(5))

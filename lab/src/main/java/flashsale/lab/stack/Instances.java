@@ -10,18 +10,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Which processes of the services there are, which instances run in them, and what each is told. */
+/** The services' processes, the instances that run in them, and the environment of each. */
 record Instances(StackConfig config) {
 
     private static final String NODE = "node";
 
-    /** All processes there can be, in whichever layout. */
+    /** All possible processes, in any layout. */
     List<ServiceProcess> all() {
         return Stream.concat(Arrays.stream(Deployment.values()).flatMap(this::inAnyLayout), Stream.of(bank()))
                 .toList();
     }
 
-    /** Those of a deployment, in whichever layout it runs. */
+    /** All possible processes of a deployment, in any layout. */
     Stream<ServiceProcess> inAnyLayout(Deployment deployment) {
         return Arrays.stream(Layout.values())
                 .flatMap(layout -> of(deployment, StartOptions.defaults().withLayout(layout)).stream());

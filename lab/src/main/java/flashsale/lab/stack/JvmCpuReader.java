@@ -1,6 +1,6 @@
 package flashsale.lab.stack;
 
-import flashsale.lab.report.JvmCpu;
+import flashsale.lab.result.JvmCpu;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Asks the services of JVMs whose their CPU time is. */
+/** Asks services how the CPU time of their JVMs splits up. */
 record JvmCpuReader(List<ServiceProcess> processes) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Empty if one of them does not answer: half of a sum would say something wrong. */
+    /** Empty if one of them does not answer: a partial sum would mislead. */
     Optional<JvmCpu> read() {
         JvmCpu sum = JvmCpu.NONE;
         for (ServiceProcess process : processes) {
@@ -27,7 +27,7 @@ record JvmCpuReader(List<ServiceProcess> processes) {
         return Optional.of(sum);
     }
 
-    /** Any service of a JVM knows of all others in it. */
+    /** Any service of a JVM answers for all services in it. */
     private static JvmCpu parse(JsonNode cpu) {
         Map<String, Double> work = new TreeMap<>();
         cpu.get("services")

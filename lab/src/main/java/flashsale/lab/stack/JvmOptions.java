@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** How the JVMs of services are set up. */
+/** The options of the services' JVMs. */
 final class JvmOptions {
 
     private static final List<String> COMMON = List.of(
@@ -18,12 +18,12 @@ final class JvmOptions {
     private static final List<String> HEAP_OF_A_NODE = List.of("-Xms256m", "-Xmx512m");
 
     /**
-     * The fast compiler only: where ten JVMs share two processors, the optimising one needs minutes before it pays, in which a flash sale is over.
-     * Signing tokens has intrinsics in the optimising one alone: 0.9 ms a signature, else 8.
+     * The fast compiler only: where ten JVMs share two processors, the optimising one pays off only after minutes, when a flash sale is
+     * over. But only the optimising one has intrinsics for signing tokens: a signature takes 0.9 ms instead of 8.
      */
     private static final String FAST_COMPILER = "-XX:TieredStopAtLevel=1";
 
-    /** Measured with two; see docs/performance.md. */
+    /** Only two were measured; see docs/performance.md. */
     private static final int PROCESSORS_FOR_BOTH_COMPILERS = 4;
 
     /** One malloc arena per core and JVM would cost tens of megabytes each. */

@@ -10,17 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The program that starts services, in a copy of its own: it may be built anew while services run. */
+/** The program that starts services, as a copy: it may be rebuilt while services run. */
 final class Launcher {
 
     private static final String PREFIX = "node-";
 
     private static final String DIAGNOSTIC = "-XX:+UnlockDiagnosticVMOptions";
 
-    /** Else the JVM moves the whole cache to another address, whereby all of it becomes memory of its own: 80 MB for each process. */
+    /** Otherwise the JVM relocates the whole cache, which turns it into private memory: 80 MB for each process. */
     private static final String NOT_RELOCATED = "-XX:ArchiveRelocationMode=0";
 
-    /** JDK 25 warns of adapters whose hashes collide in the cache. It makes those anew; there is nothing to do about it. */
+    /** JDK 25 warns about adapters with colliding hashes in the cache. It regenerates them, so the warning can be ignored. */
     private static final String QUIET = "-Xlog:aot*=error";
 
     private final Workspace workspace;
@@ -32,7 +32,7 @@ final class Launcher {
     }
 
     /**
-     * The launcher as it is built now, copied unless that has been done.
+     * The launcher as it is built now; copies it if that has not been done.
      *
      * @throws StackException if it is not built
      */
@@ -60,16 +60,16 @@ final class Launcher {
                 Files.copy(jar, libraries.resolve(jar.getFileName()));
             }
         }
-        Files.copy(workspace.launcher(), jar()); // last: its presence says that all are there
+        Files.copy(workspace.launcher(), jar()); // last: its presence means that all are there
     }
 
-    /** Made by training, and good for the very same jars and JVM. */
+    /** Made by training; fits only the very same jars and JVM. */
     Path aotCache() {
         String jvm = Integer.toHexString(Runtime.version().toString().hashCode());
         return workspace.aotCaches().resolve("%s-%s.aot".formatted(version, jvm));
     }
 
-    /** As it is for every day: with the AOT cache, if there is one. */
+    /** The command for normal use: with the AOT cache, if there is one. */
     List<String> command(ServiceProcess process) {
         return Files.exists(aotCache())
                 ? command(process, List.of("-XX:AOTCache=" + aotCache(), DIAGNOSTIC, NOT_RELOCATED, QUIET))
@@ -92,7 +92,7 @@ final class Launcher {
         return command;
     }
 
-    /** The same path for all who come by links, as the AOT cache is for the class path that it was trained with. */
+    /** Resolves links, as the AOT cache works only for the class path that it was trained with. */
     private static Path real(Path file) {
         try {
             return file.toRealPath();

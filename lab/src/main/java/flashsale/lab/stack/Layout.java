@@ -3,7 +3,7 @@ package flashsale.lab.stack;
 import java.util.List;
 import java.util.Locale;
 
-/** How the service instances of a build are put into processes. Builds in different layouts cannot be compared. */
+/** How a build's service instances are grouped into processes. Builds in different layouts cannot be compared. */
 public enum Layout {
     /** A process has one instance of each service. */
     NODES,
@@ -11,13 +11,13 @@ public enum Layout {
     SERVICES;
 
     /**
-     * From so many processors on each of a build's ten instances gets a process. Below, ten JVMs push each other out of the caches, and each
-     * compiles the same libraries for itself: on two processors a checkout then costs twice as much (docs/performance.md). Between two and
-     * eight it was not measured.
+     * From this many processors on, each of a build's ten instances gets its own process. With fewer, ten JVMs push each other out of the
+     * processor caches, and each compiles the same libraries: on two processors a checkout then costs twice as much (docs/performance.md).
+     * Between two and eight this was not measured.
      */
     private static final int PROCESSORS_FOR_SERVICES = 8;
 
-    /** The one that suits this machine. */
+    /** The layout that suits this machine. */
     public static Layout ofThisMachine() {
         return of(Runtime.getRuntime().availableProcessors());
     }

@@ -10,7 +10,7 @@ public final class LayoutOption {
             names = "--layout",
             description = {
                 "nodes: one instance of each service in a process. services: a process for each instance.",
-                "Default: nodes on fewer than 8 processors, where ten JVMs would only push each other aside."
+                "Default: nodes on fewer than 8 processors, where ten JVMs would slow each other down."
             })
     private @Nullable Layout layout;
 

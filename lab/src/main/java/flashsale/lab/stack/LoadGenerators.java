@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Every k6 that is at work. Each ends with the JVM that has started it, unless that is killed.
+ * All running k6 processes. Each ends with the JVM that started it, unless that JVM is killed.
  *
- * @param clientLogs where each has its pid file, in the folder of its run
+ * @param clientLogs holds each one's pid file, in the folder of its run
  */
 record LoadGenerators(Path clientLogs) {
 

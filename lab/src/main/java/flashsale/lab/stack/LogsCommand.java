@@ -23,20 +23,20 @@ public final class LogsCommand implements Callable<Integer> {
 
     @Option(
             names = {"-f", "--follow"},
-            description = "Go on showing what is added, until Ctrl-C.")
+            description = "Keep showing new lines, until Ctrl-C.")
     private boolean follow;
 
     @Option(
             names = {"-n", "--lines"},
             defaultValue = "50",
-            description = "So many lines of each (default: ${DEFAULT-VALUE}).")
+            description = "How many lines of each log (default: ${DEFAULT-VALUE}).")
     private int lines;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         List<Path> files = files(Workspace.current());
         if (files.isEmpty()) {
-            throw new StackException("There is no log of \"%s\".".formatted(name));
+            throw new StackException("There is no log for \"%s\".".formatted(name));
         }
         List<String> command = new ArrayList<>(List.of("tail", "-n", Integer.toString(lines)));
         if (follow) {

@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public record ManagedProcess(String name, Optional<Build> build, int instance, long pid, Path logFile) {
 
-    /** Tells the process from all others: {@code order-sync-2}, {@code postgres}. */
+    /** A unique name: {@code order-sync-2}, {@code postgres}. */
     public String id() {
         return build.map(it -> "%s-%s-%d".formatted(name, it, instance)).orElse(name);
     }

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** InfluxDB and Grafana, where the machine has them. The shop does not need them, so what goes wrong here stops nobody. */
+/** InfluxDB and Grafana, if they are installed. The shop does not need them, so failures here stop nothing. */
 record Monitoring(StackConfig config) {
 
-    /** Starts what there is. Grafana has nothing to show without InfluxDB. */
+    /** Starts what is installed. Grafana has nothing to show without InfluxDB. */
     void start() {
         if (InfluxServer.program().isPresent()) {
             start(config.influx(), config.ports().influx());
@@ -28,14 +28,14 @@ record Monitoring(StackConfig config) {
             return;
         }
         if (Ports.isListening(port)) {
-            System.err.printf("Going on without %s: port %d is in use by another program.%n", server.name(), port);
+            System.err.printf("Continuing without %s: port %d is in use by another program.%n", server.name(), port);
             return;
         }
         try (Progress progress = Progress.start("Starting " + server.name())) {
             server.start();
             progress.done();
         } catch (ServerException failure) {
-            System.err.printf("Going on without it. %s%n", failure.getMessage());
+            System.err.printf("Continuing without it. %s%n", failure.getMessage());
         }
     }
 
@@ -50,16 +50,16 @@ record Monitoring(StackConfig config) {
                 .toList();
     }
 
-    /** What a person may want to know: where the dashboard is, or why there is none. */
+    /** A line for the user: where the dashboard is, or why there is none. */
     String inWords() {
         if (!config.influx().isRunning()) {
             return "No metrics and no dashboard: "
                     + (InfluxServer.program().isPresent()
                             ? "InfluxDB is not running."
-                            : "there is no influxd on the PATH, and INFLUXD names none.");
+                            : "influxd is not on the PATH, and INFLUXD does not name it.");
         }
         return config.grafana().isRunning()
-                ? "dashboards: %s (to change something: admin, password in %s)"
+                ? "dashboards: %s (to edit them, log in as admin; the password is in %s)"
                         .formatted(
                                 config.grafana().url(),
                                 config.workspace().root().relativize(config.secretsFile()))
@@ -68,6 +68,6 @@ record Monitoring(StackConfig config) {
                                 config.influx().url(),
                                 GrafanaServer.home().isPresent()
                                         ? "Grafana is not running."
-                                        : "there is no grafana on the PATH, and GRAFANA_HOME names none.");
+                                        : "grafana is not on the PATH, and GRAFANA_HOME does not name its folder.");
     }
 }

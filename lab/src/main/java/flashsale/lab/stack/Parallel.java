@@ -13,7 +13,7 @@ final class Parallel {
 
     private Parallel() {}
 
-    /** Returns when all are through; fails with the first failure. */
+    /** Returns when all are done; fails with the first failure. */
     static void run(Stream<Runnable> tasks) {
         List<Callable<Object>> callables = tasks.map(Executors::callable).toList();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Finds ports that strangers listen on, before anything is started that would fail obscurely. */
+/** Finds ports in use by other programs, before anything starts that would fail obscurely. */
 record PortCheck(StackConfig config) {
 
     private static final int SUGGESTED_OFFSET = 1000;
 
     /**
-     * Checks the ports of all that is to be started and does not run yet.
+     * Checks the ports of everything that is about to start.
      *
      * @throws StackException that names the port and how to use others
      */
@@ -43,7 +43,7 @@ record PortCheck(StackConfig config) {
         }
         needed.stream().filter(Ports::isListening).findFirst().ifPresent(port -> {
             throw new StackException(
-                    "Port %d is in use by another program. Stop that, or shift all ports, for example: %s=%d ./flashsale up"
+                    "Port %d is in use by another program. Stop that program, or shift all ports, for example: %s=%d ./flashsale up"
                             .formatted(
                                     port,
                                     StackPorts.OFFSET_VARIABLE,

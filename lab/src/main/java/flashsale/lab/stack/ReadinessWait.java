@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** Waits until all services of processes can do their work. */
+/** Waits until all services of the processes are ready. */
 final class ReadinessWait {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -23,7 +23,7 @@ final class ReadinessWait {
     /**
      * Returns when all are ready.
      *
-     * @throws StackException when one ends or does not get ready; quotes the end of its log
+     * @throws StackException when one ends or is not ready in time; quotes the end of its log
      */
     static void await(List<ServiceProcess> processes, Progress progress) {
         Instant deadline = Instant.now().plus(PATIENCE);
@@ -37,7 +37,7 @@ final class ReadinessWait {
             for (ServiceProcess process : processes) {
                 if (!process.isRunning()) {
                     throw new StackException(
-                            "%s ended while it started.%n%s".formatted(process.name(), endOf(process.logFile())));
+                            "%s ended while starting.%n%s".formatted(process.name(), endOf(process.logFile())));
                 }
             }
             if (!waiting.isEmpty()) {

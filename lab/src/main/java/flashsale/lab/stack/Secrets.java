@@ -13,7 +13,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Passwords that are made up when they are first asked for and kept in a file that only its owner can read. */
+/** Passwords that are generated on first use and kept in a file that only its owner can read. */
 final class Secrets {
 
     private static final int BYTES = 24;
@@ -43,7 +43,7 @@ final class Secrets {
         if (present != null) {
             return present;
         }
-        read(); // another command may have made it up meanwhile
+        read(); // another command may have generated it meanwhile
         String secret = values.computeIfAbsent(name, _ -> makeUp());
         PrivateFiles.write(
                 file,

@@ -25,7 +25,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
         return variables;
     }
 
-    /** Only when it runs, so that nobody pushes into the void. */
+    /** Only if InfluxDB runs, as otherwise pushes would fail. */
     private void putInflux(Map<String, String> variables) {
         if (config.influx().isRunning()) {
             variables.put("INFLUX_URL", config.influx().url().toString());

@@ -36,12 +36,12 @@ record ServiceProcess(
         }
     }
 
-    /** The services in it, as the launcher wants them. */
+    /** The services in it, in the launcher's notation. */
     String services() {
         return instances.stream().map(instance -> instance.service().id()).collect(Collectors.joining(","));
     }
 
-    /** In a process of several services the variables of each bear its name. */
+    /** In a process of several services, each service's variables are prefixed with its name. */
     Map<String, String> environment() {
         Map<String, String> all = new LinkedHashMap<>(JvmOptions.ENVIRONMENT);
         if (instances.size() == 1) {

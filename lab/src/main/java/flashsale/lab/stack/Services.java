@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** Starts and stops the processes of services. */
 final class Services {
 
-    /** Longer than a service waits for the requests that it is at. */
+    /** Longer than a service waits for its current requests. */
     private static final Duration GRACE = Duration.ofSeconds(25);
 
-    /** Spring hears a signal only when it has started, but who is not ready has nothing to finish. */
+    /** Spring handles a signal only after it has started, but a process that is not ready has nothing to finish. */
     private static final Duration GRACE_WHILE_STARTING = Duration.ofSeconds(2);
 
     private final Workspace workspace;
@@ -22,7 +22,7 @@ final class Services {
         this.workspace = workspace;
     }
 
-    /** Prepared when it is first asked for: who only stops needs none. */
+    /** Prepared on first use: stopping does not need it. */
     synchronized Launcher launcher() {
         if (launcher == null) {
             launcher = Launcher.prepare(workspace);

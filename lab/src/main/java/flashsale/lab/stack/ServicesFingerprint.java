@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
-/** Tells whether all services are the same as at another time. */
+/** Shows whether any service has changed. */
 public final class ServicesFingerprint {
 
     private ServicesFingerprint() {}
@@ -16,7 +16,7 @@ public final class ServicesFingerprint {
     /**
      * Of the jars as they are now, libraries included.
      *
-     * @throws StackException if they are not there
+     * @throws StackException if they are missing
      */
     public static String of(Workspace workspace) {
         Path launcher = workspace.launcher();

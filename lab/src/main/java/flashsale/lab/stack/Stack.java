@@ -3,7 +3,7 @@ package flashsale.lab.stack;
 import flashsale.lab.Build;
 import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
-import flashsale.lab.report.JvmCpu;
+import flashsale.lab.result.JvmCpu;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The processes of a workspace: the services of both builds, the gateway, the bank and the backing servers. They go on when this JVM
- * ends, and whoever makes a stack of the same workspace finds them.
+ * The processes of a workspace: the services of both builds, the gateway, the bank and the backing servers. They keep running when this JVM
+ * ends, and a new stack of the same workspace finds them.
  */
 public final class Stack {
 
@@ -55,7 +55,8 @@ public final class Stack {
     }
 
     /**
-     * Starts what the builds need and does not run yet, and returns when it is ready. When that fails, what was started stays.
+     * Starts everything that the builds need and that is not running, and returns when it is ready. After a failure, what was started keeps
+     * running.
      *
      * @throws StackException with a message for the user
      * @throws flashsale.servers.ServerException with a message for the user
@@ -107,18 +108,18 @@ public final class Stack {
         return wanted;
     }
 
-    /** Stops the build's services, deletes all its data and the bank's memory of it, and starts the services again. */
+    /** Stops the build's services, deletes all its data and the bank's record of it, and starts the services again. */
     public void freshData(Build build) {
         start(Set.of(build), options.withFreshData());
     }
 
-    /** Whether the services start from an AOT cache that fits the present jars. */
+    /** Whether the services start from an AOT cache that fits the current jars. */
     public boolean isTrained() {
         return training.isDone();
     }
 
     /**
-     * Makes the AOT cache, with which services start in half the time. Stops all services before, and leaves none running.
+     * Makes the AOT cache, with which services start in half the time. Stops all services first and leaves none running.
      *
      * @param load puts some load on a build
      * @throws StackException with a message for the user
@@ -152,7 +153,7 @@ public final class Stack {
         }
     }
 
-    /** Stops the services of one build. What both builds share goes on. */
+    /** Stops the services of one build. What both builds share keeps running. */
     public void stop(Build build) {
         changing.lock();
         try {
@@ -162,7 +163,7 @@ public final class Stack {
         }
     }
 
-    /** Stops everything, also what an earlier run that was killed left running. */
+    /** Stops everything, including what a killed run left running. */
     public void stop() {
         changing.lock();
         try {
@@ -178,12 +179,12 @@ public final class Stack {
         }
     }
 
-    /** Stops everything when this JVM is ended, by Ctrl-C for example, until that is called off. */
+    /** Stops everything when this JVM ends, for example by Ctrl-C, unless this is called off. */
     public OnExit stopOnExit() {
         return stopOnExit(this::stop);
     }
 
-    /** The same of these builds; those that run already, with what they share, run on. */
+    /** The same for these builds; builds that run already, and what they share, keep running. */
     OnExit stopOnExit(Set<Build> builds) {
         Set<Build> running = Stream.of(Build.values()).filter(this::isRunning).collect(Collectors.toSet());
         if (running.isEmpty()) {
@@ -206,14 +207,14 @@ public final class Stack {
         return instances.inAnyLayout(Deployment.of(build)).anyMatch(ServiceProcess::isRunning);
     }
 
-    /** Whether all services of the build and the gateway are at work. */
+    /** Whether the gateway and all services of the build are ready. */
     public boolean isReady(Build build) {
         return config.nginx().isRunning()
                 && instances.bank().isReady()
                 && layout(build).isPresent();
     }
 
-    /** The layout in which the build is at work. */
+    /** The layout in which the build is running. */
     public Optional<Layout> layout(Build build) {
         return Stream.of(Layout.values())
                 .filter(layout ->
@@ -226,7 +227,7 @@ public final class Stack {
                 .findFirst();
     }
 
-    /** What the JVMs of the build's services say of their CPU time since they began; empty if not all of them answer. */
+    /** The CPU time of the build's JVMs since their start, by their own account; empty if not all of them answer. */
     public Optional<JvmCpu> jvmCpu(Build build) {
         return new JvmCpuReader(instances
                         .inAnyLayout(Deployment.of(build))
@@ -235,17 +236,17 @@ public final class Stack {
                 .read();
     }
 
-    /** InfluxDB and Grafana, where they run. They watch, and are not part of what is measured. */
+    /** InfluxDB and Grafana, if they run. They are not part of what is measured. */
     public List<ManagedProcess> monitoringProcesses() {
         return monitoring.processes();
     }
 
-    /** One line for people: where the dashboard is, or why there is none. */
+    /** One line for the user: where the dashboard is, or why there is none. */
     public String monitoring() {
         return monitoring.inWords();
     }
 
-    /** All that is running and makes up the shop. */
+    /** All running processes of the shop. */
     public List<ManagedProcess> processes() {
         return Stream.concat(
                         instances.all().stream().map(ServiceProcess::process).flatMap(Optional::stream),

@@ -11,7 +11,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where everything of a workspace's stack is, and the passwords to it. Running or not. */
+/** Addresses, folders and passwords of a workspace's stack, running or not. */
 public final class StackConfig {
 
     private static final String ADMINISTRATOR = "flashsale";
@@ -107,7 +107,7 @@ public final class StackConfig {
         return secrets.get("database." + database);
     }
 
-    /** Without which the services of the deployment take no call from each other. */
+    /** The token that the deployment's services require in calls from each other. */
     String internalToken(Deployment deployment) {
         return secrets.get("internal-token." + deployment.id());
     }
@@ -126,7 +126,7 @@ public final class StackConfig {
                 workspace.data().resolve("rabbitmq"), ports.rabbit(), rabbitUsername(), rabbitPassword());
     }
 
-    /** Whether it is there is another question: see {@link InfluxServer#program}. */
+    /** It may not be installed: see {@link InfluxServer#program}. */
     public InfluxServer influx() {
         return new InfluxServer(workspace.data().resolve("influxdb"), ports.influx(), secrets.get("influxdb"));
     }

@@ -16,8 +16,8 @@ public record StackPorts(int offset) {
 
     public StackPorts {
         if (offset < 0 || offset + HIGHEST_DEFAULT > 65535) {
-            throw new StackException("%s=%d: a number from 0 to %d is wanted"
-                    .formatted(OFFSET_VARIABLE, offset, 65535 - HIGHEST_DEFAULT));
+            throw new StackException(
+                    "%s=%d: must be a number from 0 to %d".formatted(OFFSET_VARIABLE, offset, 65535 - HIGHEST_DEFAULT));
         }
     }
 
@@ -26,7 +26,7 @@ public record StackPorts(int offset) {
         try {
             return new StackPorts(Integer.parseInt(value));
         } catch (NumberFormatException e) {
-            throw new StackException("%s=%s is not a number".formatted(OFFSET_VARIABLE, value), e);
+            throw new StackException("%s=%s: must be a number".formatted(OFFSET_VARIABLE, value), e);
         }
     }
 
@@ -55,7 +55,7 @@ public record StackPorts(int offset) {
         return new StorePorts(postgres(), redis(), rabbit().amqp());
     }
 
-    /** The same stores with the network's delay before them. */
+    /** The same stores behind the simulated network delay. */
     StorePorts distantStores() {
         return new StorePorts(15433 + offset, 16380 + offset, 15683 + offset);
     }

@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What to do differently when a stack starts.
+ * Options for starting a stack.
  *
  * @param layout which services share a process
- * @param freshData drop what earlier runs left in the stores
- * @param balancing per build, where it differs from the build's own
+ * @param freshData delete the stores' data of earlier runs
+ * @param balancing per build, if it differs from the build's default
  * @param networkDelay added each way between the services and their stores
  * @param environment variables for all services, besides those that connect them
  */

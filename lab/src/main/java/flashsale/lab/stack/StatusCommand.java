@@ -8,11 +8,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Shows what runs. */
+/** Shows what is running. */
 @Command(
         name = "status",
         mixinStandardHelpOptions = true,
-        description = "Shows what runs. Exits with 0 when a build is ready, else with 1.")
+        description = "Shows what is running. Exits with 0 if a build is ready, otherwise with 1.")
 public final class StatusCommand implements Callable<Integer> {
 
     @Spec
@@ -25,7 +25,7 @@ public final class StatusCommand implements Callable<Integer> {
         List<ManagedProcess> processes = Stream.concat(stack.processes().stream(), stack.monitoringProcesses().stream())
                 .toList();
         if (processes.isEmpty()) {
-            out.println("Nothing runs.");
+            out.println("Nothing is running.");
             return 1;
         }
         processes.forEach(process -> out.printf("%-24s pid %d%n", process.id(), process.pid()));

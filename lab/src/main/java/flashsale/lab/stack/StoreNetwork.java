@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The way from the services to their stores, made longer. It is in this process, whose CPU time is not the system's: so it is there no
- * longer than the command that started the stack. The lab itself goes the direct way.
+ * Adds a delay between the services and their stores. It runs in this process, whose CPU time does not count as the system's, so it ends
+ * with the command that started the stack. The lab itself connects directly.
  */
 final class StoreNetwork implements AutoCloseable {
 
     private final List<DelayedPort> ports = new ArrayList<>();
 
     /**
-     * Opens the ways to all stores.
+     * Opens the delayed ports to all stores.
      *
      * @throws StackException if a port is taken
      */
@@ -34,7 +34,7 @@ final class StoreNetwork implements AutoCloseable {
         } catch (IOException e) {
             network.close();
             throw new StackException(
-                    "The ports %s, for the network's delay, are not free: %s".formatted(from, e.getMessage()), e);
+                    "The ports %s, needed for the network delay, are in use: %s".formatted(from, e.getMessage()), e);
         }
     }
 

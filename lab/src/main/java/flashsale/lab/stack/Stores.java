@@ -14,7 +14,7 @@ record Stores(StackConfig config, Deployment deployment) {
         deployment.virtualHost().ifPresent(rabbit()::createVirtualHost);
     }
 
-    /** Deletes all of it; no service of the deployment may be running. The bank's ledger is not among it. */
+    /** Deletes all of it; no service of the deployment may be running. The bank's ledger is not included. */
     void delete() {
         deployment.databases().forEach(config.postgres().admin()::dropDatabase);
         deployment.virtualHost().ifPresent(rabbit()::deleteVirtualHost);

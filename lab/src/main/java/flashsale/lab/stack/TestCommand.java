@@ -49,7 +49,7 @@ public final class TestCommand implements Callable<Integer> {
         return exitCode;
     }
 
-    /** The start script need not build again what has been built for the tests. */
+    /** Tells the start script that it need not rebuild what was built for the tests. */
     private static void rememberBuilt(Workspace workspace, FileTime began) throws IOException {
         Path stamp = Files.writeString(workspace.state().resolve("built"), "");
         Files.setLastModifiedTime(stamp, began);

@@ -3,11 +3,11 @@ package flashsale.lab.stack;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a service handles its requests with. */
+/** The threads that handle a service's requests. */
 public enum Threads {
-    /** A virtual thread for each request: as many wait as there are. */
+    /** A virtual thread for each request: any number can wait. */
     VIRTUAL(Map.of()),
-    /** The classical pool of Tomcat's, of the size that it has by default: who finds no thread free waits for one. */
+    /** Tomcat's classical pool with its default size: a request that finds no free thread waits for one. */
     PLATFORM(Map.of("SPRING_THREADS_VIRTUAL_ENABLED", "false", "SERVER_TOMCAT_THREADS_MAX", "200"));
 
     @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
@@ -17,7 +17,7 @@ public enum Threads {
         this.environment = environment;
     }
 
-    /** What a service is told that differs from its own configuration. */
+    /** Settings that override the service's own configuration. */
     Map<String, String> environment() {
         return environment;
     }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         description = "Starts one build or both, without Docker, and returns when they are ready.")
 public final class UpCommand implements Runnable {
 
-    /** What can be asked for. */
+    /** The choices of builds. */
     enum Wanted {
         SYNC,
         ASYNC,
@@ -36,7 +36,7 @@ public final class UpCommand implements Runnable {
     @Parameters(arity = "0..1", defaultValue = "BOTH", description = "${COMPLETION-CANDIDATES} (default: both)")
     private Wanted wanted = Wanted.BOTH;
 
-    @Option(names = "--fresh", description = "Drop what earlier runs left in the stores.")
+    @Option(names = "--fresh", description = "Delete the stores' data of earlier runs first.")
     private boolean fresh;
 
     @Option(
@@ -68,7 +68,7 @@ public final class UpCommand implements Runnable {
                         out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
         out.println(stack.monitoring());
         if (!stack.isTrained()) {
-            out.println("It would start in half the time after: ./flashsale train");
+            out.println("To halve the start time, run: ./flashsale train");
         }
     }
 }

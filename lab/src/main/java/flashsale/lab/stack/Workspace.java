@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The project's folder. Whatever running leaves behind is below {@code .flashsale/} in it.
+ * The project's folder. All files that commands leave behind are in {@code .flashsale/} or {@code results/}.
  *
  * @param root absolute
  */
@@ -16,7 +16,7 @@ public record Workspace(Path root) {
         root = root.toAbsolutePath().normalize();
     }
 
-    /** The folder that the start script names, else the working directory. */
+    /** The folder that the start script names, otherwise the working directory. */
     public static Workspace current() {
         return new Workspace(
                 Path.of(Optional.ofNullable(System.getProperty(HOME_PROPERTY)).orElse("")));
@@ -30,7 +30,7 @@ public record Workspace(Path root) {
         return state().resolve("logs");
     }
 
-    /** A folder each for what the load generator notes of a build's data. */
+    /** Holds a folder of the load generator's logs for each build's data. */
     public Path clientLogs() {
         return state().resolve("client-logs");
     }

@@ -12,14 +12,14 @@ import org.apache.commons.statistics.inference.TTest;
  * @param pairs how many there are
  * @param value mean of the pairs' differences
  * @param halfWidth half of the mean's 95 % confidence interval; NaN if nothing can be tested
- * @param probability of at least such a mean if there were no difference (two-sided); NaN if nothing can be tested
+ * @param probability of a mean at least this large if there were no difference (two-sided); NaN if nothing can be tested
  */
 public record Difference(int pairs, double value, double halfWidth, double probability) {
 
-    /** The probability below which one speaks of a difference. */
+    /** Below this probability there is a difference. */
     public static final double SIGNIFICANT = 0.05;
 
-    /** What scatters less than this differs by rounding only. */
+    /** Smaller scatter comes from rounding only. */
     private static final double ROUNDING = 1e-9;
 
     /** Of the differences within pairs; empty if there are none. */
@@ -38,7 +38,7 @@ public record Difference(int pairs, double value, double halfWidth, double proba
     }
 
     /**
-     * Half of the 95 % confidence interval: the smallest mean difference that is told from chance.
+     * Half of the 95 % confidence interval: the smallest mean difference that can be told from chance.
      *
      * @param pairs at least two
      * @param deviation the standard deviation of the pairs' differences
@@ -48,7 +48,7 @@ public record Difference(int pairs, double value, double halfWidth, double proba
         return quantile * deviation / Math.sqrt(pairs);
     }
 
-    /** Whether there were at least two pairs, whose differences scatter, as those of real figures do. */
+    /** Whether there were at least two pairs and their differences scatter, as those of real figures do. */
     public boolean isTested() {
         return !Double.isNaN(probability);
     }

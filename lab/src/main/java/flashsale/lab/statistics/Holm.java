@@ -3,8 +3,8 @@ package flashsale.lab.statistics;
 import java.util.Arrays;
 
 /**
- * Which of many tests hold although they are many: Holm's procedure. The chance that any of those that hold is no difference at all is below
- * 5 %, however the tests depend on each other.
+ * Which of many tests hold in spite of their number: Holm's procedure. The chance of any false difference among those that hold is below 5
+ * %, however the tests depend on each other.
  *
  * @param tests how many there are
  * @param limit the highest probability that holds; below zero if none does
@@ -13,7 +13,7 @@ public record Holm(int tests, double limit) {
 
     private static final double NONE = -1;
 
-    /** Judges all tests of which these are the probabilities. */
+    /** Judges all tests with these probabilities. */
     public static Holm among(double... probabilities) {
         double[] sorted = Arrays.stream(probabilities).sorted().toArray();
         double limit = NONE;
@@ -23,7 +23,7 @@ public record Holm(int tests, double limit) {
         return new Holm(sorted.length, limit);
     }
 
-    /** Whether the test that gave this probability holds. */
+    /** Whether the test with this probability holds. */
     public boolean holds(double probability) {
         return probability <= limit;
     }

@@ -1,4 +1,4 @@
-/** What can be said about figures that were measured several times. */
+/** Statistics of figures that were measured several times. */
 @NullMarked
 package flashsale.lab.statistics;
 

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startedAt of the first request, in epoch milliseconds
  * @param endedAt when all were answered
- * @param refused were told that there is no room
- * @param failed got any other answer, or none
+ * @param refused requests told that there is no room
+ * @param failed requests with any other answer, or none
  * @param ackMillis of the accepted ones
  */
 record AnswerFigures(

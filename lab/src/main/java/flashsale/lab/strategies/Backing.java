@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Redis, RabbitMQ and Kafka for this experiment alone, on free ports and without data from before. */
+/** Redis, RabbitMQ and Kafka for this experiment alone, on free ports and without old data. */
 final class Backing {
 
     private static final String USERNAME = "flashsale";
@@ -40,7 +40,7 @@ final class Backing {
     }
 
     void start() {
-        stop(); // what a run left that was killed
+        stop(); // what a killed run left
         if (Files.exists(directory)) {
             PrivateFiles.deleteRecursively(directory);
         }
@@ -55,7 +55,7 @@ final class Backing {
         return List.of(redis, rabbit, kafka);
     }
 
-    /** For the application. */
+    /** Environment variables for the application. */
     Map<String, String> environment() {
         Map<String, String> environment = new LinkedHashMap<>();
         environment.put("REDIS_HOST", "127.0.0.1");

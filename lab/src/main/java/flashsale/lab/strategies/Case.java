@@ -3,13 +3,13 @@ package flashsale.lab.strategies;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** So many requests, so many at a time. */
+/** A number of requests, and how many of them at a time. */
 enum Case {
     ONE("1", 100, 1),
     TWO("2", 500, 1),
     THREE("3", 500, 10),
     FOUR("4", 1000, 20),
-    /** As some publish case 4. */
+    /** A variant of case 4 that some publish. */
     FOUR_AT_TEN("4b", 1000, 10);
 
     private final String id;
@@ -38,7 +38,7 @@ enum Case {
         return "Case %s: %,d requests, %d at a time".formatted(id, requests, concurrency);
     }
 
-    /** Without the variant. */
+    /** The four cases without the variant. */
     static List<Case> four() {
         return List.of(ONE, TWO, THREE, FOUR);
     }

@@ -5,19 +5,19 @@ import flashsale.lab.strategies.Settling.Settled;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One case of one way.
+ * The result of one case with one way.
  *
  * @param name of the case
  * @param loadSeconds until all requests were answered
- * @param acceptedPerSecond accepted jobs over {@code loadSeconds}: what is usually published as the throughput
- * @param refused were told that there is no room: an answer, no failure
- * @param failed got any other answer, or none
- * @param completedPerSecond completed jobs over {@code lastDoneSeconds}
+ * @param acceptedPerSecond accepted jobs divided by {@code loadSeconds}: what is usually published as the throughput
+ * @param refused requests told that there is no room: an answer, not a failure
+ * @param failed requests with any other answer, or none
+ * @param completedPerSecond completed jobs divided by {@code lastDoneSeconds}
  * @param lastDoneSeconds from the first request until the last job was done; null if none was
- * @param lost accepted and never completed, with nothing left that would complete them
- * @param unfinished accepted and not completed when patience was over
+ * @param lost accepted and never completed, with nothing left to complete them
+ * @param unfinished accepted and not completed when the wait was given up
  * @param repeated completed, but begun more than once
- * @param booked of the accepted, those that the application's own books have as accepted
+ * @param booked accepted jobs that the application's own books have as accepted
  */
 record CaseResult(
         String name,

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The cases. Each way has a lane of its own, in which its cases follow one another; the lanes are side by side where jobs only wait. But
- * of the ways that answer at once only one is under load at a time, so that none disturbs the figures of another.
+ * Runs the cases. Each way has its own lane, in which its cases follow one another; lanes run in parallel if jobs only wait. Of the ways
+ * that answer at once, only one is under load at a time, so that none disturbs the figures of another.
  */
 final class CaseRuns {
 
@@ -32,7 +32,7 @@ final class CaseRuns {
         this.load = load;
     }
 
-    /** Jobs that take no time, until each way has done some hundreds. */
+    /** Warms up with jobs that take no time, until each way has done some hundreds. */
     void warmUp() throws InterruptedException {
         try (Progress progress = Progress.start("Warming up")) {
             for (Way way : Way.values()) {

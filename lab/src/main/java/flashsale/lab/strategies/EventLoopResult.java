@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One of the four servers under load.
  *
- * @param requestsPerSecond that were answered with 200
+ * @param requestsPerSecond requests answered with 200
  * @param failed requests with another answer, or none
  * @param cpuMillisPerRequest of the server alone, with all its threads
  */

@@ -61,7 +61,7 @@ final class EventLoopRuns {
     private final Http http = new Http();
 
     /**
-     * Starts nothing yet.
+     * Prepares the runs; starts nothing yet.
      *
      * @param script {@code loadtest/event-loop.js}
      * @param directory for logs and k6's files
@@ -79,7 +79,7 @@ final class EventLoopRuns {
         try {
             start(NEIGHBOUR, ports.getFirst(), neighbour);
             for (Kind kind : Kind.values()) {
-                try (Progress progress = Progress.start("Asking: " + kind.title)) {
+                try (Progress progress = Progress.start("Load on: " + kind.title)) {
                     EventLoopResult result = run(kind, ports.getLast(), neighbour);
                     results.add(result);
                     progress.done(String.format(Locale.ROOT, "%,.0f requests per second", result.requestsPerSecond()));
@@ -91,7 +91,7 @@ final class EventLoopRuns {
         }
     }
 
-    /** Ends what may run. */
+    /** Ends whatever is still running. */
     void stop() {
         stop(NEIGHBOUR);
         for (Kind kind : Kind.values()) {
@@ -143,7 +143,7 @@ final class EventLoopRuns {
         Instant deadline = Instant.now().plus(START_PATIENCE);
         while (!http.answers("http://127.0.0.1:" + port + "/")) {
             if (!process.isAlive() || Instant.now().isAfter(deadline)) {
-                throw new StackException("The server '%s' did not get ready; see %s".formatted(name, log));
+                throw new StackException("The server '%s' was not ready in time; see %s".formatted(name, log));
             }
             TimeUnit.MILLISECONDS.sleep(100);
         }
@@ -158,7 +158,7 @@ final class EventLoopRuns {
         return directory.resolve(name + ".pid");
     }
 
-    /** Empty where the system does not tell. */
+    /** Empty if the system does not report it. */
     private static Optional<Duration> cpu(BackgroundProcess process) {
         return ProcessHandle.of(process.pid()).flatMap(handle -> handle.info().totalCpuDuration());
     }

@@ -2,7 +2,7 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Workspace;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Starts what a plan needs, runs it, and stops it all. */
+/** Starts what a plan needs, runs it, and stops everything. */
 final class Experiment implements AutoCloseable {
 
     private final Workspace workspace;
@@ -43,7 +43,7 @@ final class Experiment implements AutoCloseable {
         double loadAverage = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         List<CaseResult> cases = new ArrayList<>();
         List<LossResult> losses = new ArrayList<>();
-        stop(); // what a run left that was killed
+        stop(); // what a killed run left
         if (!plan.cases().isEmpty() || plan.losses()) {
             runJobs(cases, losses);
         }

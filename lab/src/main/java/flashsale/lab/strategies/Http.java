@@ -12,7 +12,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Asks what is going on. */
+/** Asks programs for their state over HTTP. */
 final class Http {
 
     private static final HttpClient CLIENT = HttpClient.newBuilder()

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Command lines for what is in the module's jar. */
+/** Command lines for the programs in the module's jar. */
 record Java(Workspace workspace) {
 
     static final List<String> FLAGS = List.of(
@@ -22,7 +22,7 @@ record Java(Workspace workspace) {
         return command("-jar", jar());
     }
 
-    /** One of the servers of the second part. The optimising compiler is as they are used, and settles within the warm-up. */
+    /** One of the servers of the second part. It uses the optimising compiler, as in practice, which settles within the warm-up. */
     List<String> eventLoop(String... arguments) {
         List<String> command = command(
                 "-Dloader.main=flashsale.strategies.eventloop.EventLoopApplication",

@@ -28,7 +28,7 @@ final class JobApplication {
     private final Http http = new Http();
 
     /**
-     * Not started yet.
+     * Does not start it yet.
      *
      * @param directory for its log and the log of its jobs
      */
@@ -63,13 +63,13 @@ final class JobApplication {
         Instant deadline = Instant.now().plus(START_PATIENCE);
         while (!http.answers(url() + "/actuator/health/readiness")) {
             if (!process.isAlive() || Instant.now().isAfter(deadline)) {
-                throw new StackException("The application did not get ready; see " + log);
+                throw new StackException("The application was not ready in time; see " + log);
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }
     }
 
-    /** As a crash would. */
+    /** Kills it, like a crash. */
     void kill() {
         BackgroundProcess.running(pidFile()).ifPresent(BackgroundProcess::kill);
     }

@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What happened to each job, from the log that the application writes and that outlives it. */
+/** What happened to each job, from the application's log, which outlives the application. */
 final class JobHistory {
 
     private static final class Trace {
@@ -46,7 +46,7 @@ final class JobHistory {
         return new Tally(jobs.size(), accepted, started, completed, repeated, last);
     }
 
-    /** Only whole lines: the rest of one may be written at this moment. */
+    /** Reads only whole lines: the rest of the last one may not be written yet. */
     private void readOn() {
         if (!Files.exists(log)) {
             return;
@@ -67,7 +67,7 @@ final class JobHistory {
     private void take(String line) {
         String[] parts = line.split(" ", -1); // milliseconds, event, strategy, job
         if (parts.length != 4) {
-            return; // the last line of a process that was killed
+            return; // the last line of a killed process
         }
         Trace trace = traces.computeIfAbsent(parts[3], _ -> new Trace());
         switch (parts[1]) {

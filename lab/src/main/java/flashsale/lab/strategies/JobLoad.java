@@ -15,7 +15,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Puts requests on one way with k6.
+ * Sends requests to one way with k6.
  *
  * @param script {@code loadtest/strategies.js}
  * @param directory for k6's files

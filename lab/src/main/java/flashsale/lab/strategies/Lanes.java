@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Tasks side by side, or one after another. */
+/** Runs tasks in parallel or one after another. */
 final class Lanes {
 
     private Lanes() {}
@@ -29,7 +29,7 @@ final class Lanes {
         }
     }
 
-    /** Waits for it; what it threw is thrown. */
+    /** Waits for it and rethrows what it threw. */
     static <T> T result(Future<T> task) throws InterruptedException {
         try {
             return task.get();

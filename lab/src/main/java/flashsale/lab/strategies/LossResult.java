@@ -5,14 +5,14 @@ package flashsale.lab.strategies;
  *
  * @param scene what went wrong
  * @param requests that were sent
- * @param accepted the client was told that they are accepted (or done)
- * @param refused the client was told that there is no room
- * @param failed the client got an error, and knows
- * @param completedBefore it went wrong, of the accepted
- * @param completed at the end, of the accepted
- * @param repeated were begun twice, of the accepted
- * @param lost accepted, never completed, and nothing is left that would
- * @param booked of the accepted, those that the application's own books have as accepted
+ * @param accepted jobs that the client was told are accepted (or done)
+ * @param refused jobs that the client was told there is no room for
+ * @param failed jobs for which the client got an error, and so knows
+ * @param completedBefore accepted jobs completed before it went wrong
+ * @param completed accepted jobs completed at the end
+ * @param repeated accepted jobs that were begun twice
+ * @param lost accepted and never completed, with nothing left to complete them
+ * @param booked accepted jobs that the application's own books have as accepted
  */
 record LossResult(
         String scene,

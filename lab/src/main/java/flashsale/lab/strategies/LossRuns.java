@@ -19,7 +19,7 @@ final class LossRuns {
 
     static final int JOBS = 100;
 
-    /** Enough that no way is done with them when the slowest has begun. */
+    /** Enough that no way has finished before the slowest has begun. */
     static final int JOBS_BEFORE_THE_KILL = 200;
 
     private static final int CONCURRENCY = 10;
@@ -38,9 +38,9 @@ final class LossRuns {
         this.load = load;
     }
 
-    /** Jobs are handed in while no process takes any; then one comes. The application must not run; afterwards it does. */
+    /** Submits jobs while no process takes any; then starts one. The application must not be running before, and is running afterwards. */
     List<LossResult> nobodyListens() throws InterruptedException {
-        try (Progress progress = Progress.start("Handing in jobs while nobody listens")) {
+        try (Progress progress = Progress.start("Submitting jobs while nobody listens")) {
             application.start(false);
             List<Answers> answers = new ArrayList<>();
             for (Way way : Way.withBroker()) {
@@ -56,7 +56,7 @@ final class LossRuns {
         }
     }
 
-    /** The process is killed (kill -9) when every way has done some jobs and has more to do; then it is started again. */
+    /** Kills the process (kill -9) when every way has done some jobs and has more to do; then starts it again. */
     List<LossResult> killed() throws InterruptedException {
         List<Way> ways = List.of(Way.values());
         try (Progress progress = Progress.start("Killing the process in the middle");
@@ -100,7 +100,7 @@ final class LossRuns {
         while (!some) {
             if (Instant.now().isAfter(deadline)) {
                 throw new UnreadableException(
-                        "jobs of each way that are done", new IllegalStateException("some way does not do any"));
+                        "jobs of each way that are done", new IllegalStateException("some way completes none"));
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
             long[] now = completed(ways);

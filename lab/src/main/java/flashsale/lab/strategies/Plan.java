@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What will be run, and how long it will take by arithmetic.
+ * What will be run, and how long that should take.
  *
  * @param cases may be empty
  * @param losses whether to show what is lost
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
 
     private static final int START_SECONDS = 35; // servers, application, warm-up
-    private static final int LOAD_SECONDS = 3; // k6 and what it does, where it need not wait for jobs
+    private static final int LOAD_SECONDS = 3; // k6 and what it does, if it need not wait for jobs
     private static final int RESTARTS_SECONDS = 30;
     static final int EVENT_LOOP_SECONDS = 10;
     static final int EVENT_LOOP_WARM_UP_SECONDS = 3;
@@ -58,7 +58,7 @@ record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
     private String cost(Case which, Way way) {
         double expected = setup.expectedSeconds(which, way);
         return setup.leavesOut(which, way)
-                ? "left out: would take %s for nothing new (--with-slow runs it)".formatted(time(expected))
+                ? "left out: would take %s and show nothing new (--with-slow runs it)".formatted(time(expected))
                 : time(expected);
     }
 

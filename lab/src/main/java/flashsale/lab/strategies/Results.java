@@ -1,13 +1,13 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.Machine;
 import java.time.Instant;
 import java.util.List;
 
 /**
- * All that was found: the content of {@code strategies.json}.
+ * All results: the content of {@code strategies.json}.
  *
- * @param loadAverage of the machine over a minute, before the start; below 0 where the system does not tell
+ * @param loadAverage of the machine over a minute, before the start; below 0 if the system does not report it
  */
 record Results(
         Instant startedAt,

@@ -5,18 +5,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Waits until nothing more will happen to some jobs. */
+/** Waits until nothing more will happen to the given jobs. */
 record Settling(JobApplication application, JobHistory history, Duration patience) {
 
     private static final long POLL_MILLIS = 500;
 
-    /** So often in a row nothing must be left, as a job may be on its way from a broker to a consumer for a moment. */
+    /** Nothing must be left this many times in a row, as a job may briefly be on its way from a broker to a consumer. */
     private static final int LOOKS = 3;
 
     /**
-     * The end.
+     * The result.
      *
-     * @param waitedInVain whether jobs were left of which none was completed within the patience
+     * @param waitedInVain whether jobs were left and none was completed within the patience
      */
     record Settled(Tally tally, boolean waitedInVain) {}
 

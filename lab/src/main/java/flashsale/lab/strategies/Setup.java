@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * How the experiment is set up.
+ * The settings of the experiment.
  *
  * @param jobMillis how long a job takes
  * @param work {@code wait} or {@code cpu}
@@ -20,7 +20,7 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
     private static final int CLASSIC_POOL = 20;
     private static final int ENOUGH_FOR_ALL = 1000;
 
-    /** How many jobs of this way run at a time, if as many are there. */
+    /** How many jobs of this way run at a time, if there are enough. */
     int parallelism(Way way, int concurrency) {
         int limit = limit(way);
         int running = way == Way.SYNC ? Math.min(limit, concurrency) : limit;
@@ -38,31 +38,31 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
         };
     }
 
-    /** Whether its requests do not wait for jobs: {@code async/simple} holds them up when as many run as may, and classically any number may. */
+    /** Whether its requests never wait for jobs. {@code async/simple} holds requests at its limit; the classical setting has no limit. */
     boolean answersAtOnce(Way way) {
         return way != Way.SYNC && (way != Way.SIMPLE || classic);
     }
 
-    /** Whether {@code sync} would be left out of the case: it takes as long as all jobs one after another, and shows nothing else. */
+    /** Whether {@code sync} would be left out of the case: it takes as long as all jobs one after another and shows nothing new. */
     boolean leavesOut(Case which, Way way) {
         return way == Way.SYNC && which.concurrency() == 1 && !withSlow;
     }
 
-    /** Jobs that wait need no processor, so that those of several ways can run at the same time and not disturb each other. */
+    /** Waiting jobs need no processor, so several ways can run at the same time without disturbing each other. */
     boolean waysMayOverlap() {
         return work.equals("wait");
     }
 
-    /** How long the jobs of a case take, by arithmetic. */
+    /** How long the jobs of a case should take. */
     double expectedSeconds(Case which, Way way) {
         int accepted = which.requests();
         if (way == Way.THREAD_POOL) {
-            accepted = Math.min(accepted, limit(way) + POOL_PLACES); // the rest comes before there is room again
+            accepted = Math.min(accepted, limit(way) + POOL_PLACES); // the others come before there is room again
         }
         return Math.ceil((double) accepted / parallelism(way, which.concurrency())) * jobMillis / 1000.0;
     }
 
-    /** For the application. */
+    /** Environment variables for the application. */
     Map<String, String> environment() {
         Map<String, String> environment = new LinkedHashMap<>();
         environment.put("JOB_MILLIS", Long.toString(jobMillis));

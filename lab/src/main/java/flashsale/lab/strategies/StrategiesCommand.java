@@ -27,16 +27,16 @@ public final class StrategiesCommand implements Callable<Integer> {
     @Option(names = "--case", paramLabel = "CASE", description = "1, 2, 3, 4, all, or 4b: 1000 requests, 10 at a time.")
     private List<String> caseNames = new ArrayList<>();
 
-    @Option(names = "--losses", description = "Only, or also, what is lost when things go wrong.")
+    @Option(names = "--losses", description = "Run the losses: what is lost when things go wrong.")
     private boolean losses;
 
-    @Option(names = "--event-loop", description = "Only, or also, the blocked event loop.")
+    @Option(names = "--event-loop", description = "Run the blocked event loop.")
     private boolean eventLoop;
 
     @Option(names = "--classic", description = "Consumers of one thread, a pool of 10 to 20, no limit for the others.")
     private boolean classic;
 
-    @Option(names = "--with-slow", description = "Also sync, one request at a time.")
+    @Option(names = "--with-slow", description = "Also run sync with one request at a time.")
     private boolean withSlow;
 
     @Option(names = "--job-millis", defaultValue = "3000", description = "How long a job takes (${DEFAULT-VALUE}).")
@@ -51,7 +51,7 @@ public final class StrategiesCommand implements Callable<Integer> {
             description = "Jobs at a time in each way (${DEFAULT-VALUE}).")
     private int parallelism;
 
-    @Option(names = "--plan", description = "Only say what would be run, and how long it would take.")
+    @Option(names = "--plan", description = "Only show what would run, and how long it would take.")
     private boolean planOnly;
 
     @Spec
@@ -74,7 +74,7 @@ public final class StrategiesCommand implements Callable<Integer> {
         Path directory = ResultFiles.directory(workspace.results(), results.startedAt());
         StrategiesFiles.write(results, directory);
         out.println(new StrategiesReport(results).tables());
-        out.println("More in " + directory.resolve("strategies.html"));
+        out.println("Full report: " + directory.resolve("strategies.html"));
         out.flush();
         return results.isValid() ? 0 : 1;
     }
@@ -96,7 +96,7 @@ public final class StrategiesCommand implements Callable<Integer> {
         for (String name : caseNames) {
             List<Case> named = Case.named(name);
             if (named.isEmpty()) {
-                throw wrong("--case %s: 1, 2, 3, 4, 4b or all is wanted".formatted(name));
+                throw wrong("--case must be 1, 2, 3, 4, 4b or all, not %s".formatted(name));
             }
             cases.addAll(named);
         }

@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Tells people what was found, in Markdown. */
+/** Presents the results as Markdown. */
 final class StrategiesReport {
 
     private static final String NONE = "–";
@@ -30,7 +30,7 @@ final class StrategiesReport {
         text.append("""
 
                 *Accepted* is what a client was told, *completed* is what was done. Times are from the first request on. *Refused* is an
-                answer, no failure. docs/strategies.md says what each way promises.
+                answer, not a failure. docs/strategies.md says what each way promises.
                 """);
         return text.append(tables()).toString();
     }
@@ -47,12 +47,12 @@ final class StrategiesReport {
             }
         }
         doubts(text);
-        losses(text, LossResult.NOBODY_LISTENS, LossRuns.JOBS, "%d jobs while nobody listens; then somebody comes");
+        losses(text, LossResult.NOBODY_LISTENS, LossRuns.JOBS, "%d jobs while nobody listens; then a consumer starts");
         losses(
                 text,
                 LossResult.KILLED,
                 LossRuns.JOBS_BEFORE_THE_KILL,
-                "%d jobs, and the process is killed (kill -9) in the middle; then it starts again");
+                "%d jobs, and the process is killed (kill -9) in the middle; then it is restarted");
         if (!results.eventLoop().isEmpty()) {
             text.append("\n## Four servers and a neighbour that takes 10 ms: 100 connections, 10 s\n\n")
                     .append(eventLoopTable());

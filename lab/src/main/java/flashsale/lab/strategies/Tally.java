@@ -1,11 +1,11 @@
 package flashsale.lab.strategies;
 
 /**
- * What has become of some jobs, each counted once.
+ * What became of the given jobs, each counted once.
  *
- * @param jobs that the client knows to be accepted
- * @param accepted of those, by the application's own books
- * @param repeated were started more than once
+ * @param jobs jobs that the client knows to be accepted
+ * @param accepted accepted jobs, by the application's own books
+ * @param repeated jobs that were started more than once
  * @param lastCompletedAt epoch milliseconds; 0 if none is
  */
 record Tally(long jobs, long accepted, long started, long completed, long repeated, long lastCompletedAt) {

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Whether studies that measured the same way found the same: the 95 % intervals of their tested differences must meet, and of each cell the
- * ranges of its runs. Latencies have no say where the studies' failure rates differ too much.
+ * Whether studies that measured the same way found the same: the 95 % intervals of their tested differences must overlap, and so must the
+ * ranges of each cell's runs. Latencies do not count if the studies' failure rates differ too much.
  */
 final class Agreement {
 
@@ -31,7 +31,7 @@ final class Agreement {
 
     private record Range(double low, double high, String text) {}
 
-    /** What each study found of one figure; nothing, if it did not ask. */
+    /** What each study found for one figure; empty if it did not measure it. */
     private record Row(Kind kind, String label, List<Optional<Range>> found) {
 
         boolean isRepeated() {
@@ -63,7 +63,7 @@ final class Agreement {
     private final List<Series> studies;
     private final List<Row> rows;
 
-    /** Of studies, each alone; without those that share no cell with another one. */
+    /** Of single studies, without those that share no cell with another one. */
     Agreement(List<Series> all) {
         List<Row> repeated = Stream.concat(differences(all), figures(all))
                 .filter(Row::isRepeated)
@@ -75,7 +75,7 @@ final class Agreement {
         rows = repeated.stream().map(row -> row.of(sharing)).toList();
     }
 
-    /** Of those of the studies that can be put together, if any cell was measured in two of them. */
+    /** Of the studies that can be combined, if any cell was measured in two of them. */
     static List<Agreement> among(List<Series> studies) {
         return Series.alike(studies).stream()
                 .map(Agreement::new)
@@ -98,7 +98,7 @@ final class Agreement {
                 .collect(Collectors.joining(", ", "In agreement: ", "."));
     }
 
-    /** Every difference and every figure that was repeated in two studies or more. */
+    /** Every difference and every figure that at least two studies have. */
     Table table() {
         Table table = new Table(Stream.of(Stream.of(""), studies.stream().map(Series::startedAt), Stream.of("agree"))
                 .flatMap(Function.identity())

@@ -11,7 +11,7 @@ import flashsale.lab.stack.Threads;
  */
 record Cell(Build build, Balancing balancing, int vus, Threads threads) {
 
-    /** The build with the balancing that belongs to it in the classical comparison, on virtual threads. */
+    /** The build with its balancing of the classical comparison, on virtual threads. */
     static Cell classical(Build build, int vus) {
         return new Cell(build, Balancing.ofBuild(build), vus, Threads.VIRTUAL);
     }
@@ -24,7 +24,7 @@ record Cell(Build build, Balancing balancing, int vus, Threads threads) {
         return new Cell(build, balancing, other, threads);
     }
 
-    /** The async build stays on virtual threads: it holds requests until there is news, and was made with a thread for each in mind. */
+    /** The async build stays on virtual threads: it holds requests until there is news, and is designed for a thread per request. */
     Cell withThreads(Threads other) {
         return new Cell(build, balancing, vus, build == Build.SYNC ? other : Threads.VIRTUAL);
     }

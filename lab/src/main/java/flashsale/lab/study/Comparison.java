@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Two that differ in one thing or two, under the same load. */
+/** Two sides that differ in one or two things, under the same load. */
 record Comparison(String title, LoadSpec load, Side first, Side second) {
 
     private static final String UNSURE = " (?)";
@@ -29,7 +29,7 @@ record Comparison(String title, LoadSpec load, Side first, Side second) {
         return table;
     }
 
-    /** By all figures that were measured. */
+    /** Findings for all figures that were measured. */
     Stream<Finding> findings() {
         return Stream.of(Figure.values()).map(this::on).filter(Finding::isMeasured);
     }
@@ -42,7 +42,7 @@ record Comparison(String title, LoadSpec load, Side first, Side second) {
         return load.script();
     }
 
-    /** How many blocks have a valid run of both. */
+    /** How many blocks have a valid run of both sides. */
     long pairs() {
         return first.byBlock(Figure.THROUGHPUT).keySet().stream()
                 .filter(second.byBlock(Figure.THROUGHPUT)::containsKey)

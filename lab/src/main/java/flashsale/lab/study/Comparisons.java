@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What of a study's cells is worth being held against each other. */
+/** Which of a study's cells are worth comparing. */
 record Comparisons(StudyPlan plan, List<StudyRun> runs) {
 
-    /** For each load: the builds as they classically are, with the same balancing, then sync by its threads; as far as they are planned. */
+    /** For each load, as far as planned: the classical builds, the builds with the same balancing, then sync by its threads. */
     List<Comparison> all() {
         List<Comparison> comparisons = new ArrayList<>();
         for (int vus : plan.cells().stream().map(Cell::vus).distinct().toList()) {
@@ -34,13 +34,13 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
         return comparisons;
     }
 
-    /** The builds as they are meant to be; empty if they are not planned with so many virtual users. */
+    /** The builds in their usual form; empty if they are not planned with this many virtual users. */
     Optional<Comparison> classical(int vus) {
         return classical(Build.SYNC, vus).flatMap(sync -> classical(Build.ASYNC, vus)
                 .map(async -> comparison(load(vus) + of(sync.threads()), "sync", sync, "async", async)));
     }
 
-    /** The build as it is meant to be, on platform threads if it was not to run on others; empty if it is not planned. */
+    /** The build in its usual form, on platform threads if it is planned on no others; empty if it is not planned. */
     Optional<Cell> classical(Build build, int vus) {
         Cell usual = Cell.classical(build, vus);
         return Stream.of(Threads.VIRTUAL, Threads.PLATFORM)
@@ -98,7 +98,7 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
         return plan.load(Cell.classical(Build.SYNC, vus)).inWords();
     }
 
-    /** Virtual threads go without saying. */
+    /** Virtual threads are the default and not mentioned. */
     private static String of(Threads threads) {
         return threads == Threads.VIRTUAL ? "" : ", sync on " + threads + " threads";
     }

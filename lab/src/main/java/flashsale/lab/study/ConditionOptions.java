@@ -20,16 +20,16 @@ final class ConditionOptions {
     @Option(
             names = "--bank-latency",
             converter = BankLatencyConverter.class,
-            description = "0 (default), 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
+            description = "The bank's latency: 0 (default), 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
     private BankLatency bankLatency = Conditions.USUAL.bankLatency();
 
     @Option(
             names = "--network-delay",
             converter = DelayConverter.class,
-            description = "Between the services and their stores, each way: 0 (default), 1ms, 20ms …")
+            description = "The delay between the services and their stores, each way: 0 (default), 1ms, 20ms …")
     private Duration networkDelay = Conditions.USUAL.networkDelay();
 
-    @Option(names = "--products", description = "On sale; customers choose evenly (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--products", description = "Products on sale, chosen evenly (default: ${DEFAULT-VALUE}).")
     private int products = Conditions.USUAL.products();
 
     @Option(names = "--stock", description = "Units of each product (default: ${DEFAULT-VALUE}).")
@@ -47,7 +47,7 @@ final class ConditionOptions {
         public Duration convert(String text) {
             Matcher matcher = FORM.matcher(text);
             if (!matcher.matches()) {
-                throw new TypeConversionException("'%s' is no delay such as 0, 1ms or 20ms".formatted(text));
+                throw new TypeConversionException("'%s' is not a delay such as 0, 1ms or 20ms".formatted(text));
             }
             return matcher.group(1) == null ? Duration.ZERO : Duration.ofMillis(Long.parseLong(matcher.group(1)));
         }

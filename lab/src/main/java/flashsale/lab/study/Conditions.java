@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What all runs of a study are made under.
+ * The conditions of all runs of a study.
  *
  * @param layout which services share a process
  * @param bankLatency how long the bank takes for a capture or a refund
@@ -26,7 +26,7 @@ record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay,
 
     Conditions {
         if (products < 1 || stock < 1) {
-            throw new StudyException("There must be something to sell: at least 1 product, and 1 unit of it.");
+            throw new StudyException("There must be something to sell: --products and --stock must be at least 1.");
         }
     }
 
@@ -41,7 +41,7 @@ record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay,
         return Map.of("PRODUCTS", Integer.toString(products));
     }
 
-    /** What is not usual about them, for headings; empty if nothing. */
+    /** What is unusual about them, for headings; empty if nothing is. */
     String peculiarities() {
         return Stream.of(
                         layout == USUAL.layout ? "" : layoutInWords(),

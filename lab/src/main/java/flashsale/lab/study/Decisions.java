@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * When to use which, as far as it was measured: no row has an opinion.
+ * When to use which build. Each row is a measurement, not an opinion.
  *
- * @param tests all those of the report
+ * @param tests all tests of the report
  */
 record Decisions(List<Series> all, Holm tests) {
 

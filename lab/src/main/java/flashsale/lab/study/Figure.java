@@ -7,16 +7,16 @@ import static flashsale.lab.study.Figure.Judged.NOT_TESTED;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.load.Script;
-import flashsale.lab.report.Components;
 import flashsale.lab.report.Moment;
-import flashsale.lab.report.RunResult;
-import flashsale.lab.report.RungResult;
 import flashsale.lab.report.Rungs;
+import flashsale.lab.result.Components;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.RungResult;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What runs are compared by. */
+/** The figures by which runs are compared. */
 enum Figure {
     THROUGHPUT("completed checkouts per second", HIGHER_IS_BETTER, RunResult::checkoutsPerSecond),
     FAILURES("failed, %", LOWER_IS_BETTER, run -> run.failureRate() * 100),
@@ -39,7 +39,7 @@ enum Figure {
     SHOP_P50("time in the shop, p50 ms", NOT_COMPARABLE, Moment.SHOP, true, Latency::p50),
     SHOP_P95("time in the shop, p95 ms", NOT_COMPARABLE, Moment.SHOP, true, Latency::p95),
     FULFILMENT_P95("shipped after the request to pay, p95 ms", NOT_TESTED, RunResult::fulfilmentMillis, Latency::p95),
-    REFUSAL_P95("told that nothing is left, p95 ms", LOWER_IS_BETTER, RunResult::refusalMillis, Latency::p95),
+    REFUSAL_P95("told that it is sold out, p95 ms", LOWER_IS_BETTER, RunResult::refusalMillis, Latency::p95),
     CPU("CPU ms per checkout", LOWER_IS_BETTER, RunResult::cpuMillisPerCheckout),
     MEMORY(
             "peak memory of all processes, MB",
@@ -49,7 +49,7 @@ enum Figure {
     BACKLOG("largest backlog", NOT_COMPARABLE, run -> (double) run.maxBacklog()),
     DRAIN("drained after, s", NOT_TESTED, RunResult::drainSeconds),
     DROPPED("arrivals dropped, %", LOWER_IS_BETTER, run -> Rungs.of(run).droppedPercent()),
-    UNDER_THE_MOST("completed per second under the most load", HIGHER_IS_BETTER, run -> Rungs.of(run)
+    UNDER_THE_MOST("completed per second under the highest load", HIGHER_IS_BETTER, run -> Rungs.of(run)
             .completedUnderTheMost()),
     BURST_COMPLETED("during the burst, completed per second", HIGHER_IS_BETTER, run -> Rungs.of(run)
             .during(rung -> rung.completedPerSecond())),
@@ -61,13 +61,13 @@ enum Figure {
             run -> Rungs.of(run).during(RungResult::acknowledgedMillis),
             Latency::p95);
 
-    /** Who did better by a figure, if that can be told from it. */
+    /** Which side is better by a figure, if the figure can tell. */
     enum Judged {
         HIGHER_IS_BETTER,
         LOWER_IS_BETTER,
         /** It does not mean the same in both builds. */
         NOT_COMPARABLE,
-        /** It is told, but not tested: the more tests, the less each of them says. */
+        /** It is reported, but not tested: the more tests, the less each of them says. */
         NOT_TESTED
     }
 
@@ -86,7 +86,7 @@ enum Figure {
         this(label, judged, false, null, null, value);
     }
 
-    /** A percentile that is not kept but of each run. */
+    /** A percentile that is kept only per run. */
     Figure(
             String label,
             Judged judged,
@@ -126,12 +126,12 @@ enum Figure {
         };
     }
 
-    /** Whether it is a latency, which only those have that were completed. */
+    /** Whether it is a latency, which only completed attempts have. */
     boolean isLatency() {
         return part != null;
     }
 
-    /** Whether it is made of what was completed, of which there can be no more than there is to sell. */
+    /** Whether it counts completed attempts, which cannot exceed the units on sale. */
     boolean countsCompleted() {
         return switch (this) {
             case THROUGHPUT, CPU, UNDER_THE_MOST, BURST_COMPLETED -> true;
@@ -144,7 +144,7 @@ enum Figure {
         return percentile;
     }
 
-    /** Whether it is tested, as was decided before the first run. */
+    /** Whether it is tested; this was decided before the first run. */
     boolean isTested() {
         return judged == Judged.HIGHER_IS_BETTER || judged == Judged.LOWER_IS_BETTER;
     }

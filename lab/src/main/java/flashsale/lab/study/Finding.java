@@ -17,22 +17,22 @@ import java.util.stream.Stream;
 
 /**
  * What one figure says about two sides, compared within blocks: a pair of runs is one observation, as values within a run depend on each
- * other. Told beside it is of each side the mean of its runs, or the percentile over all their values.
+ * other. It also reports, for each side, the mean of its runs or the percentile over all their values.
  */
 record Finding(Figure figure, Side first, Side second) {
 
-    /** Empty where there is nothing to test, or too little. */
+    /** Empty if there is nothing to test, or too little. */
     Optional<Difference> test() {
         return figure.isTested() ? difference().filter(Difference::isTested) : Optional.empty();
     }
 
-    /** On the figure's scale, tested or not; empty if there is no pair, or nothing to be compared. */
+    /** On the figure's scale, tested or not; empty if there is no pair, or nothing to compare. */
     Optional<Difference> difference() {
         double[] differences = obstacle().isPresent() ? new double[0] : differences();
         return Arrays.stream(differences).allMatch(Double::isFinite) ? Difference.of(differences) : Optional.empty();
     }
 
-    /** Of each block in which both have the figure. */
+    /** For each block in which both have the figure. */
     private double[] differences() {
         Map<Integer, Double> theirs = second.byBlock(figure);
         DoubleStream.Builder differences = DoubleStream.builder();
@@ -70,7 +70,7 @@ record Finding(Figure figure, Side first, Side second) {
         return figure.countsCompleted() && soldOut ? Optional.of(Obstacle.SOLD_OUT) : Optional.empty();
     }
 
-    /** Whether the better side is that even among so many tests. */
+    /** Whether the better side still is, given the number of tests. */
     boolean holds(Holm all) {
         return verdict().isDecided()
                 && test().filter(it -> all.holds(it.probability())).isPresent();
@@ -93,10 +93,10 @@ record Finding(Figure figure, Side first, Side second) {
         return first.values(figure).length > 0 || second.values(figure).length > 0;
     }
 
-    /** Names of {@link #cells()}, but for the two sides. */
-    static final List<String> HEADER = List.of("difference (95 % interval)", "could have seen", "p");
+    /** Headers of {@link #cells()}, except for the two sides. */
+    static final List<String> HEADER = List.of("difference (95 % interval)", "detectable", "p");
 
-    /** Both sides, the difference, what could have been seen, and the probability. */
+    /** Both sides, the difference, the detectable difference, and the probability. */
     List<String> cells() {
         return List.of(
                 cell(first),

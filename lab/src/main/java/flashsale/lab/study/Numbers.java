@@ -7,7 +7,7 @@ final class Numbers {
 
     static final String NONE = "–";
     private static final double SMALLEST_PROBABILITY = 0.001;
-    private static final double A_TENTH = 0.0995; // what is less is not rounded to 10 %
+    private static final double A_TENTH = 0.0995; // smaller parts are not rounded to 10 %
 
     private Numbers() {}
 

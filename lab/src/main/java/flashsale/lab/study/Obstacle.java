@@ -1,9 +1,9 @@
 package flashsale.lab.study;
 
-/** Why two sides cannot be held against each other by a figure. */
+/** Why two sides cannot be compared by a figure. */
 enum Obstacle {
     MEANING("not comparable", "it does not mean the same in both"),
-    FAILURES("not comparable: failures", "who failed has no latency"),
+    FAILURES("not comparable: failures", "failed attempts have no latency"),
     SOLD_OUT("not comparable: sold out", "no more can be completed than there is to sell");
 
     /** For tables. */

@@ -1,7 +1,7 @@
 package flashsale.lab.study;
 
 /**
- * One run that is to be made.
+ * One planned run.
  *
  * @param number its place in the order, from 1
  * @param repetition of its cell, from 1: the block in which it is compared with other cells' runs
@@ -12,7 +12,7 @@ record PlannedRun(int number, int repetition, Cell cell) {
         return "%02d-%s".formatted(number, cell.name());
     }
 
-    /** The same of a study that comes after one of so many blocks. */
+    /** The same run in a study that follows one with this many blocks. */
     PlannedRun after(int blocks) {
         return new PlannedRun(number, repetition + blocks, cell);
     }

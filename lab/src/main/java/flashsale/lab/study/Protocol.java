@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** How a study compares: decided before its first run, and kept with it. */
 final class Protocol {
 
-    /** By how much the ratios of pairs may scatter on a quiet machine. */
+    /** How much the ratios of pairs may scatter on a quiet machine. */
     private static final double SCATTER = 0.05;
 
     private Protocol() {}
@@ -18,9 +18,9 @@ final class Protocol {
     }
 
     private static String rule(Script script) {
-        return ("Runs are compared by pairs: a pair is one run of each side in the same repetition (block); a block in which either run is"
-                        + " void is no pair. Tested is the mean of the pairs' differences: of rates, times and costs that of the logarithms"
-                        + " of the ratios, of what may be zero that of the plain differences (Student's t, two-sided, 5 %%, all tests of the"
+        return ("Runs are compared in pairs: a pair is one run of each side in the same repetition (block); a block in which either run is"
+                        + " void is not a pair. The test is on the mean of the pairs' differences: for rates, times and costs the logarithms"
+                        + " of the ratios, for figures that may be zero the plain differences (Student's t, two-sided, 5 %%, all tests of the"
                         + " report together by Holm's procedure). Tested figures, as far as the load has them: %s.")
                 .formatted(Stream.of(Figure.values())
                         .filter(Figure::isTested)
@@ -31,7 +31,7 @@ final class Protocol {
     private static String power(int pairs) {
         return pairs < 2
                 ? "With 1 pair nothing can be tested."
-                : "With %d pairs whose ratios scatter by %s, a difference of %s can be seen."
+                : "With %d pairs whose ratios scatter by %s, a difference of %s can be detected."
                         .formatted(
                                 pairs,
                                 Scale.RATIO.size(Math.log1p(SCATTER)),

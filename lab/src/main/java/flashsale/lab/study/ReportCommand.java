@@ -13,14 +13,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Renders again what was measured before. */
+/** Renders existing results again. */
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
         description = {
-            "Writes report.html and report.md of results again, also of a study that is not finished.",
-            "Several studies become one report: runs of the same cell are put together where machine, versions, load and"
-                    + " conditions are the same, and the report says whether these studies agree; the others stand beside each other."
+            "Rewrites report.html and report.md of existing results, also of an unfinished study.",
+            "Several studies become one report. It combines runs of the same cell if machine, versions, load and"
+                    + " conditions are the same, and says whether these studies agree. It shows other studies side by side."
         })
 public final class ReportCommand implements Runnable {
 
@@ -33,7 +33,7 @@ public final class ReportCommand implements Runnable {
     @Option(
             names = "--to",
             paramLabel = "DIRECTORY",
-            description = "Where to write (default: several studies to results/<time>-combined, one to where it is).")
+            description = "Where to write (default: the same directory; for several studies results/<time>-combined).")
     private @Nullable Path to;
 
     @Spec
@@ -67,7 +67,7 @@ public final class ReportCommand implements Runnable {
     private Series series(Path directory) {
         StudyFiles study = new StudyFiles(directory);
         if (!study.exists()) {
-            throw new StudyException("There is no study in %s; only studies can be put together.".formatted(directory));
+            throw new StudyException("There is no study in %s; only studies can be combined.".formatted(directory));
         }
         return Series.of(study);
     }

@@ -5,9 +5,11 @@ import static flashsale.lab.study.Numbers.percent;
 
 import flashsale.lab.statistics.Difference;
 
-/** How the figures of a pair are compared, and how their difference is told. */
+/** How the figures of a pair are compared, and how their difference is reported. */
 enum Scale {
-    /** Rates, times and costs: the logarithm of second / first is tested. Told is by how many percent the second is above the first. */
+    /**
+     * Rates, times and costs: the logarithm of second / first is tested. The report says by how many percent the second is above the first.
+     */
     RATIO {
         @Override
         double difference(double first, double second) {
@@ -19,7 +21,7 @@ enum Scale {
             return percent(Math.abs(Math.expm1(difference)));
         }
     },
-    /** What may be zero, such as failures: second less first is tested and told, in the figure's own unit. */
+    /** Figures that may be zero, such as failures: second minus first is tested and reported, in the figure's own unit. */
     UNITS {
         @Override
         double difference(double first, double second) {
@@ -32,7 +34,7 @@ enum Scale {
         }
     };
 
-    /** What is tested of a pair; not finite if there is no such ratio. */
+    /** The tested value of a pair; not finite if there is no such ratio. */
     abstract double difference(double first, double second);
 
     /** A difference without its sign. */

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 /**
  * What a comparison found, in sentences that claim no more than the tests allow.
  *
- * @param tests all those of the report
+ * @param tests all tests of the report
  */
 record Sentences(Comparison comparison, Holm tests) {
 
-    /** Throughput, latency and cost, what failed, if anything did, and what could have been seen. */
+    /** Throughput, failures if there are any, latency, cost, and what differences could be detected. */
     List<String> all() {
         List<String> sentences = new ArrayList<>();
         sentences.add(throughput());
@@ -50,12 +50,12 @@ record Sentences(Comparison comparison, Holm tests) {
     }
 
     private String latency() {
-        return "Latency: of those completed, 95 %% were acknowledged within %s (%s); %s within %s (%s)."
+        return "Latency: 95 %% of the completed ones were acknowledged within %s (%s); %s within %s (%s)."
                 .formatted(
                         both(Figure.ACK_P95, "ms"),
                         hedged(Figure.ACK_P95, "sooner"),
                         isKernel()
-                                ? "they were acknowledged and their order was there"
+                                ? "they were acknowledged and their order existed"
                                 : "their clients knew that the order was paid",
                         both(Figure.COMPLETED_P95, "ms"),
                         hedged(Figure.COMPLETED_P95, "sooner"));
@@ -99,18 +99,18 @@ record Sentences(Comparison comparison, Holm tests) {
         };
     }
 
-    /** With what a difference would have been, so that none is an answer; nothing if all runs were the same. */
+    /** With the difference that could have been detected, so that "none" is an answer; without it if all runs were the same. */
     private static String none(Finding finding) {
         Scale scale = finding.figure().scale();
         return "no difference beyond chance"
                 + finding.test()
-                        .map(it -> "%s; %s could have been seen".formatted(sure(it), scale.size(it.halfWidth())))
+                        .map(it -> "%s; %s could have been detected".formatted(sure(it), scale.size(it.halfWidth())))
                         .orElse("");
     }
 
     private static String undecided(Finding finding) {
         return finding.difference().filter(it -> it.pairs() > 1).isPresent()
-                ? "no verdict: nothing scatters"
+                ? "no verdict: no scatter"
                 : "no verdict: too few pairs that can be compared";
     }
 
@@ -122,7 +122,7 @@ record Sentences(Comparison comparison, Holm tests) {
                 : "a tendency: %s, which does not hold among %d tests".formatted(better, tests.tests());
     }
 
-    /** By how much the better one is that, of the other one's figure, with the 95 % interval. */
+    /** How much better it is, in terms of the other side's figure, with the 95 % interval. */
     private static String by(Finding finding, Difference difference) {
         Scale scale = finding.figure().scale();
         int sign = finding.verdict() == Verdict.FIRST ? -1 : 1;
@@ -150,8 +150,8 @@ record Sentences(Comparison comparison, Holm tests) {
                         .stream())
                 .toList();
         return seen.isEmpty()
-                ? "Pairs: %d. What difference they could have shown is not known.".formatted(comparison.pairs())
-                : "Pairs: %d. They could have shown differences of %s."
+                ? "Pairs: %d. The differences that they can show are not known.".formatted(comparison.pairs())
+                : "Pairs: %d. They are enough to show differences of %s."
                         .formatted(comparison.pairs(), String.join(", ", seen));
     }
 }

@@ -7,9 +7,9 @@ import flashsale.lab.load.Shape;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
-import flashsale.lab.report.Machine;
 import flashsale.lab.report.Moment;
-import flashsale.lab.report.RunResult;
+import flashsale.lab.result.Machine;
+import flashsale.lab.result.RunResult;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -23,15 +23,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Studies that measured the same way, so that their runs can be put together cell by cell.
+ * Studies that measured the same way, so that their runs can be combined cell by cell.
  *
  * @param studies at least one
  * @param runs of all of them
- * @param hasTwin whether the report has another one under the same load that cannot be put together with it: of other programs, say
+ * @param hasTwin whether the report has another series under the same load that cannot be combined with it, for example of other program
+ *     versions
  */
 record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTwin) {
 
-    /** All that must be the same. What a program's version does not tell, its build does: the jars' fingerprints are versions, too. */
+    /** Everything that must be the same. The jars' fingerprints are versions too: they show changes that program versions do not. */
     private record Key(
             Machine machine,
             Map<String, String> versions,
@@ -64,7 +65,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return new Series(List.of(files.study()), files.runs());
     }
 
-    /** Puts together what can be; the others stand beside each other, in the order in which they came. */
+    /** Combines the studies that can be; the others stay separate, in the given order. */
     static List<Series> merged(List<Series> all) {
         List<Series> merged = alike(all).stream()
                 .map(group -> group.stream().reduce(Series::with).orElseThrow())
@@ -74,7 +75,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                 .toList();
     }
 
-    /** Groups of studies that can be put together, in the order in which they came. A study that is given twice is there once. */
+    /** Groups of studies that can be combined, in the given order. A study that is given twice counts once. */
     static List<List<Series>> alike(List<Series> all) {
         Map<Key, List<Series>> byKey = new LinkedHashMap<>();
         for (Series series : all) {
@@ -126,12 +127,12 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return new Comparisons(plan(), runs).all();
     }
 
-    /** All that is tested in the report. */
+    /** All tests of the report. */
     Stream<Finding> findings() {
         return comparisons().stream().flatMap(Comparison::findings);
     }
 
-    /** Of the builds as they are meant to be, with growing load. */
+    /** The comparisons of the builds in their usual form, with growing load. */
     List<Comparison> classical() {
         List<Comparison> classical = new ArrayList<>();
         for (int vus :
@@ -141,7 +142,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return classical;
     }
 
-    /** How the build as it is meant to be did with growing load; without loads of which no run is valid. */
+    /** How the build in its usual form did with growing load; leaves out loads without a valid run. */
     Line line(Build build) {
         return Line.ofUsers(
                 build.id(),
@@ -176,7 +177,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return runs.stream().filter(StudyRun::isValid).count();
     }
 
-    /** Whether anybody found nothing left. */
+    /** Whether any attempt found nothing left. */
     boolean soldOut() {
         return new Side("all", runs).soldOut();
     }
@@ -190,9 +191,9 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return "%s, %s; %s".formatted(plan().script(), plan().shape(), plan().conditions());
     }
 
-    /** Whole checkouts under usual conditions go without saying. */
+    /** Whole checkouts under usual conditions are not mentioned. */
     String heading(String title) {
-        String load = plan().script() == Script.CHECKOUT ? title : "nothing but reserving, " + title;
+        String load = plan().script() == Script.CHECKOUT ? title : "reserving only, " + title;
         return Stream.of(load, plan().conditions().peculiarities(), hasTwin ? "begun at " + startedAt() : "")
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));

@@ -14,10 +14,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * How much of the difference between sync with round-robin and async with least-conn comes from the build, and how much from the
- * balancing, where all four were run in the same block. The build's share is what it changes with the one balancing and with the other, on
- * average; so is the balancing's. Both together are the whole difference, whatever the two do to each other (Shapley's value of two
- * players); the factors of two ratios multiply to that of the whole.
+ * How much of the difference between sync with round-robin and async with least-conn comes from the build, and how much from the balancing,
+ * if all four combinations ran in the same block. The build's share is its effect averaged over both balancings, and the balancing's share
+ * its effect averaged over both builds. Together they are the whole difference, however the two interact (Shapley value of two players);
+ * the factors of two ratios multiply to that of the whole.
  */
 record Shares(Script script, List<StudyRun> runs, int vus) {
 
@@ -43,7 +43,7 @@ record Shares(Script script, List<StudyRun> runs, int vus) {
     /** Empty unless there is a block in which each of the four cells has a valid run with the figure. */
     Table table() {
         Table table = new Table(
-                List.of("", "async, least-conn against sync, round-robin", "of the build", "of the balancing"));
+                List.of("", "async, least-conn against sync, round-robin", "due to the build", "due to the balancing"));
         for (Figure figure : FIGURES) {
             List<Block> blocks = blocks(figure);
             if (!blocks.isEmpty()) {

@@ -1,7 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.report.Column;
-import flashsale.lab.report.RunResult;
+import flashsale.lab.result.RunResult;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * One of two that are compared.
+ * One of two sides that are compared.
  *
  * @param label such as {@code sync}
  * @param runs all of one cell, void ones too
  */
 record Side(String label, List<StudyRun> runs) {
 
-    /** Above this, in percentage points, the completed checkouts of one side are not those of the other. */
+    /** If more than this is missing, in percentage points, the completed checkouts of the two sides are not comparable. */
     private static final double TOO_MANY_MISSING = 1;
 
     static Side of(String label, Cell cell, List<StudyRun> runs) {
@@ -51,19 +51,19 @@ record Side(String label, List<StudyRun> runs) {
         return Arrays.stream(values(Figure.FAILURES)).average().orElse(0);
     }
 
-    /** Of all attempts that were due, those that no latency tells of: failed or never begun; on average over the valid runs. */
+    /** Due attempts without a latency, because they failed or never began, as a share of all; on average over the valid runs. */
     double missingPercent() {
         return failedPercent() + Arrays.stream(values(Figure.DROPPED)).average().orElse(0);
     }
 
-    /** Whether so nearly the same share is missing from all of them that their latencies can be compared. */
+    /** Whether the missing shares are close enough for the latencies to be compared. */
     static boolean missAlike(Stream<Side> sides) {
         DoubleSummaryStatistics missing =
                 sides.mapToDouble(Side::missingPercent).summaryStatistics();
         return missing.getMax() - missing.getMin() <= TOO_MANY_MISSING;
     }
 
-    /** Whether anybody found nothing left. */
+    /** Whether any attempt found nothing left. */
     boolean soldOut() {
         return runs.stream().anyMatch(run -> run.isValid() && run.result().soldOut() > 0);
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What somebody may have to build for, and by which figures under which load one sees who does better there. */
+/** A situation to build for, with the figures and the load that show which build does better in it. */
 enum Situation {
     IMMEDIATE_ANSWER(
             "The customer must know at once that the order is paid",
@@ -16,7 +16,7 @@ enum Situation {
             Figure.COMPLETED_P50,
             Figure.COMPLETED_P95),
     CHEAP_ACKNOWLEDGEMENT(
-            "It is enough to say at once that the order is taken", Situation::isUsual, Load.MUCH, Figure.ACK_P95),
+            "It is enough to say at once that the order is accepted", Situation::isUsual, Load.MUCH, Figure.ACK_P95),
     HIGH_LOAD(
             "As many sales per second as possible under high load",
             Situation::isUsual,
@@ -24,11 +24,11 @@ enum Situation {
             Figure.THROUGHPUT,
             Figure.FAILURES,
             Figure.COMPLETED_P95),
-    LITTLE_LOAD("CPU is paid for, and there is little to do", Situation::isUsual, Load.LITTLE, Figure.CPU),
-    MUCH_LOAD("CPU is paid for, and there is much to do", Situation::isUsual, Load.MUCH, Figure.CPU),
+    LITTLE_LOAD("CPU costs money, and the load is low", Situation::isUsual, Load.LITTLE, Figure.CPU),
+    MUCH_LOAD("CPU costs money, and the load is high", Situation::isUsual, Load.MUCH, Figure.CPU),
     MEMORY("Memory is scarce", Situation::isUsual, Load.MUCH, Figure.MEMORY),
     TINY_OPERATION(
-            "A tiny operation: nothing but reserving",
+            "A tiny operation: reserving only",
             series -> series.plan().script() == Script.PURCHASE,
             Load.ANY,
             Figure.THROUGHPUT,
@@ -48,7 +48,7 @@ enum Situation {
             Figure.BURST_DROPPED,
             Figure.BURST_ACK_P95,
             Figure.FAILURES),
-    RISING_LOAD("Ever more users", series -> has(series, Shape.RAMP), Load.ANY, Figure.UNDER_THE_MOST, Figure.FAILURES),
+    RISING_LOAD("A growing load", series -> has(series, Shape.RAMP), Load.ANY, Figure.UNDER_THE_MOST, Figure.FAILURES),
     LONG_LOAD(
             "High load for a long time",
             series -> has(series, Shape.STRESS),
@@ -57,7 +57,7 @@ enum Situation {
             Figure.COMPLETED_P95,
             Figure.MEMORY),
     SLOW_PARTNER(
-            "A slow call to somebody else (the bank)",
+            "A slow call to a third party (the bank)",
             series -> series.plan().script() == Script.CHECKOUT
                     && !series.plan().conditions().bankLatency().equals(BankLatency.NONE),
             Load.ANY,
@@ -84,9 +84,9 @@ enum Situation {
             Figure.THROUGHPUT,
             Figure.CPU);
 
-    /** Which of the loads of a series tells. */
+    /** Which of the loads of a series is decisive. */
     enum Load {
-        /** The least of them, if it is one that leaves the machine idle most of the time. */
+        /** The lowest load, if it leaves the machine idle most of the time. */
         LITTLE {
             @Override
             Optional<Comparison> of(List<Comparison> growing) {
@@ -96,7 +96,7 @@ enum Situation {
                         .findFirst();
             }
         },
-        /** The most of them, if it is known to be much. */
+        /** The highest load, if it is known to be high. */
         MUCH {
             @Override
             Optional<Comparison> of(List<Comparison> growing) {
@@ -106,7 +106,7 @@ enum Situation {
                         .findFirst();
             }
         },
-        /** The most of them, whatever that is: the condition or the shape tells. */
+        /** The highest load, whatever it is: the condition or the shape is decisive. */
         ANY {
             @Override
             Optional<Comparison> of(List<Comparison> growing) {
@@ -140,7 +140,7 @@ enum Situation {
         return measuredIn.test(series) && comparison(series).isPresent();
     }
 
-    /** The one that tells; empty if the series has none under such a load. */
+    /** The decisive comparison; empty if the series has none under such a load. */
     Optional<Comparison> comparison(Series series) {
         return load.of(series.classical());
     }

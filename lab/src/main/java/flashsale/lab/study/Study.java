@@ -1,10 +1,10 @@
 package flashsale.lab.study;
 
 import flashsale.lab.measure.MeasuredRun;
-import flashsale.lab.measure.StackTarget;
 import flashsale.lab.measure.WarmUpLoad;
-import flashsale.lab.report.RunResult;
+import flashsale.lab.result.RunResult;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
@@ -45,7 +45,7 @@ final class Study {
         }
     }
 
-    /** What the warm-ups leave behind is audited again with the counted run: the audit looks at all the data there are. */
+    /** The audit of the counted run includes the warm-ups' data, as it looks at all data. */
     private StudyRun run(StudyPlan plan, PlannedRun planned) throws InterruptedException {
         Cell cell = planned.cell();
         stack.stop();

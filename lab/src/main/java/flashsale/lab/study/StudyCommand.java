@@ -6,8 +6,8 @@ import flashsale.lab.load.Shape;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.ShapeOptions;
 import flashsale.lab.measure.TrainingLoad;
-import flashsale.lab.report.Machine;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Claim;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Threads;
@@ -28,19 +28,19 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The comparison with repetitions. */
+/** Compares both builds with repetitions. */
 @Command(
         name = "study",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Compares both builds over several runs each, pair by pair, and says what the difference is and how sure that is.",
-            "Each run begins with fresh processes and fresh data. A run whose audit fails is void. What has been measured is kept"
-                    + " when the study is stopped."
+            "Compares both builds over several runs each, pair by pair, and says what the difference is and how certain it is.",
+            "Each run begins with fresh processes and fresh data. A run whose audit fails is void. A stopped study keeps its finished"
+                    + " runs; continue it with --resume."
         })
 public final class StudyCommand implements Callable<Integer> {
 
-    /** What can be asked for. */
+    /** The choices of {@code --threads}. */
     enum WantedThreads {
         PLATFORM,
         VIRTUAL,
@@ -51,7 +51,7 @@ public final class StudyCommand implements Callable<Integer> {
         }
     }
 
-    /** What can be asked for. */
+    /** The choices of {@code --balancing}. */
     enum WantedBalancing {
         CLASSICAL,
         BOTH
@@ -75,7 +75,7 @@ public final class StudyCommand implements Callable<Integer> {
     @Option(
             names = "--threads",
             description =
-                    "Of the sync build: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). platform is Tomcat's pool of 200.")
+                    "Threads of the sync build: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). platform is Tomcat's pool of 200.")
     private WantedThreads threads = WantedThreads.VIRTUAL;
 
     @Mixin
@@ -85,13 +85,13 @@ public final class StudyCommand implements Callable<Integer> {
             names = "--vus",
             split = ",",
             paramLabel = "N",
-            description = "Of closed loads: virtual users, such as 50,250,500 (default: 250,500, quick: 250).")
+            description = "Virtual users of closed loads, such as 50,250,500 (default: 250,500, quick: 250).")
     private List<Integer> vus = List.of();
 
     @Option(
             names = "--vus-max",
             paramLabel = "N",
-            description = "Of another shape than closed: virtual users at most, such as 5000 of a ramp.")
+            description = "The most virtual users of a shape other than closed, such as 5000 for a ramp.")
     private @Nullable Integer vusMax;
 
     @Mixin
@@ -104,16 +104,16 @@ public final class StudyCommand implements Callable<Integer> {
             names = "--duration",
             converter = DurationConverter.class,
             description =
-                    "Of a counted run, such as 90s (default: 60s, quick: 20s); of a ladder or spike, of each of its rates.")
+                    "Duration of a counted run, such as 90s (default: 60s, quick: 20s); for a ladder or spike, of each rate.")
     private @Nullable Duration duration;
 
-    @Option(names = "--seed", description = "Draws the same order again.")
+    @Option(names = "--seed", description = "Repeat the order of an earlier study.")
     private @Nullable Long seed;
 
-    @Option(names = "--plan", description = "Only says what would run, and for how long.")
+    @Option(names = "--plan", description = "Only show what would run, and for how long.")
     private boolean onlyPlan;
 
-    @Option(names = "--resume", description = "Goes on with the latest study that is not finished.")
+    @Option(names = "--resume", description = "Continue the latest unfinished study.")
     private boolean resume;
 
     @Spec
@@ -146,7 +146,7 @@ public final class StudyCommand implements Callable<Integer> {
         StudyReport report = new StudyReport(List.of(Series.of(files)));
         Path page = files.write(report);
         out.println(report.markdown());
-        out.println("With charts in " + page);
+        out.println("Report with charts: " + page);
         out.flush();
         return files.runs().stream().allMatch(StudyRun::isValid) ? 0 : 1;
     }
@@ -167,7 +167,7 @@ public final class StudyCommand implements Callable<Integer> {
         List<Integer> rates = shape.rates();
         if (wanted == Shape.CLOSED) {
             if (vusMax != null) {
-                throw new StudyException("--vus-max is for another --shape; a closed load takes --vus.");
+                throw new StudyException("--vus-max is for a --shape other than closed; a closed load takes --vus.");
             }
             return vus.isEmpty() ? plan : plan.withVus(vus);
         }
@@ -188,11 +188,11 @@ public final class StudyCommand implements Callable<Integer> {
 
     private StudyFiles unfinished(Workspace workspace) {
         if (spec.commandLine().getParseResult().matchedOptions().size() > 1) {
-            throw new StudyException("--resume goes on as planned: it takes no other options.");
+            throw new StudyException("--resume continues as planned and takes no other options.");
         }
         StudyFiles files = StudyFiles.unfinished(workspace.results())
                 .orElseThrow(() -> new StudyException(
-                        "There is no unfinished study in " + workspace.results() + ". Begin one without --resume."));
+                        "There is no unfinished study in " + workspace.results() + ". Start one without --resume."));
         files.study().requireSame(Machine.here(), Versions.here(workspace));
         return files;
     }

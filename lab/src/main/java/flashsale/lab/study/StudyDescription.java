@@ -1,6 +1,6 @@
 package flashsale.lab.study;
 
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.Machine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What was to be done, when, and where.
+ * What a study does, when and where.
  *
  * @param versions of the programs that took part, by their names
  * @param test how its runs are compared, as it was decided beforehand
@@ -22,23 +22,23 @@ record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<
 
     StudyDescription {
         versions = new TreeMap<>(versions);
-        Objects.requireNonNull(test, "test"); // a study of before there was one cannot be read
+        Objects.requireNonNull(test, "test"); // studies from before it existed cannot be read
     }
 
-    /** Of a study that is begun now. */
+    /** Describes a study that starts now. */
     StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<String, String> versions) {
         this(startedAt, machine, plan, versions, Protocol.of(plan));
     }
 
     /**
-     * Makes sure that runs which are added now belong to those there are.
+     * Makes sure that new runs are comparable with the existing ones.
      *
-     * @throws StudyException if the machine, a program or the project is another one
+     * @throws StudyException if the machine, a program or the project has changed
      */
     void requireSame(Machine hereNow, Map<String, String> versionsNow) {
         List<String> changes = new ArrayList<>();
         if (!machine.equals(hereNow)) {
-            changes.add("it was begun on %s, and this is %s".formatted(machine, hereNow));
+            changes.add("it began on %s, and this is %s".formatted(machine, hereNow));
         }
         Stream.concat(versions.keySet().stream(), versionsNow.keySet().stream())
                 .distinct()
@@ -48,7 +48,7 @@ record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<
                 .forEach(changes::add);
         if (!changes.isEmpty()) {
             throw new StudyException(
-                    "The study of %s cannot go on, for its runs would not be comparable: %s. Begin a new one, without --resume."
+                    "The study of %s cannot continue, as its runs would not be comparable: %s. Start a new one without --resume."
                             .formatted(startedAt, String.join("; ", changes)));
         }
     }

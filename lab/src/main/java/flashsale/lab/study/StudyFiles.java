@@ -12,15 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A study's directory: what was planned, and a file for each run that has been made, written when the run has ended. */
+/** A study's directory: {@code study.json} has the plan, {@code runs.jsonl} a line for each finished run. */
 record StudyFiles(Path directory) {
 
     private static final String STUDY = "study.json";
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final String RUNS = "runs.jsonl";
+    private static final JsonMapper JSON = new JsonMapper();
 
     /** The latest study in {@code results/} that has runs left to make. */
     static Optional<StudyFiles> unfinished(Path results) {
@@ -45,27 +44,33 @@ record StudyFiles(Path directory) {
     }
 
     void begin(StudyDescription study) {
-        write(directory.resolve(STUDY), study);
+        write(directory.resolve(STUDY), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(study) + "\n");
     }
 
     StudyDescription study() {
-        return read(directory.resolve(STUDY), StudyDescription.class);
+        return parse(STUDY, read(directory.resolve(STUDY)), StudyDescription.class);
     }
 
     void add(StudyRun run) {
-        write(fileOf(run.planned()), run);
+        Path file = directory.resolve(RUNS);
+        String before = Files.exists(file) ? read(file) : "";
+        write(file, before + JSON.writeValueAsString(run) + "\n");
     }
 
     boolean has(PlannedRun run) {
-        return Files.exists(fileOf(run));
+        return runs().stream().anyMatch(it -> it.planned().equals(run));
     }
 
-    /** The runs that have been made, in the order of the plan. */
+    /** The finished runs, in the order of the plan. */
     List<StudyRun> runs() {
-        return study().plan().runs().stream()
-                .filter(this::has)
-                .map(run -> read(fileOf(run), StudyRun.class))
-                .toList();
+        Path file = directory.resolve(RUNS);
+        return Files.exists(file)
+                ? read(file)
+                        .lines()
+                        .map(line -> parse(RUNS, line, StudyRun.class))
+                        .sorted(Comparator.comparingInt(run -> run.planned().number()))
+                        .toList()
+                : List.of();
     }
 
     /** Writes {@code report.md} and {@code report.html}; returns the latter. */
@@ -74,15 +79,7 @@ record StudyFiles(Path directory) {
         return write(directory.resolve("report.html"), new Page(PageContent.TEMPLATE, report.page()).html());
     }
 
-    private Path fileOf(PlannedRun run) {
-        return directory.resolve("runs").resolve(run.name() + ".json");
-    }
-
-    private static void write(Path file, Object content) {
-        write(file, JSON.writeValueAsString(content) + "\n");
-    }
-
-    /** In one step, so that a study that is killed leaves no half of a run. */
+    /** In one step, so that a killed study leaves no half-written run. */
     private static Path write(Path file, String text) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
@@ -94,11 +91,20 @@ record StudyFiles(Path directory) {
         }
     }
 
-    private static <T> T read(Path file, Class<T> type) {
+    private static String read(Path file) {
         try {
-            return JSON.readValue(file.toFile(), type);
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private <T> T parse(String name, String json, Class<T> type) {
+        try {
+            return JSON.readValue(json, type);
         } catch (JacksonException e) {
-            throw new StudyException("%s cannot be read: %s".formatted(file, e.getOriginalMessage()));
+            throw new StudyException(
+                    "%s cannot be read: %s".formatted(directory.resolve(name), e.getOriginalMessage()));
         }
     }
 }

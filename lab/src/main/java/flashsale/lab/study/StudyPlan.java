@@ -16,15 +16,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a study does: every cell once per repetition, in an order that is drawn anew for each repetition, so that a machine
- * that gets slower, or has a bad minute, does not do so to one build alone.
+ * What a study does: every cell once per repetition, in a new random order each time, so that a machine that gets slower, or has a bad
+ * minute, does not affect one build alone.
  *
  * @param seed of the order
  * @param script of the counted runs; warm-ups are whole checkouts
  * @param warmUps what precedes each counted run
- * @param load of a counted run; of each of its rates where it has rates
+ * @param load of a counted run; of each rate if it has rates
  * @param shape of the counted runs; warm-ups are closed
- * @param rates arrivals per second, one after the other; empty unless the shape is an open one
+ * @param rates arrivals per second, one after another; empty unless the shape is open
  * @param conditions the same for all runs
  */
 record StudyPlan(
@@ -72,17 +72,17 @@ record StudyPlan(
                 .toList();
     }
 
-    /** Each build with each balancing: tells which of the two makes how much of the difference. */
+    /** Each build with each balancing: shows how much of the difference each of the two makes. */
     StudyPlan withBothBalancings() {
         return withCells(cell -> Stream.of(Balancing.values()).map(cell::withBalancing));
     }
 
-    /** The sync build with each of these, beside the async one. */
+    /** The sync build with each of these threads, beside the async one. */
     StudyPlan withThreads(Set<Threads> wanted) {
         return withCells(cell -> wanted.stream().sorted().map(cell::withThreads));
     }
 
-    /** The shape with its own duration, rates and virtual users; each build has one cell then instead of one for each load. */
+    /** The shape with its own duration, rates and virtual users; each build then has one cell instead of one for each load. */
     StudyPlan withShape(Shape other) {
         return new StudyPlan(
                         seed, script, cells, repetitions, warmUps, other.duration(), other, other.rates(), conditions)
@@ -126,7 +126,7 @@ record StudyPlan(
         return new StudyPlan(seed, script, cells, repetitions, warmUps, load, shape, rates, others);
     }
 
-    /** All counted runs, in the order in which they are made; the same each time it is asked. */
+    /** All counted runs in their order, which is always the same. */
     List<PlannedRun> runs() {
         Random random = new Random(seed);
         List<PlannedRun> runs = new ArrayList<>();
@@ -144,7 +144,7 @@ record StudyPlan(
         return new LoadSpec(script, shape, rates, cell.vus(), load, conditions.settings());
     }
 
-    /** How long one run takes at most, warm-ups included, on two cores and as far as one can tell before. */
+    /** How long one run should take at most, warm-ups included, on two cores. */
     Duration estimatePerRun() {
         return START_AND_STOP
                 .plus(warmUps.total(DRAIN_AND_AUDIT))

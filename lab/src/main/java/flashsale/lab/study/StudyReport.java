@@ -12,10 +12,10 @@ import flashsale.lab.report.PageContent;
 import flashsale.lab.report.PageContent.Section;
 import flashsale.lab.report.PageContent.Verdict;
 import flashsale.lab.report.ProcessTable;
-import flashsale.lab.report.RunResult;
 import flashsale.lab.report.RungTable;
 import flashsale.lab.report.ServiceTable;
 import flashsale.lab.report.Table;
+import flashsale.lab.result.RunResult;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Holm;
 import java.time.temporal.ChronoUnit;
@@ -31,28 +31,28 @@ final class StudyReport {
 
     private static final String TITLE = "Sync against async: ";
     private static final String WHEN = "When to use which";
-    private static final String WHEN_TEXT = "Only what was measured here, on this machine: which build did better where"
-            + " this matters, by how much, and whether chance would do as much.";
+    private static final String WHEN_TEXT = "Only what was measured here, on this machine: which build did better in"
+            + " each situation, by how much, and whether chance could explain it.";
 
     private static final String SHARES_TEXT =
-            "How much of the difference each of the two makes: what it changes with the one and with the other setting of the other, on"
-                    + " average of both, within the same block; with the 95 % interval. Percentages of two shares multiply: +10 % and +10 %"
-                    + " make +21 %. The tables of the pairs tell what of it is beyond chance.";
+            "How much of the difference is due to the build, and how much to the balancing: the effect of each, averaged over both settings of"
+                    + " the other, within the same block; with the 95 % interval. Percentages of two shares multiply: +10 % and +10 %"
+                    + " make +21 %. The tables of the pairs show what is beyond chance.";
 
     private static final String LATENCIES =
-            "Latencies are of completed attempts only, and are not compared where the failure rates differ by more than 1 percentage point."
-                    + " The difference of a percentile is that of the runs' own percentiles, pair by pair; each side's is over all its values.";
+            "Latencies cover completed attempts only, and are not compared if the failure rates differ by more than 1 percentage point."
+                    + " The difference of a percentile is that of the runs' own percentiles, pair by pair; each side's percentile is over all its values.";
 
     private static final String AGREEMENT_TEXT =
-            "Studies of the same programs, load and conditions on the same machine, each by itself: whether the 95 % intervals of their tested"
-                    + " differences meet, and of each cell the ranges of its runs. To agree is not to contradict each other: the wider, the less"
-                    + " it says. An interval knows how the pairs of one study scatter, not what the hours between two of them change.";
+            "Studies of the same programs, load and conditions on the same machine, each on its own: whether the 95 % intervals of their tested"
+                    + " differences overlap, and the ranges of each cell's runs. To agree only means not to contradict each other: the wider, the less"
+                    + " it says. An interval covers how the pairs of one study scatter, not what changes in the hours between two studies.";
 
     private final List<Series> all;
     private final List<Agreement> agreements;
     private final Holm tests;
 
-    /** Of studies, each alone; what can be is put together. */
+    /** Of single studies; combines those that can be. */
     StudyReport(List<Series> studies) {
         all = Series.merged(studies);
         agreements = Agreement.among(studies);
@@ -177,7 +177,7 @@ final class StudyReport {
     }
 
     private String pairs(Comparison comparison) {
-        return ("Compared are %d pairs of runs. The difference is the second against the first, with its 95 %% interval; 'could have seen' is"
+        return ("%d pairs of runs are compared. The difference is the second against the first, with its 95 %% interval; 'detectable' is"
                         + " half of that interval: smaller differences would have passed for chance. (?) marks a winner that does not hold among"
                         + " the %d tests of this report (Holm): take it as a tendency.")
                 .formatted(comparison.pairs(), tests.tests());

@@ -1,6 +1,6 @@
 package flashsale.lab.study;
 
-import flashsale.lab.report.RunResult;
+import flashsale.lab.result.RunResult;
 import flashsale.lab.warmup.WarmUp;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -22,17 +22,17 @@ record StudyRun(
         this(planned, startedAt, readySeconds, result, null);
     }
 
-    /** Whether throughput had stopped rising before the run began, as far as that was looked at. */
+    /** Whether throughput had stopped rising before the run began; true if that was not checked. */
     boolean isWarm() {
         return warmUp == null || warmUp.settled();
     }
 
-    /** Whether the run proves something. The audit looks at all the data since the start, those of the warm-ups too. */
+    /** Whether the run proves something. The audit looks at all data since the start, including the warm-ups'. */
     boolean isValid() {
         return result.audit().passed();
     }
 
-    /** The same in a block of its own study, where that is put after others of so many blocks. */
+    /** The same run, if its study follows others with this many blocks. */
     StudyRun after(int blocks) {
         return new StudyRun(planned.after(blocks), startedAt, readySeconds, result, warmUp);
     }

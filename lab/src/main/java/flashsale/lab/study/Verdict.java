@@ -3,14 +3,14 @@ package flashsale.lab.study;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.study.Figure.Judged;
 
-/** Which of two did better by one figure. */
+/** Which of two sides did better by one figure. */
 enum Verdict {
     FIRST,
     SECOND,
     NO_DIFFERENCE,
     /** Too few pairs, or differences that do not scatter. */
     OPEN,
-    /** The figure is only told. */
+    /** The figure is only reported. */
     NOT_TESTED,
     /** There is an {@link Obstacle}. */
     NOT_COMPARABLE;

@@ -18,7 +18,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Of all that takes part in a study, InfluxDB included where services push their metrics; of the project itself the commit, and what its services were built to. */
+/**
+ * The versions of everything that takes part in a study, including InfluxDB if services push metrics to it. For the project itself: the
+ * commit, and a fingerprint of the built services.
+ */
 final class Versions {
 
     private static final String UNKNOWN = "unknown";
@@ -41,7 +44,7 @@ final class Versions {
         return versions;
     }
 
-    /** As the library's name says it. */
+    /** Taken from the library's name. */
     static String springBoot(Path libraries) {
         try (Stream<Path> jars = Files.list(libraries)) {
             return jars.map(jar -> SPRING_BOOT.matcher(jar.getFileName().toString()))
@@ -54,7 +57,7 @@ final class Versions {
         }
     }
 
-    /** The project's, if it lies in a repository of git's; says so if files differ from it. */
+    /** The project's commit, if it is in a git repository; says so if files differ from it. */
     static Optional<String> commit(Path root) {
         return git(root, "rev-parse", "--short=12", "HEAD").map(commit -> {
             boolean same =

@@ -6,16 +6,16 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What precedes a counted run: whole checkouts in a closed load. The last warm-up goes on until throughput has stopped rising.
+ * The warm-ups before a counted run: whole checkouts in a closed load. The last one goes on until throughput has stopped rising.
  *
  * @param runs how many; DESIGN §7: two
  * @param vus virtual users, whatever the cell's
  * @param each how long one lasts; the last one at least
- * @param longest how long the last one lasts if throughput goes on rising
+ * @param longest how long the last one lasts if throughput keeps rising
  */
 record WarmUps(int runs, int vus, Duration each, Duration longest) {
 
-    /** Over so long throughput is averaged to see whether it still rises: in 15 s of 30 checkouts each chance makes 5 %. */
+    /** Throughput is averaged over this time to see whether it still rises: at 30 checkouts per second, chance makes 5 % in 15 s. */
     Duration window() {
         return each.dividedBy(2);
     }
@@ -28,7 +28,7 @@ record WarmUps(int runs, int vus, Duration each, Duration longest) {
         return new LoadSpec(Script.CHECKOUT, vus, longest, settings);
     }
 
-    /** At most, with this pause after each. */
+    /** The total at most, with this pause after each. */
     Duration total(Duration pause) {
         return runs == 0
                 ? Duration.ZERO

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What must not be overlooked in a report: runs that are void, builds that failed often, runs that were not warm. */
+/** What must not be overlooked in a report: void runs, builds that failed often, runs that were not warm. */
 record Warnings(List<Series> reported) {
 
     List<String> all() {
@@ -16,7 +16,7 @@ record Warnings(List<Series> reported) {
                 .toList();
     }
 
-    /** Studies name their runs alike. */
+    /** Different studies use the same names for their runs. */
     private String name(StudyRun run) {
         return Series.areOneStudy(reported)
                 ? run.planned().name()
@@ -30,7 +30,7 @@ record Warnings(List<Series> reported) {
                 .collect(Collectors.joining(", "));
         return names.isEmpty()
                 ? Stream.empty()
-                : Stream.of("Throughput was still rising when the warm-up's time was over: " + names + ".");
+                : Stream.of("Throughput was still rising at the end of the warm-up: " + names + ".");
     }
 
     private Stream<String> failures(Series series) {
@@ -42,7 +42,7 @@ record Warnings(List<Series> reported) {
     }
 
     private Stream<String> voids(Series series) {
-        return series.runs().stream().filter(run -> !run.isValid()).map(run -> "VOID: run %s counts nowhere: %s"
+        return series.runs().stream().filter(run -> !run.isValid()).map(run -> "VOID: run %s does not count: %s"
                 .formatted(
                         name(run),
                         run.result().audit().failures().stream()

@@ -16,7 +16,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The bank, as the merchant that the build is to it.
+ * The bank, with the build as its merchant.
  *
  * @param url base URL
  */
@@ -59,7 +59,7 @@ public record Bank(URI url, String merchant) {
     }
 
     /**
-     * Makes the bank answer at once, decline nothing but what must be declined, and have no outage.
+     * Makes the bank answer at once, decline only what must be declined, and have no outage.
      *
      * @throws UnreadableException when the bank does not answer
      */
@@ -68,7 +68,7 @@ public record Bank(URI url, String merchant) {
     }
 
     /**
-     * Makes the bank take its time, decline nothing but what must be declined, and have no outage.
+     * Makes the bank answer with this latency, decline only what must be declined, and have no outage.
      *
      * @throws UnreadableException when the bank does not answer
      */
@@ -77,7 +77,7 @@ public record Bank(URI url, String merchant) {
     }
 
     /**
-     * Makes the bank behave like this from now on.
+     * Sets the bank's behaviour from now on.
      *
      * @throws UnreadableException when the bank does not answer
      */

@@ -6,11 +6,11 @@ import java.util.Locale;
 /**
  * How the bank treats payments.
  *
- * @param declineRate share of the payments that it declines, 0 to 1, besides those that must be declined
+ * @param declineRate share of the payments that it declines, 0 to 1, in addition to those that must be declined
  */
 public record BankBehaviour(BankLatency latency, double declineRate, Outage outage) {
 
-    /** It answers at once, declines nothing but what must be declined, and has no outage. */
+    /** It answers at once, declines only what must be declined, and has no outage. */
     public static final BankBehaviour GOOD = new BankBehaviour(BankLatency.NONE, 0, Outage.NONE);
 
     /** The ways in which the bank can be down. */
@@ -18,7 +18,7 @@ public record BankBehaviour(BankLatency latency, double declineRate, Outage outa
         NONE,
         /** It refuses every request at once. */
         REFUSE,
-        /** It captures and refunds, and answers when nobody waits for it any more. */
+        /** It captures and refunds, but answers only after callers have given up. */
         HANG;
 
         @JsonValue

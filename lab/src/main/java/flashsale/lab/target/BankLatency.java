@@ -17,7 +17,7 @@ public record BankLatency(@JsonValue String notation) {
     public static final BankLatency NONE = new BankLatency("0");
 
     /**
-     * Checks the notation, so that a mistake shows before anything is started; blanks don't matter.
+     * Checks the notation, so that a mistake shows before anything starts; ignores blanks.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -26,7 +26,7 @@ public record BankLatency(@JsonValue String notation) {
         notation = notation.replace(" ", "");
         if (!NOTATION.matcher(notation).matches()) {
             throw new IllegalArgumentException(
-                    "'%s' is no latency such as 0, 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5)"
+                    "'%s' is not a latency such as 0, 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5)"
                             .formatted(notation));
         }
     }

@@ -25,8 +25,8 @@ public record Broker(URI management, String host, int port, String username, Str
     private static final JsonMapper JSON = JsonMapper.shared();
 
     /**
-     * A queue and how many messages are in it, those included that a consumer has and did not acknowledge yet. The broker counts once
-     * in a while (here: once a second), so the number may be that old.
+     * A queue and its number of messages, including those that a consumer has not acknowledged yet. The broker counts at intervals (here:
+     * once a second), so the number may be that old.
      */
     public record QueueDepth(String name, long messages) {
 
@@ -56,7 +56,7 @@ public record Broker(URI management, String host, int port, String username, Str
     /**
      * Connects with AMQP.
      *
-     * @throws UnreadableException when the broker does not let us in
+     * @throws UnreadableException when the broker does not accept the connection
      */
     public Connection connect() {
         ConnectionFactory factory = new ConnectionFactory();

@@ -8,7 +8,7 @@ import java.util.Properties;
 /**
  * A service's database.
  *
- * @param url as JDBC wants it
+ * @param url for JDBC
  */
 public record Database(String url, String username, String password) {
 

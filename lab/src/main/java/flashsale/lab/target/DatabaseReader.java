@@ -19,7 +19,7 @@ public final class DatabaseReader implements AutoCloseable {
     DatabaseReader(Connection connection) throws SQLException {
         this.connection = connection;
         connection.setReadOnly(true);
-        connection.setAutoCommit(false); // or the driver would fetch all rows at once
+        connection.setAutoCommit(false); // otherwise the driver would fetch all rows at once
     }
 
     /** Reads one row as one value. */
@@ -28,7 +28,7 @@ public final class DatabaseReader implements AutoCloseable {
         T map(ResultSet row) throws SQLException;
     }
 
-    /** Does something with one row. */
+    /** Handles one row. */
     @FunctionalInterface
     public interface RowHandler {
         void handle(ResultSet row) throws SQLException;
@@ -45,7 +45,7 @@ public final class DatabaseReader implements AutoCloseable {
     }
 
     /**
-     * Hands over each row of the answer.
+     * Passes on each row of the answer.
      *
      * @param parameters as JDBC takes them; a collection of UUIDs becomes an array
      */
@@ -60,7 +60,7 @@ public final class DatabaseReader implements AutoCloseable {
                     handler.handle(rows);
                 }
             }
-            connection.rollback(); // the next query shall see what is there then
+            connection.rollback(); // so that the next query sees current data
         } catch (SQLException e) {
             throw new UnreadableException("query \"%s\"".formatted(query.strip()), e);
         }

@@ -19,22 +19,22 @@ import java.util.Map;
  */
 public record Metrics(URI url, String organisation, String bucket, String k6Bucket, String token) {
 
-    /** What k6 is told with {@code --out}. */
+    /** The value of k6's option {@code --out}. */
     public String k6Output() {
         return "influxdb=" + url.resolve("/" + k6Bucket);
     }
 
-    /** What k6 reads of its environment: its output was made for InfluxDB 1, to version 2 the password is the token. */
+    /** Environment variables for k6. Its output was made for InfluxDB 1; with version 2 the password is the token. */
     public Map<String, String> k6Environment() {
         return Map.of(
                 "K6_INFLUXDB_USERNAME", "k6",
                 "K6_INFLUXDB_PASSWORD", token,
                 "K6_INFLUXDB_PUSH_INTERVAL", "2s",
-                // as tags each virtual user, attempt and URL would be series of their own
+                // as tags, each virtual user, attempt and URL would be a series of its own
                 "K6_INFLUXDB_TAGS_AS_FIELDS", "vu:int,iter:int,url");
     }
 
-    /** Marks this moment in all dashboards. A run is worth more than a mark in a diagram: failures are ignored. */
+    /** Marks this moment in all dashboards. Ignores failures, as a run is worth more than a mark in a chart. */
     public void mark(Build build, String phase, String text) {
         HttpRequest request = HttpRequest.newBuilder(
                         url.resolve("/api/v2/write?org=%s&bucket=%s".formatted(organisation, bucket)))

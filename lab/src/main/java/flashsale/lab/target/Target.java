@@ -5,11 +5,11 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * A running build, as the one sees it who loads it and looks into its stores.
+ * A running build, as seen by those who put load on it and read its stores.
  *
  * @param gateway base URL, without the build
  * @param adminPassword of the shop's administrator
- * @param metrics empty where nobody collects them
+ * @param metrics empty if they are not collected
  * @param broker empty for a build without one
  */
 public record Target(

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Tells when a rate has stopped rising: when the mean of the last few seconds is no better than that of as many before, give or take
- * what chance does, nor much worse than the best shortly before. For what comes first may be a burst, as everybody finds empty queues:
- * the fall after it is no plateau, and a while later it is forgotten.
+ * Detects when a rate has stopped rising: the mean of the last few seconds is, within chance, no better than that of as many seconds
+ * before, and not much worse than the recent best. The load may begin with a burst, as all queues are empty. The fall after it is not a
+ * plateau, and a while later the burst is forgotten.
  */
 final class Plateau {
 
-    /** With fewer in a window, chance says more than the trend: the first seconds of a cold start are flat, too. */
+    /** With fewer in a window, chance outweighs the trend: the first seconds of a cold start are flat too. */
     private static final double ENOUGH = 100;
 
-    /** How many windows back are looked at. */
+    /** How many windows back count as recent. */
     private static final int MEMORY = 3;
 
-    /** The part of the best that a rate may be below it and still be the same: more is a fall. */
+    /** A rate may be below the best by this share of it and still count as the same; more is a fall. */
     private static final double LOSS = 0.2;
 
     private final int window;
@@ -25,17 +25,17 @@ final class Plateau {
     private final List<Double> rates = new ArrayList<>();
 
     /**
-     * A plateau to be found.
+     * Prepares the detection.
      *
      * @param window seconds over which the rate is averaged
-     * @param gain that still counts as rising, such as 0.03
+     * @param gain the least that counts as rising, such as 0.03
      */
     Plateau(int window, double gain) {
         this.window = window;
         this.gain = gain;
     }
 
-    /** Takes the rate of the next second. */
+    /** Adds the rate of the next second. */
     void add(double rate) {
         rates.add(rate);
     }

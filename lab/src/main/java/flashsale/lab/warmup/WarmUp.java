@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What a cold start looked like.
  *
- * @param seconds of load until throughput had stopped rising, or until patience had
+ * @param seconds of load until throughput stopped rising or the time limit was reached
  * @param settled whether throughput had stopped rising
  * @param perSecond completed checkouts in each second
  */

@@ -4,7 +4,7 @@ import flashsale.lab.load.RunningLoad;
 import java.time.Duration;
 import java.util.function.DoubleConsumer;
 
-/** Lets a load run until its throughput has stopped rising, and ends it then. */
+/** Runs a load until its throughput has stopped rising, then ends it. */
 public final class WarmUpRun {
 
     private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -15,11 +15,11 @@ public final class WarmUpRun {
     private final DoubleConsumer progress;
 
     /**
-     * A warm-up to come.
+     * Prepares a warm-up.
      *
-     * @param atLeast for how long to load in any case
-     * @param window over which throughput is averaged to see whether it rises
-     * @param progress gets the completed checkouts of each second
+     * @param atLeast minimum duration of the load
+     * @param window time over which throughput is averaged to see whether it rises
+     * @param progress receives the completed checkouts of each second
      */
     public WarmUpRun(Duration atLeast, Duration window, DoubleConsumer progress) {
         this.atLeast = atLeast;
@@ -30,7 +30,7 @@ public final class WarmUpRun {
     /**
      * Watches the load, and ends it when throughput has stopped rising.
      *
-     * @param longest when it is ended in any case: users who do not come back any more would look like a throughput that falls
+     * @param longest when to end it in any case, as users who no longer come back would look like falling throughput
      */
     public WarmUp watch(RunningLoad load, Duration longest) throws InterruptedException {
         load.awaitBegin();

@@ -7,6 +7,8 @@ import flashsale.lab.audit.evidence.DeadLetter;
 import flashsale.lab.audit.evidence.Evidence;
 import flashsale.lab.backlog.Backlog;
 import flashsale.lab.backlog.Drained;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.CheckResult;
 import flashsale.lab.target.UnreadableException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,7 +39,7 @@ class AuditTest extends UnsoundShopTest {
     }
 
     @Test
-    void what_can_not_be_read_fails_and_does_not_keep_the_rest_from_being_checked() {
+    void what_cannot_be_read_fails_and_does_not_keep_the_rest_from_being_checked() {
         Evidence sound = shop.evidence();
         AuditReport report = Audit.of(new Evidence(
                 NOW,

@@ -15,7 +15,7 @@ class MoneyAuditTest extends UnsoundShopTest {
         shop.captures.removeFirst();
 
         assertFails("captures less refunds are the paid orders", "captured: []");
-        assertFails("captures less refunds are the paid orders", "the bank keeps 0.00");
+        assertFails("captures less refunds are the paid orders", "the bank holds 0.00");
     }
 
     @Test
@@ -29,7 +29,7 @@ class MoneyAuditTest extends UnsoundShopTest {
     void a_capture_that_no_payment_knows_fails() {
         shop.captures.add(capture(99, "19.90", Bank.Status.CAPTURED));
 
-        assertFails("captures less refunds are the paid orders", "no payment is known of");
+        assertFails("captures less refunds are the paid orders", "no payment exists for");
     }
 
     @Test

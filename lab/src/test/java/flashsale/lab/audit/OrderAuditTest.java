@@ -51,7 +51,7 @@ class OrderAuditTest extends UnsoundShopTest {
     void an_order_that_waits_for_payment_without_reservation_fails() {
         shop.reservations.remove(1);
 
-        assertFails("orders are settled", "its reservation is not there");
+        assertFails("orders are settled", "its reservation does not exist");
     }
 
     @Test
@@ -105,7 +105,7 @@ class OrderAuditTest extends UnsoundShopTest {
         shop.orders.remove(1);
 
         assertFails(
-                "reservations agree with orders", "reservation %s is HELD, its order is not there".formatted(id(22)));
+                "reservations agree with orders", "reservation %s is HELD, its order does not exist".formatted(id(22)));
     }
 
     @Test
@@ -119,7 +119,7 @@ class OrderAuditTest extends UnsoundShopTest {
 
         shop.reservations.set(1, new Reservation(held.id(), BOB, "HELD", "calls", NOW.minusSeconds(60), held.lines()));
         assertFails(
-                "reservations agree with orders", "reservation %s is HELD, its order is not there".formatted(id(22)));
+                "reservations agree with orders", "reservation %s is HELD, its order does not exist".formatted(id(22)));
     }
 
     @Test

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Evidence of a shop in which all is well, for tests to spoil. Ten units of a product are allocated, at most two per customer. Ann has
- * bought two; Bob holds one and has not paid; Cid's order was cancelled and refunded.
+ * Evidence of a sound shop, for tests to spoil. Ten units of a product are allocated, at most two per customer. Ann has bought two; Bob
+ * holds one and has not paid; Cid's order was cancelled and refunded.
  */
 final class SoundShop {
 

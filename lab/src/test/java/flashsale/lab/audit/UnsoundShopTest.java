@@ -2,7 +2,9 @@ package flashsale.lab.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Changes one thing in a shop in which all is well. */
+import flashsale.lab.result.AuditReport;
+
+/** Changes one thing in a sound shop. */
 abstract class UnsoundShopTest {
 
     final SoundShop shop = new SoundShop();

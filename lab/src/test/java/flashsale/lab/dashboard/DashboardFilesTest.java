@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The files that Grafana reads. What they ask for is tested against a real InfluxDB: see DashboardQueriesTest. */
+/** The files that Grafana reads. Their queries are tested against a real InfluxDB: see DashboardQueriesTest. */
 class DashboardFilesTest {
 
     private static final Path GRAFANA = Path.of("../grafana");
@@ -23,7 +23,7 @@ class DashboardFilesTest {
     @Test
     void the_files_are_what_the_code_says() {
         DashboardsCommand.files(GRAFANA).forEach((file, content) -> assertThat(file)
-                .describedAs("written anew by ./flashsale dashboards")
+                .describedAs("not up to date: run ./flashsale dashboards")
                 .hasContent(content));
     }
 

@@ -121,7 +121,7 @@ class LoadScriptsTest extends PaperShopTest {
         assertThat(IntStream.range(0, times.journey().size())
                         .mapToLong(i -> times.journey().get(i).micros()
                                 - times.completed().get(i).micros()))
-                .allMatch(before -> before >= 400_000); // a cart, and what is put into it
+                .allMatch(before -> before >= 400_000); // the cart and its item
         Latency journey = Distribution.of(times.journey()).orElseThrow().latency();
         assertThat(journey.max()).isCloseTo(figures.journeyMillis().max(), rounded(figures.journeyMillis()));
     }
@@ -171,7 +171,7 @@ class LoadScriptsTest extends PaperShopTest {
                 .hasMessageContaining("POST /sales: 500");
     }
 
-    /** By how much k6's figures, in whole microseconds, and a histogram's, of four significant digits, may differ. */
+    /** How much k6's figures, in whole microseconds, and a histogram's, with four significant digits, may differ. */
     private static Offset<Double> rounded(Latency latency) {
         return within(0.001 + latency.max() / 10_000);
     }

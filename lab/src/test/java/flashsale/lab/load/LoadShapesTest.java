@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import flashsale.lab.Build;
-import flashsale.lab.report.RungResult;
+import flashsale.lab.result.RungResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Arrivals count where they happen: each bound leaves room for what is due in 0.3 s, in which k6 may have been held up. */
+/** Arrivals count when they happen, so each bound leaves room for those due in 0.3 s, as k6 may have been delayed. */
 class LoadShapesTest extends PaperShopTest {
 
     @Test

@@ -19,10 +19,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
-/** A shop that keeps no books: it answers the load scripts as the real one would, and misbehaves where a test tells it to. */
+/** A fake shop: it answers the load scripts like the real one, and misbehaves if a test tells it to. */
 final class PaperShop implements AutoCloseable {
 
-    /** A request as it came in. */
+    /** A received request. */
     record Request(String method, String path, Map<String, List<String>> headers, String body) {}
 
     final List<UUID> reserved = new CopyOnWriteArrayList<>();

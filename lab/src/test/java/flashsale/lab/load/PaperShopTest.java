@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs k6 with the project's scripts against a shop on paper. */
+/** Runs k6 with the project's scripts against a fake shop. */
 abstract class PaperShopTest {
 
     static final Path SCRIPTS = Path.of("..", "loadtest");

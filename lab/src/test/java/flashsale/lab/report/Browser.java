@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A real Chromium, where there is one; a test that needs it is skipped where there is none. */
+/** A real Chromium; tests that need it are skipped if it is not installed. */
 public final class Browser {
 
-    /** Loads the page in a frame of that width, and leaves what was seen in attributes of its own body. */
+    /** Loads the page in a frame of that width, and reports what it sees in attributes of its own body. */
     private static final String FRAME = """
             <!doctype html><body></body><script>
               const pixels = (context, x, y, width, height) => new Uint32Array(context.getImageData(x, y, width, height).data.buffer);
@@ -55,12 +55,12 @@ public final class Browser {
         this.directory = directory;
     }
 
-    /** Finds it; its files go to this directory. */
+    /** Finds Chromium; its files go to this directory. */
     public static Browser inDirectory(Path directory) {
         Optional<Path> program = Stream.of("chromium", "chromium-browser", "google-chrome")
                 .flatMap(name -> Programs.find(name).stream())
                 .findFirst();
-        assumeTrue(program.isPresent(), "there is no Chromium to look at the page with");
+        assumeTrue(program.isPresent(), "Chromium is not installed, so the page was not checked");
         return new Browser(program.orElseThrow(), directory);
     }
 

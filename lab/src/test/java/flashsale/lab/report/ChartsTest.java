@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
+import flashsale.lab.result.RunResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ class ChartsTest {
 
     @Test
     void the_cpu_time_of_a_checkout_is_that_of_the_table_and_stacked_by_component() {
-        Chart cpu = chart("CPU for one completed, by component");
+        Chart cpu = chart("CPU per completion, by component");
 
         assertThat(cpu.labels()).containsExactly("sync", "async");
         assertThat(cpu.datasets()).extracting(Dataset::label).containsExactly("order", "postgres");

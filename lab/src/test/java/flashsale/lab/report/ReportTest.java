@@ -37,7 +37,7 @@ class ReportTest {
                 .anyMatch(line -> line.startsWith("## The kernel"))
                 .anyMatch(line -> line.matches("\\| orders persisted per second +\\| +150\\.2 \\|"))
                 .anyMatch(line -> line.matches("\\| reservations accepted per second +\\| +160\\.0 \\|"))
-                .anyMatch(line -> line.matches("\\| persisting ended … s after the load +\\| +0\\.37 \\|"));
+                .anyMatch(line -> line.matches("\\| last order persisted, s after the load +\\| +0\\.37 \\|"));
     }
 
     @Test

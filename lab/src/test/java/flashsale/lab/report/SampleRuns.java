@@ -1,18 +1,24 @@
 package flashsale.lab.report;
 
-import flashsale.lab.audit.AuditReport;
-import flashsale.lab.audit.CheckResult;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.latency.Timed;
-import flashsale.lab.report.Timeline.Spread;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.CheckResult;
+import flashsale.lab.result.Distributions;
+import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.Machine;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.RungResult;
+import flashsale.lab.result.Timeline;
+import flashsale.lab.result.Timeline.Spread;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** What a demo might have measured. */
+/** Results that a demo could have. */
 public final class SampleRuns {
 
     private static final Timeline TIMELINE = new Timeline(
@@ -94,7 +100,7 @@ public final class SampleRuns {
                                 "nothing is oversold",
                                 passed,
                                 "units <= allocated",
-                                passed ? "true of all 21" : "1 violations",
+                                passed ? "true for all 21" : "1 violations",
                                 passed ? "" : "p: 11 of 10"))),
                 4_700,
                 3,

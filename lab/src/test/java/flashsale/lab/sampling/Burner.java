@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
-/** A program that prints a character and waits for one, uses as much CPU time as it is told, prints another, and waits again. */
+/** A program that prints a character, waits for one, uses the given CPU time, prints another character, and waits again. */
 final class Burner {
 
     private Burner() {}

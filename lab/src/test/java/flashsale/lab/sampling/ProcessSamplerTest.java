@@ -21,7 +21,7 @@ class ProcessSamplerTest {
 
             Usage usage = usage(sampler);
 
-            assertThat(usage.cpuSeconds()).isBetween(1.5, 2.5); // a JVM has more to do than its program
+            assertThat(usage.cpuSeconds()).isBetween(1.5, 2.5); // a JVM does more than run its program
             assertThat(usage.peakMemoryMb()).isBetween(20.0, 300.0);
         } finally {
             burner.destroyForcibly().waitFor();
@@ -67,7 +67,7 @@ class ProcessSamplerTest {
         }
     }
 
-    /** Lets the process begin, and returns when it has done its work. */
+    /** Starts the process's work and returns when it is done. */
     private static void work(Process process) throws IOException {
         process.getOutputStream().write('\n');
         process.getOutputStream().flush();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left when RabbitMQ was killed: its port mapper. */
+/** The port mapper that is left after RabbitMQ was killed. */
 class BackingServersTest {
 
     @TempDir

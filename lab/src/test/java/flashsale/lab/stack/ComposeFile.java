@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The project's {@code docker-compose.yml}, as Docker Compose understands it.
+ * The project's {@code docker-compose.yml}, as Docker Compose reads it.
  *
  * @param services by name
  */
@@ -25,12 +25,12 @@ record ComposeFile(JsonNode services) {
     static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
 
     /**
-     * Has the file read. Skips the test when Docker Compose is not there; its daemon is not needed.
+     * Reads the file. Skips the test if Docker Compose is not installed; the daemon is not needed.
      *
      * @param profiles as in {@code COMPOSE_PROFILES}
      */
     static ComposeFile read(String profiles) {
-        assumeTrue(isInstalled(), "Docker Compose is not there, so docker-compose.yml was not checked");
+        assumeTrue(isInstalled(), "Docker Compose is not installed, so docker-compose.yml was not checked");
         String json = run(
                 List.of("docker", "compose", "config", "--format", "json"),
                 Map.of("COMPOSE_PROFILES", profiles),
@@ -47,7 +47,7 @@ record ComposeFile(JsonNode services) {
         return services.path(name);
     }
 
-    /** Runs a command that must end well, and without a word on standard error. */
+    /** Runs a command that must succeed and print nothing on standard error. */
     static String run(List<String> command, Map<String, String> environment, Path directory) {
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().putAll(environment);

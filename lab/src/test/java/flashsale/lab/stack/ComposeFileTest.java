@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 
 class ComposeFileTest {
 
-    /** Only Docker has these. The container's name becomes the instance's; passwords are files. */
+    /** Variables that only Docker has. The container's name becomes the instance's; passwords are files. */
     private static final Set<String> ONLY_IN_DOCKER = Set.of(
             "COMPOSE_PROJECT_NAME",
             "SPRING_CONFIG_IMPORT",
@@ -216,9 +216,9 @@ class ComposeFileTest {
         assertThat(folder.resolve("databases/order_sync")).hasContent(first);
     }
 
-    /** InfluxDB and Grafana keep what they were set up with: services with another token could not push any more. */
+    /** InfluxDB and Grafana keep their first settings, so services with another token could no longer push. */
     @Test
-    void what_a_server_takes_over_with_its_first_start_can_not_be_changed_later(@TempDir Path folder)
+    void what_a_server_takes_over_with_its_first_start_cannot_be_changed_later(@TempDir Path folder)
             throws IOException {
         makeSecrets(folder, Map.of("INFLUX_TOKEN", "first", "GRAFANA_PASSWORD", "first", "RABBITMQ_PASSWORD", "first"));
         String said = makeSecrets(
@@ -235,7 +235,7 @@ class ComposeFileTest {
                 .contains("\"password\":\"later\"");
     }
 
-    /** Without Docker every service is told of everything; with it, each gets the passwords that it uses, and no others. */
+    /** Without Docker, every service gets all settings; with it, each gets only the passwords that it uses. */
     private static boolean isOfNoUse(String variable, Service service) {
         return switch (variable.substring(0, variable.indexOf('_'))) {
             case "REDIS" -> service != Service.RESERVATION;
@@ -256,7 +256,7 @@ class ComposeFileTest {
         makeSecrets(folder, Map.of());
     }
 
-    /** Returns what it says. */
+    /** Returns its output. */
     private static String makeSecrets(Path folder, Map<String, String> chosen) {
         Map<String, String> environment = new TreeMap<>(chosen);
         environment.put("SECRETS_HOME", folder.toString());

@@ -7,7 +7,6 @@ import flashsale.lab.audit.Audit;
 import flashsale.lab.audit.evidence.Evidence;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.Drain;
-import flashsale.lab.measure.StackTarget;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.target.Target;
 import java.math.BigDecimal;
@@ -27,8 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Starts each build as {@code up} does, from AOT caches that all tests and the next {@code up} share, buys through the gateway as a customer, and has the
- * audit look at what came of it.
+ * Starts each build as {@code up} does, from AOT caches that all tests and the next {@code up} share, buys through the gateway as a
+ * customer, and audits the result.
  */
 @ParameterizedClass
 @EnumSource
@@ -83,7 +82,7 @@ class EndToEndTest {
     }
 
     @Test
-    void what_can_not_be_shipped_is_refunded_and_the_stock_is_back() throws Exception {
+    void what_cannot_be_shipped_is_refunded_and_the_stock_is_back() throws Exception {
         JsonNode product = products.get(2);
         JsonNode order = order(product);
         Shopper.logIn(target, "admin", target.adminPassword())

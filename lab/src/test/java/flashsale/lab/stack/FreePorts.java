@@ -4,7 +4,7 @@ import flashsale.servers.Ports;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
-/** Ports for tests, beside those of running stacks and below those that the system gives to outgoing connections. */
+/** Ports for tests, apart from those of running stacks and below those that the system uses for outgoing connections. */
 final class FreePorts {
 
     private static final int LOWEST_OFFSET = 5_000;

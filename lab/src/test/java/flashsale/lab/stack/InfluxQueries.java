@@ -9,10 +9,19 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Asks InfluxDB as Grafana would, its variables put in; and writes to it as a service would. */
+/** Queries InfluxDB as Grafana would, with its variables filled in, and writes to it as a service would. */
 final class InfluxQueries {
+
+    /** After an annotation, the result's name and the table's number. */
+    private static final int FIRST_COLUMN = 3;
 
     private final InfluxServer influx;
 
@@ -26,18 +35,55 @@ final class InfluxQueries {
      * @throws IllegalArgumentException if InfluxDB does not understand the query
      */
     List<String> rows(String query) throws IOException, InterruptedException {
+        return ask(query).filter(line -> !line.startsWith("#")).skip(1).toList();
+    }
+
+    /**
+     * A column of an answer.
+     *
+     * @param type as InfluxDB calls it, such as {@code double} or {@code dateTime:RFC3339}
+     * @param grouped whether the tables are grouped by it
+     */
+    record Column(String name, String type, boolean grouped) {}
+
+    /** The columns of each kind of table in the answer. */
+    Set<List<Column>> columns(String query) throws IOException, InterruptedException {
+        Set<List<Column>> tables = new HashSet<>();
+        String[] types = {};
+        String[] groups = {};
+        for (String line : ask(query).toList()) {
+            String[] cells = line.split(",", -1);
+            switch (cells[0]) {
+                case "#datatype" -> types = cells;
+                case "#group" -> groups = cells;
+                default -> {
+                    if (cells[1].equals("result")) {
+                        String[] ofTypes = types;
+                        String[] ofGroups = groups;
+                        tables.add(IntStream.range(FIRST_COLUMN, cells.length)
+                                .mapToObj(i -> new Column(cells[i], ofTypes[i], Boolean.parseBoolean(ofGroups[i])))
+                                .toList());
+                    }
+                }
+            }
+        }
+        return tables;
+    }
+
+    private Stream<String> ask(String query) throws IOException, InterruptedException {
         String flux = query.replace("v.timeRangeStart", "-30m")
                 .replace("v.timeRangeStop", "now()")
                 .replace("v.windowPeriod", "10s")
                 .replace("v.defaultBucket", '"' + InfluxServer.BUCKET + '"')
                 .replaceAll("\\$\\{\\w+:regex}", ".*");
-        HttpResponse<String> answer = post("query?", "application/vnd.flux", flux);
-        List<String> lines =
-                answer.body().lines().filter(line -> !line.isBlank()).toList();
-        if (answer.statusCode() != 200 || (!lines.isEmpty() && lines.getFirst().contains(",error,"))) {
+        String question = JsonMapper.shared()
+                .writeValueAsString(Map.of(
+                        "query", flux, "dialect", Map.of("header", true, "annotations", List.of("datatype", "group"))));
+        HttpResponse<String> answer = post("query?", "application/json", question);
+        if (answer.statusCode() != 200 || answer.body().lines().anyMatch(line -> line.startsWith(",error,"))) {
             throw new IllegalArgumentException(answer.body() + "\n" + flux);
         }
-        return lines.stream().skip(1).toList();
+        return answer.body().lines().filter(line -> !line.isBlank());
     }
 
     /** Writes a point, in the line protocol. */

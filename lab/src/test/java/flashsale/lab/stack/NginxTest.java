@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** nginx with the project's configuration, before instances that are played by the test. */
+/** nginx with the project's configuration, in front of instances that the test simulates. */
 abstract class NginxTest {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 
-/** A stack beside all others: its own folder and ports, and the project's jars, files and AOT caches by links. */
+/** A separate stack with its own folder and ports, and links to the project's jars, files and AOT caches. */
 public final class PrivateStack {
 
     private static final Workspace PROJECT = new Workspace(Path.of(".."));
@@ -33,7 +33,7 @@ public final class PrivateStack {
         return workspace;
     }
 
-    /** Its user, when root runs the tests; or its data would lie elsewhere and outlive the folder. */
+    /** Lets the user that runs PostgreSQL reach the folder if root runs the tests; otherwise the data would outlive it elsewhere. */
     private static void reachableByPostgres(Path folder) {
         try {
             Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));

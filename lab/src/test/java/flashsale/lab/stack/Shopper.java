@@ -14,7 +14,7 @@ import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A customer with an HTTP client, at the gateway of a build. Waits for what is under way, as {@code Prefer} allows. */
+/** A customer with an HTTP client, at the gateway of a build. Waits for results, as {@code Prefer} allows. */
 final class Shopper {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -44,7 +44,7 @@ final class Shopper {
         return send(posting(path, body));
     }
 
-    /** Posts what may be refused; tells the status of the answer. */
+    /** Posts a request that may be refused; returns the status of the answer. */
     int attempt(String path, String body) throws IOException, InterruptedException {
         return http.send(posting(path, body).build(), BodyHandlers.discarding()).statusCode();
     }

@@ -53,7 +53,7 @@ class UpCommandTest {
         String said = new String(up.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(up.waitFor()).isNotZero();
-        assertThat(said).contains("Another ./flashsale is at work here");
+        assertThat(said).contains("Another ./flashsale is running here");
         assertThat(redis.isRunning()).isTrue();
     }
 

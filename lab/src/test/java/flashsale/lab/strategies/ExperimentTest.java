@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The experiment with short jobs: who loses what, and that all accounts agree. */
+/** The experiment with short jobs: which way loses jobs, and that all accounts agree. */
 class ExperimentTest {
 
-    /** But not so short that a way is done with them before the slowest has begun. */
+    /** But long enough that no way has finished before the slowest has begun. */
     private static final Setup SHORT_JOBS = new Setup(2_000, "wait", 20, false, false);
 
     @Test

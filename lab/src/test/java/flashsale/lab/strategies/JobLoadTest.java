@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With k6 and an application of paper. */
+/** With k6 and a fake application. */
 class JobLoadTest {
 
     private static final Path SCRIPT = Path.of("..", "loadtest", "strategies.js");

@@ -1,7 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.latency.Latency;
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.Machine;
 import flashsale.lab.strategies.Settling.Settled;
 import java.time.Instant;
 import java.util.Collections;

@@ -47,6 +47,6 @@ class StrategiesReportTest {
         String page = Files.readString(directory.resolve("strategies.html"));
         assertThat(page).contains("Chart.js v4", "\"refused\":380").doesNotContain("/*CHARTS*/", "/*CONTENT*/");
         assertThat(page).doesNotContain("<script src", "<link", "@import");
-        assertThat(page.split("</script>", -1)).hasSize(3); // that of the processor's name is none
+        assertThat(page.split("</script>", -1)).hasSize(3); // the one in the processor's name does not count
     }
 }

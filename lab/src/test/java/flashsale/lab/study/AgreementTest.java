@@ -5,7 +5,7 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.Machine;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.time.Instant;

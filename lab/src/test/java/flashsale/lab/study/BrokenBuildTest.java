@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
-import flashsale.lab.audit.CheckResult;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.measure.MeasuredRun;
-import flashsale.lab.measure.StackTarget;
 import flashsale.lab.measure.TrainingLoad;
-import flashsale.lab.report.RunResult;
+import flashsale.lab.result.CheckResult;
+import flashsale.lab.result.RunResult;
 import flashsale.lab.stack.Layout;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Database;
@@ -40,8 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
 
 /**
- * A build that cheats looks better than one that does not, so it must be found out. Each of these tests breaks the same running
- * build in another way; the data are not made fresh in between, so each asks for its own check only, and the first for all.
+ * A build that cheats looks better than one that does not, so the audit must detect it. Each test breaks the same running build in a
+ * different way. The data are not renewed in between, so each test looks at its own check only, and the first at all.
  */
 @TestMethodOrder(OrderAnnotation.class)
 class BrokenBuildTest {

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.lab.Build;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.report.Moment;
-import flashsale.lab.report.RunResult;
 import flashsale.lab.report.Table;
+import flashsale.lab.result.RunResult;
 import flashsale.lab.statistics.Holm;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +61,7 @@ class FindingTest {
         assertThat(drifting.on(Figure.THROUGHPUT).cells().get(2)).startsWith("+10 % (+9.");
         assertThat(opposed.on(Figure.THROUGHPUT).better()).isEqualTo("no difference");
         assertThat(new Sentences(opposed, FEW_TESTS).all().getFirst())
-                .containsPattern("no difference beyond chance, p = 0\\.\\d+; [\\d,]+ % could have been seen");
+                .containsPattern("no difference beyond chance, p = 0\\.\\d+; [\\d,]+ % could have been detected");
     }
 
     @Test
@@ -184,7 +184,7 @@ class FindingTest {
                         .containsPattern(
                                 "async 1\\d\\.\\d\\d \\[1\\d\\.\\d\\d … 1\\d\\.\\d\\d\\] percentage points less"))
                 .anySatisfy(it ->
-                        assertThat(it).contains("of those completed", "not comparable: who failed has no latency"));
+                        assertThat(it).contains("completed ones", "not comparable: failed attempts have no latency"));
     }
 
     @Test
@@ -206,18 +206,18 @@ class FindingTest {
         assertThat(row(kernel.table(FEW_TESTS), "persisted orders per second")).isNotEmpty();
         assertThat(new Sentences(kernel, FEW_TESTS).all())
                 .noneMatch(it -> it.contains("checkout") || it.contains("paid"))
-                .anyMatch(it -> it.contains("they were acknowledged and their order was there"));
+                .anyMatch(it -> it.contains("they were acknowledged and their order existed"));
     }
 
     @Test
-    void what_differs_without_scattering_can_not_be_tested_which_is_not_for_want_of_runs() {
+    void what_differs_without_scattering_cannot_be_tested_which_is_not_for_want_of_runs() {
         List<StudyRun> slow = PlainRuns.repeated(Build.SYNC, 40);
         List<StudyRun> fast = PlainRuns.repeated(Build.ASYNC, 80);
         Comparison constant =
                 new Comparison("constant", COMPARISON.load(), new Side("sync", slow), new Side("async", fast));
 
         assertThat(constant.on(Figure.THROUGHPUT).better()).isEqualTo("open");
-        assertThat(new Sentences(constant, FEW_TESTS).all().getFirst()).contains("no verdict: nothing scatters");
+        assertThat(new Sentences(constant, FEW_TESTS).all().getFirst()).contains("no verdict: no scatter");
     }
 
     private static List<String> row(Table table, String label) {
@@ -238,7 +238,7 @@ class FindingTest {
         assertThat(one.on(Figure.THROUGHPUT).better()).isEqualTo("open");
         assertThat(new Sentences(one, FEW_TESTS).all())
                 .hasSize(4)
-                .endsWith("Pairs: 1. What difference they could have shown is not known.")
+                .endsWith("Pairs: 1. The differences that they can show are not known.")
                 .filteredOn(it -> it.contains("no verdict: too few pairs that can be compared"))
                 .hasSize(3);
         assertThat(one.on(Figure.THROUGHPUT).cells().get(2)).matches("[+-]\\d+(\\.\\d)? %");
@@ -255,7 +255,7 @@ class FindingTest {
                         cost -> assertThat(cost).containsPattern("async \\d+\\.\\d % \\[.*\\] less"),
                         power -> assertThat(power)
                                 .containsPattern(
-                                        "Pairs: 3\\. They could have shown differences of [\\d.]+ % \\(completed checkouts per second\\), "));
+                                        "Pairs: 3\\. They are enough to show differences of [\\d.]+ % \\(completed checkouts per second\\), "));
     }
 
     @Test

@@ -1,21 +1,21 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
-import flashsale.lab.audit.AuditReport;
-import flashsale.lab.audit.CheckResult;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.latency.Timed;
-import flashsale.lab.report.Distributions;
-import flashsale.lab.report.RunResult;
-import flashsale.lab.report.Timeline;
-import flashsale.lab.report.Timeline.Spread;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.CheckResult;
+import flashsale.lab.result.Distributions;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Timeline;
+import flashsale.lab.result.Timeline.Spread;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Runs of which only the throughput, and what follows from it, tells one from another. */
+/** Runs that differ only in throughput and in figures that follow from it. */
 final class PlainRuns {
 
     private static final Timeline TIMELINE = new Timeline(

@@ -10,7 +10,7 @@ class ProtocolTest {
     void what_is_tested_and_how_is_said_before_the_first_run() {
         assertThat(Protocol.of(StudyPlan.classical(1)))
                 .contains(
-                        "a block in which either run is void is no pair",
+                        "a block in which either run is void is not a pair",
                         "Holm",
                         "completed checkouts per second; failed, %; acknowledged, p95 ms; completed, p50 ms; completed, p95 ms;")
                 .doesNotContain("time in the shop", "the whole journey", "mean ms");
@@ -20,9 +20,9 @@ class ProtocolTest {
     @Test
     void the_number_of_pairs_tells_what_can_be_seen() {
         assertThat(Protocol.of(StudyPlan.classical(1).withRepetitions(3)))
-                .endsWith("With 3 pairs whose ratios scatter by 5.0 %, a difference of 13 % can be seen.");
+                .endsWith("With 3 pairs whose ratios scatter by 5.0 %, a difference of 13 % can be detected.");
         assertThat(Protocol.of(StudyPlan.classical(1).withRepetitions(10)))
-                .endsWith("With 10 pairs whose ratios scatter by 5.0 %, a difference of 3.6 % can be seen.");
+                .endsWith("With 10 pairs whose ratios scatter by 5.0 %, a difference of 3.6 % can be detected.");
         assertThat(Protocol.of(StudyPlan.classical(1).withRepetitions(1)))
                 .endsWith("With 1 pair nothing can be tested.");
     }

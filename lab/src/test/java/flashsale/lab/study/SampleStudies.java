@@ -1,18 +1,18 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
-import flashsale.lab.audit.AuditReport;
-import flashsale.lab.audit.CheckResult;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.load.Shape;
-import flashsale.lab.report.Distributions;
-import flashsale.lab.report.Machine;
-import flashsale.lab.report.RunResult;
-import flashsale.lab.report.RungResult;
 import flashsale.lab.report.SampleRuns;
-import flashsale.lab.report.Timeline;
-import flashsale.lab.report.Timeline.Spread;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.CheckResult;
+import flashsale.lab.result.Distributions;
+import flashsale.lab.result.Machine;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.RungResult;
+import flashsale.lab.result.Timeline;
+import flashsale.lab.result.Timeline.Spread;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +51,7 @@ final class SampleStudies {
         return of(StudyPlan.classical(seed));
     }
 
-    /** Of the sync build so many attempts fail at the payment. */
+    /** In the sync build, this many attempts fail at the payment. */
     static Series failing(StudyPlan plan, double syncFailureRate) {
         return of(plan, syncFailureRate);
     }
@@ -76,7 +76,7 @@ final class SampleStudies {
 
     private static RunResult result(StudyPlan plan, PlannedRun planned, double syncFailureRate) {
         Random random = new Random((plan.seed() * 1_000 + planned.number()) * 7_919);
-        random.nextDouble(); // neighbouring seeds begin alike
+        random.nextDouble(); // the first values of neighbouring seeds are similar
         boolean sync = planned.cell().build() == Build.SYNC;
         int vus = planned.cell().vus();
         double perSecond = (sync ? 39 : 42) * (0.97 + random.nextDouble() * 0.06);
@@ -110,7 +110,7 @@ final class SampleStudies {
                         true,
                         List.of(
                                 new CheckResult(
-                                        "nothing is oversold", true, "units <= allocated", "true of all 21", ""),
+                                        "nothing is oversold", true, "units <= allocated", "true for all 21", ""),
                                 new CheckResult("no order is paid twice", true, "0 orders", "0", ""))),
                 attempts,
                 0,

@@ -65,7 +65,7 @@ class SeriesTest {
         assertThat(rows)
                 .filteredOn(row -> row.getLast().equals("not measured"))
                 .extracting(List::getFirst)
-                .contains(Situation.BURST.need, Situation.OVERLOAD.need, "A tiny operation: nothing but reserving")
+                .contains(Situation.BURST.need, Situation.OVERLOAD.need, "A tiny operation: reserving only")
                 .doesNotContain(Situation.SLOW_PARTNER.need, Situation.HIGH_LOAD.need);
     }
 
@@ -119,7 +119,7 @@ class SeriesTest {
         assertThat(decisions(ladder))
                 .filteredOn(row -> row.getFirst().equals(Situation.OVERLOAD.need))
                 .extracting(row -> row.get(1).replaceFirst(";.*", ""))
-                .containsExactly("completed per second under the most load", "arrivals dropped, %");
+                .containsExactly("completed per second under the highest load", "arrivals dropped, %");
         assertThat(better(Situation.OVERLOAD, ladder)).allMatch(better -> better.endsWith("async"));
     }
 

@@ -3,7 +3,7 @@ package flashsale.lab.study;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.Machine;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

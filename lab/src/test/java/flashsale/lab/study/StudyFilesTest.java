@@ -4,7 +4,7 @@ import static flashsale.lab.study.PlainRuns.audit;
 import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.Machine;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import flashsale.lab.Build;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.Machine;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
 import java.io.IOException;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ends a study in the middle, as Ctrl-C does, and goes on with it. */
+/** Ends a study in the middle, as Ctrl-C does, and continues it. */
 class StudyInterruptedTest {
 
     private static final StudyPlan TWO_RUNS = new StudyPlan(

@@ -8,12 +8,12 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Goes on with a study, in a process that can be ended. */
+/** Continues a study in a process that can be ended. */
 final class StudyProcess {
 
     private StudyProcess() {}
 
-    /** Takes the folder of the workspace, and that of the study. */
+    /** Arguments: the folder of the workspace, and that of the study. */
     public static void main(String... folders) throws InterruptedException {
         Workspace workspace = new Workspace(Path.of(folders[0]));
         Stack stack = PrivateStack.in(workspace.root());

@@ -5,9 +5,9 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import flashsale.lab.audit.AuditReport;
 import flashsale.lab.load.Shape;
-import flashsale.lab.report.Machine;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.target.BankLatency;
 import flashsale.lab.warmup.WarmUp;
@@ -72,7 +72,7 @@ class StudyReportTest {
                 warm.planned(), Instant.EPOCH, 20, warm.result(), new WarmUp(90, false, List.of(10.0, 20.0)));
 
         assertThat(report(List.of(cold)).markdown())
-                .contains("Throughput was still rising when the warm-up's time was over: "
+                .contains("Throughput was still rising at the end of the warm-up: "
                         + warm.planned().name());
         assertThat(report(List.of(warm)).markdown()).doesNotContain("still rising");
     }
@@ -94,7 +94,7 @@ class StudyReportTest {
                 List.of(run(Build.ASYNC, 3, 80, audit(true))));
 
         assertThat(new StudyReport(List.of(first, second)).markdown())
-                .contains("VOID: run %s of 1970-01-01T00:00:00Z counts nowhere"
+                .contains("VOID: run %s of 1970-01-01T00:00:00Z does not count"
                         .formatted(failed.planned().name()));
     }
 
@@ -136,7 +136,7 @@ class StudyReportTest {
         List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
 
         assertThat(report(runs).markdown())
-                .contains("- Decided before the first run: " + Protocol.of(plan), "Compared are 3 pairs of runs.");
+                .contains("- Decided before the first run: " + Protocol.of(plan), "3 pairs of runs are compared.");
     }
 
     @Test
@@ -168,7 +168,7 @@ class StudyReportTest {
         assertThat(new StudyReport(
                                 List.of(SampleStudies.of(StudyPlan.classical(2).withShape(Shape.LADDER))))
                         .markdown())
-                .contains("Of each the run with the middle throughput")
+                .contains("Each build's run with the median throughput")
                 .contains("Knee of each run: sync 45/s, 45/s, 45/s; async 50/s, 50/s, 50/s.");
     }
 

@@ -19,6 +19,6 @@ class BankLatencyTest {
     void anything_else_is_refused_with_examples(String notation) {
         assertThatThrownBy(() -> new BankLatency(notation))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("'" + notation + "' is no latency such as 0, 100ms");
+                .hasMessageContaining("'" + notation + "' is not a latency such as 0, 100ms");
     }
 }

@@ -16,7 +16,9 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 
-/** The stores of a shop without its services: real servers with tables and keys as the services make them, and a bank that says what it is told to. */
+/**
+ * The stores of a shop without its services: real servers with tables and keys as the services make them, and a bank with given answers.
+ */
 public final class TestShop implements AutoCloseable {
 
     private static final String TABLES = """
@@ -88,7 +90,7 @@ public final class TestShop implements AutoCloseable {
         }
     }
 
-    /** What the bank shall answer. */
+    /** Sets the bank's answer. */
     public void ledger(String json) {
         ledger = json;
     }

@@ -2,7 +2,7 @@ package flashsale.order.async;
 
 import java.util.UUID;
 
-/** An event about an order of ours. */
+/** An event about one of our orders. */
 interface AboutOrder {
 
     UUID orderId();

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** Tells the other services and the waiting customers what has happened to orders, when the transaction commits. */
+/** Notifies other services and waiting customers of changed orders when the transaction commits. */
 @Component
 @Profile("async")
 class OrderEvents {
@@ -29,7 +29,7 @@ class OrderEvents {
         signals.announce(orders.stream().map(Order::reservationId).toList());
     }
 
-    /** Customers wait for the order of a reservation, or for a change of an order. */
+    /** Customers wait for the order of a reservation or for a change of an order. */
     void changed(List<Order> orders) {
         outbox.addAll(
                 EventType.ORDER_CANCELLED,

@@ -3,7 +3,7 @@ package flashsale.order.async;
 import java.util.Objects;
 import java.util.UUID;
 
-/** What this service reads of events whose type says everything. */
+/** The part that this service reads of events whose type says everything else. */
 record OrderNews(UUID orderId) implements AboutOrder {
 
     OrderNews {

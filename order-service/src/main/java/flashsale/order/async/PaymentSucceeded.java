@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
-/** What this service reads of {@code payment.succeeded}. */
+/** The part of {@code payment.succeeded} that this service reads. */
 record PaymentSucceeded(UUID orderId, Instant requestedAt) implements AboutOrder {
 
     PaymentSucceeded {

@@ -5,17 +5,17 @@ import static flashsale.platform.event.EventType.RESERVATION_CREATED;
 import static flashsale.platform.event.EventType.RESERVATION_EXPIRED;
 import static flashsale.platform.event.Service.ORDER;
 
-import flashsale.order.CancelReason;
 import flashsale.order.EndReservations;
 import flashsale.order.PlaceOrders;
 import flashsale.order.Reservation;
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.messaging.Subscription;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 
-/** A reservation begins, and an order with it; it ends, and the order that is not paid ends too. */
+/** Places an order when a reservation begins, and cancels it when the reservation ends without a payment. */
 @Configuration(proxyBeanMethods = false)
 @Profile("async")
 class ReservationSubscriptions {

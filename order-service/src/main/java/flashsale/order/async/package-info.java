@@ -1,4 +1,4 @@
-/** The asynchronous build: reacts to events, publishes events, and nobody waits but the customer who wants to. */
+/** The asynchronous build: it reacts to events and publishes events. Only customers who want to wait do so. */
 @NullMarked
 package flashsale.order.async;
 

@@ -15,16 +15,16 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Orders by state, how many have ever been paid, and how long the work of a checkout took, from the timestamps of the
- * services. One pass over the table, in one statement.
+ * The number of orders by state, the number ever paid, and the completion latency of checkouts, from the timestamps of the services. Takes
+ * one pass over the table, in one statement.
  */
 @Component
 @WhenPushed
 record OrdersReader(JdbcTemplate jdbc) implements StoreReader {
 
     /**
-     * Completion as docs/measuring.md has it. Over the last 20 seconds, which is longer than there is between two readings, so
-     * that they overlap and miss nobody.
+     * Completion latency as defined in docs/measuring.md, over the last 20 seconds. This is longer than the interval between two readings,
+     * so that they overlap and miss no order.
      */
     private static final String QUERY = """
             select status, count(*) as orders, count(paid_at) as paid, null as latencies
@@ -59,7 +59,7 @@ record OrdersReader(JdbcTemplate jdbc) implements StoreReader {
         return figures;
     }
 
-    /** None when nobody has paid lately. */
+    /** Empty if nobody has paid lately. */
     private static List<Figure> latencies(ResultSet row) throws SQLException {
         List<Figure> figures = new ArrayList<>();
         if (row.getArray("latencies") != null && row.getArray("latencies").getArray() instanceof Double[] seconds) {

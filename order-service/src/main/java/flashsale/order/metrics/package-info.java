@@ -1,4 +1,4 @@
-/** What the dashboard learns of orders. Read from the store, so nothing that an order goes through is slowed down. */
+/** Metrics of orders for the dashboard. They are read from the store, so they slow down no checkout. */
 @NullMarked
 package flashsale.order.metrics;
 

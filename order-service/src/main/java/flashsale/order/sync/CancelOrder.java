@@ -1,17 +1,17 @@
 package flashsale.order.sync;
 
-import flashsale.order.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
+import flashsale.platform.event.CancelReason;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * Undoes an order: returns its stock, then records that it is cancelled. In this order, so that nothing has changed here
- * when reservation-service cannot be reached, and the caller just repeats the request.
+ * Undoes an order: returns its stock, then records the cancellation. If reservation-service cannot be reached, nothing has changed here,
+ * and the caller just repeats the request.
  */
 @Component
 @Profile("sync")
@@ -19,18 +19,18 @@ class CancelOrder {
 
     private final Orders orders;
     private final ChangeOrder changeOrder;
-    private final RemoteReservations reservations;
+    private final ReservationClient reservations;
 
-    CancelOrder(Orders orders, ChangeOrder changeOrder, RemoteReservations reservations) {
+    CancelOrder(Orders orders, ChangeOrder changeOrder, ReservationClient reservations) {
         this.orders = orders;
         this.changeOrder = changeOrder;
         this.reservations = reservations;
     }
 
     /**
-     * Cancels the order if the reason still counts.
+     * Cancels the order if the reason still applies.
      *
-     * @return the order as it is then, if there is one
+     * @return the resulting order, if it exists
      * @throws flashsale.platform.client.ServiceUnavailableException if reservation-service cannot be reached
      */
     Optional<Order> cancel(UUID orderId, CancelReason reason) {
@@ -39,7 +39,7 @@ class CancelOrder {
         return known.map(order -> changeOrder.change(order, (it, now) -> it.cancel(reason, now)));
     }
 
-    /** Also if the order is cancelled already: a confirmation may have taken the stock again and then got lost. */
+    /** Applies even if the order is already cancelled: a confirmation whose answer was lost may have taken the stock again. */
     private static boolean holdsStockInVain(Order order, CancelReason reason) {
         return reason.releasesStock() && (order.status() == OrderStatus.CANCELLED || order.canBeCancelled(reason));
     }

@@ -13,8 +13,8 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * Changes one order in one statement, without a transaction or a lock. If somebody else has changed it since it was read, it is read and
- * changed again.
+ * Changes one order in one statement, without a transaction or a lock. If it has been changed by somebody else since it was read, it is
+ * read and changed again.
  */
 @Component
 @Profile("sync")
@@ -31,20 +31,20 @@ class ChangeOrder {
     }
 
     /**
-     * Changes the order if there is one.
+     * Changes the order if it exists.
      *
-     * @param change gets the order and the time; answers whether it changed anything
-     * @return the order as it is afterwards
+     * @param change takes the order and the current time; returns whether it changed anything
+     * @return the resulting order
      */
     Optional<Order> change(UUID id, BiPredicate<Order, Instant> change) {
         return orders.findById(id).map(order -> change(order, change));
     }
 
     /**
-     * Changes an order that has been read.
+     * Changes an order that has already been read.
      *
-     * @param change gets the order and the time; answers whether it changed anything
-     * @return the order as it is afterwards
+     * @param change takes the order and the current time; returns whether it changed anything
+     * @return the resulting order
      */
     Order change(Order read, BiPredicate<Order, Instant> change) {
         Order order = read;
@@ -54,7 +54,7 @@ class ChangeOrder {
         return order;
     }
 
-    /** Whether nobody else has changed the order since it was read. */
+    /** Writes the order, unless it has been changed since it was read; returns whether it did. */
     private boolean stored(Order order) {
         try {
             statements.run(session -> session.update(order));

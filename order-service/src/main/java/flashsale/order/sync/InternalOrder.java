@@ -1,15 +1,15 @@
 package flashsale.order.sync;
 
-import flashsale.order.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.OrderLine;
 import flashsale.order.OrderStatus;
+import flashsale.platform.event.CancelReason;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An order as the other services see it. */
+/** An order as other services see it. */
 record InternalOrder(
         UUID orderId,
         UUID reservationId,

@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Customers' own orders. When the customer has the answer to a reservation or a payment, the order is up to date. */
+/** The caller's own orders. Once a reservation or payment has been answered, its order is up to date. */
 @RestController
 @RequestMapping("/api/v1/orders")
 @Profile("sync")

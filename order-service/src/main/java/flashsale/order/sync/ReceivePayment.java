@@ -1,7 +1,7 @@
 package flashsale.order.sync;
 
-import static flashsale.order.CancelReason.OUT_OF_STOCK;
-import static flashsale.order.CancelReason.UNDONE;
+import static flashsale.platform.event.CancelReason.OUT_OF_STOCK;
+import static flashsale.platform.event.CancelReason.UNDONE;
 
 import flashsale.order.Order;
 import flashsale.order.Orders;
@@ -12,8 +12,9 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * The money of an order has come: lets the reservation decide whether the stock is there, then records the outcome. The
- * call stands outside of any transaction; when it fails, nothing has changed here, and everything may be repeated.
+ * Receives the payment of an order: lets reservation-service decide whether the stock is available, then records the
+ * outcome. The call is made outside any transaction; if it fails, nothing has changed here, and everything may be
+ * repeated.
  */
 @Component
 @Profile("sync")
@@ -21,18 +22,18 @@ class ReceivePayment {
 
     private final Orders orders;
     private final ChangeOrder changeOrder;
-    private final RemoteReservations reservations;
+    private final ReservationClient reservations;
 
-    ReceivePayment(Orders orders, ChangeOrder changeOrder, RemoteReservations reservations) {
+    ReceivePayment(Orders orders, ChangeOrder changeOrder, ReservationClient reservations) {
         this.orders = orders;
         this.changeOrder = changeOrder;
         this.reservations = reservations;
     }
 
     /**
-     * Makes the order paid, or cancelled if there is no stock for it.
+     * Marks the order as paid, or as cancelled if there is no stock for it.
      *
-     * @return the order as it is then, if there is one
+     * @return the resulting order, if it exists
      * @throws flashsale.platform.client.ServiceUnavailableException if reservation-service cannot be reached
      */
     Optional<Order> receive(UUID orderId, Instant requestedAt) {
@@ -45,7 +46,7 @@ class ReceivePayment {
             return changeOrder.change(order, (it, now) -> it.cancel(OUT_OF_STOCK, now));
         }
         Order paid = changeOrder.change(order, (it, now) -> it.pay(requestedAt, now));
-        // Undone by somebody else while the reservation was being confirmed: then nobody needs its stock.
+        // Cancelled while the reservation was being confirmed, so its stock is no longer needed.
         if (paid.isCancelledForGood()) {
             reservations.release(paid, UNDONE);
         }

@@ -1,4 +1,4 @@
-/** The synchronous build: other services call, and are called, and everybody waits for the answer. */
+/** The synchronous build: services call each other and wait for the answers. */
 @NullMarked
 package flashsale.order.sync;
 

@@ -21,7 +21,7 @@ import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** The async build with its database and the broker; one for all tests that extend this class. */
+/** The async build with its database and the broker, shared by all tests that extend this class. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)

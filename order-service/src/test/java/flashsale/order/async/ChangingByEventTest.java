@@ -13,10 +13,10 @@ import static flashsale.platform.event.EventType.SHIPMENT_SCHEDULED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.order.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.event.EventType;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What becomes of news about orders. */
+/** How orders react to news about them. */
 class ChangingByEventTest extends AsyncBuildTest {
 
     private static final Instant REQUESTED_AT = Instant.parse("2026-01-01T12:00:05Z");
@@ -127,7 +127,7 @@ class ChangingByEventTest extends AsyncBuildTest {
         neighbours.publish(PAYMENT_FAILED, eventId, data);
         neighbours.publish(PAYMENT_FAILED, data);
         Order another = placed();
-        neighbours.tell(PAYMENT_FAILED, another.id()); // stands behind them in the queue
+        neighbours.tell(PAYMENT_FAILED, another.id()); // comes after them in the queue
 
         awaitStatus(another.id(), CANCELLED);
         await().until(() ->

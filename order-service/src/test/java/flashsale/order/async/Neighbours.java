@@ -51,7 +51,7 @@ final class Neighbours implements AutoCloseable {
                         .formatted(UUID.randomUUID(), orderId, requestedAt));
     }
 
-    /** An event of which only the order matters here. */
+    /** An event of which only the order id matters here. */
     void tell(EventType type, UUID orderId) {
         publish(type, "{\"orderId\": \"%s\", \"reason\": \"whatever\"}".formatted(orderId));
     }
@@ -64,7 +64,7 @@ final class Neighbours implements AutoCloseable {
                 .toList();
     }
 
-    /** Of one type only. */
+    /** The same, limited to one type. */
     List<Heard> heardOf(UUID reservationId, EventType type) {
         return heardOf(reservationId).stream()
                 .filter(it -> it.type().equals(type.routingKey()))

@@ -10,10 +10,10 @@ import static flashsale.platform.event.EventType.RESERVATION_EXPIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.order.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.messaging.Topology;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of news about reservations. */
+/** How orders react to news about reservations. */
 class PlacingByEventTest extends AsyncBuildTest {
 
     private final Reservation reservation = Samples.reservation();
@@ -66,7 +66,7 @@ class PlacingByEventTest extends AsyncBuildTest {
         }
         await().until(() -> burst.stream()
                 .noneMatch(one -> neighbours.heardOf(one.id(), ORDER_CREATED).isEmpty()));
-        placed(reservation); // stands behind all of them in the queue
+        placed(reservation); // comes after all of them in the queue
         await().until(() -> !neighbours.heardOf(reservation.id()).isEmpty());
         assertThat(burst)
                 .allSatisfy(one -> assertThat(neighbours.heardOf(one.id())).hasSize(1));
@@ -97,14 +97,14 @@ class PlacingByEventTest extends AsyncBuildTest {
                 !neighbours.heardOf(reservation.id(), ORDER_CANCELLED).isEmpty());
 
         neighbours.reservationCreated(reservation);
-        placed(Samples.reservation()); // stands behind it in the queue
+        placed(Samples.reservation()); // comes after it in the queue
 
         assertThat(order().status()).isEqualTo(CANCELLED);
         assertThat(neighbours.heardOf(reservation.id())).hasSize(1);
     }
 
     @Test
-    void what_can_not_be_read_is_a_dead_letter_at_once_and_holds_up_nobody() {
+    void what_cannot_be_read_is_a_dead_letter_at_once_and_holds_up_nobody() {
         String deadLetters = RESERVATION_CREATED.queueOf(Service.ORDER) + Topology.DEAD_LETTER_SUFFIX;
         neighbours.publish(RESERVATION_CREATED, "no json");
         neighbours.publish(RESERVATION_CREATED, "{\"reservationId\": \"%s\"}".formatted(UUID.randomUUID()));

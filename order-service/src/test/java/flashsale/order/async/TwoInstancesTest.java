@@ -1,7 +1,7 @@
 package flashsale.order.async;
 
-import static flashsale.order.CancelReason.EXPIRED;
 import static flashsale.order.OrderStatus.CANCELLED;
+import static flashsale.platform.event.CancelReason.EXPIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.order.EndReservations;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Batches that are handled at the same time, as two instances do. */
+/** Batches handled at the same time, as by two instances. */
 class TwoInstancesTest extends AsyncBuildTest {
 
     private static final int BATCH = 50;
@@ -56,7 +56,7 @@ class TwoInstancesTest extends AsyncBuildTest {
         return results.stream().flatMap(List::stream).map(Order::reservationId).toList();
     }
 
-    /** Four times the one, four times the other; the results in the same order. */
+    /** Runs each of the two four times; returns the results in the same order. */
     private static List<List<Order>> atTheSameTime(Callable<List<Order>> one, Callable<List<Order>> other)
             throws Exception {
         List<Callable<List<Order>>> work = new ArrayList<>(Collections.nCopies(4, one));

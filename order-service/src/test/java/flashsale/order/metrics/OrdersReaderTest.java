@@ -17,7 +17,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.test.context.ActiveProfiles;
 
-/** What the dashboard learns of orders. */
+/** The figures of orders for the dashboard. */
 @NeedsServers(ServerKind.POSTGRES)
 @ExtendWith(Tokens.class)
 @SpringBootTest
@@ -43,7 +43,7 @@ class OrdersReaderTest {
                         Figure.of("orders.paid", 0));
     }
 
-    /** 0.2 s until the order was there and 0.3 s until it was paid; the minute in which the customer thought is his. */
+    /** 0.2 s until the order existed and 0.3 s until it was paid; the customer's minute of thought does not count. */
     @Test
     void completion_is_the_work_without_the_customers_time() {
         add("PENDING_PAYMENT", null);
@@ -63,7 +63,7 @@ class OrdersReaderTest {
                 .allSatisfy(it -> assertThat(it.value()).isCloseTo(0.5, within(0.001)));
     }
 
-    /** When the table is large, it is read only four times a minute. */
+    /** A large table is read only four times a minute. */
     @Test
     void an_order_that_was_paid_after_the_reading_before_is_not_missed() {
         add("PAID", "16 seconds");

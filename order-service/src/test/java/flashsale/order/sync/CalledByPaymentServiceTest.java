@@ -2,14 +2,14 @@ package flashsale.order.sync;
 
 import static flashsale.order.sync.ReservationServiceNeighbour.confirmation;
 
-import flashsale.order.CancelReason;
 import flashsale.order.Order;
+import flashsale.platform.event.CancelReason;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** Makes an order, and calls this service as payment-service does. */
+/** Creates an order and calls this service as payment-service does. */
 abstract class CalledByPaymentServiceTest extends SyncBuildTest {
 
     static final Instant REQUESTED_AT = Instant.parse("2026-01-01T12:00:05Z");

@@ -1,19 +1,19 @@
 package flashsale.order.sync;
 
-import static flashsale.order.CancelReason.EXPIRED;
-import static flashsale.order.CancelReason.OUT_OF_STOCK;
-import static flashsale.order.CancelReason.UNDONE;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.sync.ReservationServiceNeighbour.release;
+import static flashsale.platform.event.CancelReason.EXPIRED;
+import static flashsale.platform.event.CancelReason.OUT_OF_STOCK;
+import static flashsale.platform.event.CancelReason.UNDONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.order.CancelReason;
+import flashsale.platform.event.CancelReason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What payment-service calls when nothing comes of a payment, and what this service calls then. */
+/** What payment-service calls when a payment fails, and what this service calls then. */
 class CancellingTest extends CalledByPaymentServiceTest {
 
     @Test

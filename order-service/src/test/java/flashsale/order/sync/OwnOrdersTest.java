@@ -12,7 +12,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** What customers see, and what everybody else does not. */
+/** What customers see, and others do not. */
 class OwnOrdersTest extends SyncBuildTest {
 
     private static final String ORDERS = "/sync/api/v1/orders/";
@@ -123,7 +123,7 @@ class OwnOrdersTest extends SyncBuildTest {
     }
 
     @Test
-    void customers_and_admins_can_not_call_what_is_internal() {
+    void customers_and_admins_cannot_call_what_is_internal() {
         isProblem(get("/internal/orders/" + order.id(), Tokens.customer(customer)), 401, "unauthorized");
         isProblem(get("/internal/orders/" + order.id(), Tokens.admin()), 401, "unauthorized");
     }

@@ -1,12 +1,12 @@
 package flashsale.order.sync;
 
-import static flashsale.order.CancelReason.EXPIRED;
-import static flashsale.order.CancelReason.OUT_OF_STOCK;
-import static flashsale.order.CancelReason.UNDONE;
 import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static flashsale.order.sync.ReservationServiceNeighbour.release;
+import static flashsale.platform.event.CancelReason.EXPIRED;
+import static flashsale.platform.event.CancelReason.OUT_OF_STOCK;
+import static flashsale.platform.event.CancelReason.UNDONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.order.Order;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What payment-service calls when it is paid, and what this service calls then. */
+/** What payment-service calls after a payment, and what this service calls then. */
 class PayingTest extends CalledByPaymentServiceTest {
 
     @Test
@@ -62,7 +62,7 @@ class PayingTest extends CalledByPaymentServiceTest {
 
         assertThat(current(order.id()).cancelReason()).isEqualTo(OUT_OF_STOCK);
         isProblem(pay(), 409, "sold-out");
-        assertThat(RESERVATIONS.calls()).as("asked once").hasSize(1);
+        assertThat(RESERVATIONS.calls()).as("called once").hasSize(1);
     }
 
     @Test

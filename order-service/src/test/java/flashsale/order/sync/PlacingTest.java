@@ -118,7 +118,7 @@ class PlacingTest extends SyncBuildTest {
                 .isEqualTo("EXPIRED");
 
         assertThat(order().status()).isEqualTo(CANCELLED);
-        assertThat(RESERVATIONS.calls()).as("it knows already").isEmpty();
+        assertThat(RESERVATIONS.calls()).as("it already knows").isEmpty();
     }
 
     @Test

@@ -14,12 +14,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 
 /**
- * Plays reservation-service behind the internal gateway: writes down what it is asked for and answers what the test
+ * Plays reservation-service behind the internal gateway: records the requests and gives the answers that the test
  * wants.
  */
 final class ReservationServiceNeighbour {
 
-    /** What happens while the call is under way. */
+    /** What happens during the call. */
     interface Meanwhile {
         void happens() throws InterruptedException;
     }
@@ -74,7 +74,7 @@ final class ReservationServiceNeighbour {
         meanwhile = () -> {};
     }
 
-    /** In the order in which they came. */
+    /** The calls in order of arrival. */
     List<String> calls() {
         return calls;
     }

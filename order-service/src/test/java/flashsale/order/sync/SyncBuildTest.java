@@ -22,7 +22,7 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** The sync build with its database and its neighbour; one for all tests that extend this class. */
+/** The sync build with its database and its neighbour, shared by all tests that extend this class. */
 @NeedsServers(ServerKind.POSTGRES)
 @ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
@@ -43,7 +43,7 @@ abstract class SyncBuildTest {
     @DynamicPropertySource
     static void internalGateway(DynamicPropertyRegistry properties) {
         properties.add("INTERNAL_GATEWAY_URL", RESERVATIONS::url);
-        // On a machine that is busy with other things, 20 callers may have to wait longer for a connection.
+        // On a busy machine, 20 callers may have to wait longer for a connection.
         properties.add("spring.datasource.hikari.connection-timeout", () -> 30_000);
     }
 
@@ -52,9 +52,9 @@ abstract class SyncBuildTest {
         RESERVATIONS.reset();
     }
 
-    /** Anybody. */
+    /** An arbitrary caller. */
     RestTestClient http() {
-        // The JDK's client repeats nothing of its own accord.
+        // The JDK's client repeats no request.
         return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
                 .baseUrl("http://localhost:" + port)
                 .build();

@@ -18,8 +18,8 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * Calls the bank for many payments at the same time, a virtual thread each, and has the answers recorded in batches. What
- * it has in hand is nowhere but in memory; the leases of the payments see to it that nothing is lost with it.
+ * Calls the bank for many payments concurrently, with one virtual thread each, and records the answers in batches. Work in progress exists
+ * only in memory; the leases of the payments ensure that none is lost.
  */
 @Component
 @Profile("async")
@@ -27,15 +27,15 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(BankWorker.class);
 
-    /** As many as there are connections to the bank: at a latency of 2 s that makes 100 payments a second per instance. */
+    /** As many as there are connections to the bank: with a latency of 2 s, this gives 100 payments a second per instance. */
     static final int AT_ONCE = 200;
 
     private static final int BATCH = 50;
 
-    /** How long an answer waits for company: one commit for several. */
+    /** How long an answer waits for others, so that one commit serves several. */
     private static final Duration GATHERING = Duration.ofMillis(3);
 
-    /** A little more than the calls of one payment take at most. */
+    /** Slightly longer than the calls of one payment can take. */
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(8);
 
     private final Bank bank;
@@ -50,7 +50,7 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
         this.recordAnswers = recordAnswers;
     }
 
-    /** Takes the payments in hand; waits as long as it has too many. */
+    /** Takes on the payments; waits while too many are in progress. */
     @Override
     public void resume(List<Payment> claimed) {
         for (Payment payment : claimed) {
@@ -64,7 +64,7 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
         try {
             answer = payment.wantsRefund() ? bank.refund(payment) : bank.capture(payment);
         } catch (RuntimeException unforeseen) {
-            log.error("Payment {} could not be taken to the bank, will try again", payment.id(), unforeseen);
+            log.error("Payment {} could not be sent to the bank, will try again", payment.id(), unforeseen);
         } finally {
             answered.add(new BankCall(payment, answer));
         }
@@ -84,7 +84,7 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
             } catch (InterruptedException stop) {
                 return;
             } catch (RuntimeException failure) {
-                log.warn("{} answers of the bank not recorded, will ask again: {}", batch.size(), failure.toString());
+                log.warn("{} bank answers not recorded, will ask again: {}", batch.size(), failure.toString());
             } finally {
                 free.release(batch.size());
                 batch.clear();
@@ -98,7 +98,7 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
         recorder = Thread.ofVirtual().name("bank-answers").start(this::recordAnswers);
     }
 
-    /** Ends when what is in hand has been answered and recorded. */
+    /** Stops when all payments in progress have been answered and recorded. */
     @Override
     public void stop() {
         running = false;
@@ -116,7 +116,7 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
         return running;
     }
 
-    /** Stops after those that give it work. */
+    /** Stops after the components that give it work. */
     @Override
     public int getPhase() {
         return DEFAULT_PHASE - 1;

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.UUID;
 
-/** The event {@code order.created}, as far as payments need it. */
+/** The part of the event {@code order.created} that payments need. */
 record OrderCreated(UUID orderId, UUID reservationId, UUID customerId, BigDecimal total, String currency) {
 
     OrderCreated {

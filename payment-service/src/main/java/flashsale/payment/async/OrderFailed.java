@@ -3,7 +3,7 @@ package flashsale.payment.async;
 import java.util.Objects;
 import java.util.UUID;
 
-/** The events {@code order.cancelled}, {@code reservation.refused} and {@code shipment.rejected}: which order it is about. */
+/** The order id in the events {@code order.cancelled}, {@code reservation.refused} and {@code shipment.rejected}. */
 record OrderFailed(UUID orderId) {
 
     OrderFailed {

@@ -11,8 +11,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
 /**
- * What payment-service has heard of orders: enough to accept a payment without asking anybody. Events come in any order,
- * so an order that was cancelled before it was heard of is kept as closed.
+ * What payment-service knows of orders: enough to accept a payment without a call to another service. Events arrive in any order, so an
+ * order whose cancellation arrives first is stored as closed.
  */
 @Repository
 @Profile("async")
@@ -24,7 +24,7 @@ class Payables {
         this.jdbc = jdbc;
     }
 
-    /** Opens them for payment, except for those that were closed before. */
+    /** Opens the orders for payment, except those already closed. */
     void open(List<OrderCreated> orders) {
         jdbc.batchUpdate(
                 """
@@ -39,14 +39,14 @@ class Payables {
                         .toList());
     }
 
-    /** Lets nobody pay for them any more. */
+    /** Closes the orders for payment. */
     void close(Collection<UUID> orderIds) {
         jdbc.batchUpdate("""
                 insert into payable (order_id, open) values (?, false)
                 on conflict (order_id) do update set open = false""", orderIds.stream().map(id -> new Object[] {id}).toList());
     }
 
-    /** The order, if it was heard of. */
+    /** The order, if its event has arrived. */
     Optional<Payable> find(UUID orderId) {
         return jdbc
                 .query(

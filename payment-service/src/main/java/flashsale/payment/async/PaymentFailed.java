@@ -1,16 +1,19 @@
 package flashsale.payment.async;
 
 import flashsale.payment.Payment;
+import flashsale.platform.event.CancelReason;
 import java.time.Instant;
 import java.util.UUID;
 
 /** The event {@code payment.failed}: the bank has declined. */
-record PaymentFailed(UUID paymentId, UUID orderId, UUID reservationId, String reason, Instant requestedAt) {
-
-    private static final String DECLINED = "PAYMENT_DECLINED";
+record PaymentFailed(UUID paymentId, UUID orderId, UUID reservationId, CancelReason reason, Instant requestedAt) {
 
     static PaymentFailed of(Payment payment) {
         return new PaymentFailed(
-                payment.id(), payment.orderId(), payment.reservationId(), DECLINED, payment.requestedAt());
+                payment.id(),
+                payment.orderId(),
+                payment.reservationId(),
+                CancelReason.PAYMENT_DECLINED,
+                payment.requestedAt());
     }
 }

@@ -3,7 +3,7 @@ package flashsale.payment.async;
 import java.util.Objects;
 import java.util.UUID;
 
-/** The event {@code payment.requested}: the bank is to be asked. */
+/** The event {@code payment.requested}: the bank must be asked. */
 record PaymentRequested(UUID paymentId) {
 
     PaymentRequested {

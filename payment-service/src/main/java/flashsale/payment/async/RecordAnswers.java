@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Stores what the bank said about a batch of payments, and tells the others, in one transaction. */
+/** Stores the bank's answers for a batch of payments and publishes their events, in one transaction. */
 @Component
 @Profile("async")
 class RecordAnswers {
@@ -31,7 +31,7 @@ class RecordAnswers {
         this.schedule = schedule;
     }
 
-    /** A payment that somebody else has settled meanwhile stays as it is. */
+    /** A payment that has already been settled stays as it is. */
     @Transactional
     public void record(List<BankCall> calls) {
         Map<UUID, BankAnswer> answers = calls.stream()
@@ -62,7 +62,7 @@ class RecordAnswers {
         outbox.addAll(EventType.PAYMENT_FAILED, failed);
     }
 
-    /** Of two answers about the same payment, which was in hand twice, one that says something. */
+    /** If a payment was processed twice, prefers an answer that is not unknown. */
     private static BankAnswer better(BankAnswer one, BankAnswer other) {
         return one == BankAnswer.UNKNOWN ? other : one;
     }

@@ -20,12 +20,12 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Accepts a payment: one transaction stores it and the event that has it worked on. */
+/** Accepts a payment: one transaction stores it together with the event that triggers its processing. */
 @Component("requestPaymentAsync")
 @Profile("async")
 class RequestPayment {
 
-    /** How long a request waits for an order that has not been heard of: its event may be under way. */
+    /** How long a request waits for an unknown order, whose event may still be on its way. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final Payables payables;
@@ -64,7 +64,7 @@ class RequestPayment {
         }
     }
 
-    /** Empty as long as the order has not been heard of. */
+    /** Empty while the order is unknown. */
     private Optional<Requested> attempt(PaymentCommand command) {
         return payables.find(command.orderId()).map(payable -> payable.refusalFor(command.customerId())
                 .<Requested>map(Requested.Refused::new)

@@ -11,8 +11,8 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * Stores the wish for refunds; the sweeper has them made. A payment that is still pending remembers it, and is refunded as
- * soon as it has succeeded.
+ * Stores requests for refunds, which the sweeper then has carried out. A pending payment keeps the request and is refunded as soon as it
+ * has succeeded.
  */
 @Component
 @Profile("async")
@@ -24,7 +24,7 @@ class RequestRefunds {
         this.payments = payments;
     }
 
-    /** Called within the transaction that records the event. */
+    /** Must be called within the transaction that records the event. */
     void forOrders(Collection<UUID> orderIds, PaymentFailure why) {
         Instant now = Instant.now();
         List<Payment> unwanted = payments.lockAllOfOrders(orderIds);

@@ -1,22 +1,22 @@
 /**
- * The asynchronous build: a request to pay is written down and answered; everything else follows from events.
+ * The asynchronous build: a payment request is stored and answered; everything else follows from events.
  *
  * <ol>
  *   <li>{@code order.created} makes an order payable: {@link flashsale.payment.async.Payables}.
  *   <li>The request stores the payment and, in the same transaction, the event {@code payment.requested}:
  *       {@link flashsale.payment.async.RequestPayment}.
- *   <li>{@link flashsale.payment.async.BankWorker} calls the bank for many payments at the same time, outside of any
+ *   <li>{@link flashsale.payment.async.BankWorker} calls the bank for many payments at the same time, outside any
  *       transaction.
- *   <li>{@link flashsale.payment.async.RecordAnswers} stores what the bank said, in batches, with
+ *   <li>{@link flashsale.payment.async.RecordAnswers} stores the bank's answers in batches, with
  *       {@code payment.succeeded} or {@code payment.failed}.
- *   <li>{@code reservation.refused} and {@code shipment.rejected} store the wish for a refund:
+ *   <li>{@code reservation.refused} and {@code shipment.rejected} store a request for a refund:
  *       {@link flashsale.payment.async.RequestRefunds}. The sweeper hands it to the worker.
  * </ol>
  *
- * <p>The worker takes payments from the queue without the inbox of the platform, because that would keep a transaction
- * open. It needs none: the bank moves money once per payment, and only a pending payment is settled. A message is
- * acknowledged when the worker has the payment in hand; if the process dies then, the payment's lease runs out and the
- * {@link flashsale.payment.Sweeper} of another instance goes on.
+ * <p>The worker takes payments from the queue without the platform's inbox, because that would keep a transaction open.
+ * It needs none: the bank moves money once per payment, and only a pending payment is settled. A message is
+ * acknowledged when the worker has taken on the payment. If the process then dies, the payment's lease expires and the
+ * {@link flashsale.payment.Sweeper} of another instance takes over.
  */
 @NullMarked
 package flashsale.payment.async;

@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
 
 /**
- * The bank. It knows a payment by our id and moves the money for it once, however often it is asked: so after a time-out
- * the same question is safe. Never called within a transaction.
+ * The bank. It identifies a payment by our id and moves its money only once, however often it is asked, so a request can be repeated after
+ * a time-out. Never called within a transaction.
  */
 @Component
 public class Bank {
@@ -31,7 +31,7 @@ public class Bank {
         this.merchant = properties.merchant();
     }
 
-    /** Takes the customer's money. If the bank does not answer in time, asks it what it has done. */
+    /** Captures the customer's money. If the bank does not answer in time, asks it for the state of the payment. */
     public BankAnswer capture(Payment payment) {
         try {
             return put(payment);
@@ -40,7 +40,7 @@ public class Bank {
         }
     }
 
-    /** Gives the customer's money back. */
+    /** Refunds the customer's money. */
     public BankAnswer refund(Payment payment) {
         return unlessAway(() -> bank.call(http -> answer(payment.id(), () -> http.post()
                 .uri(PAYMENT + "/refund", payment.id())
@@ -57,7 +57,7 @@ public class Bank {
                 .body(Account.class)));
     }
 
-    /** A payment the bank has never heard of is not declined: the question may have overtaken the order. */
+    /** A payment unknown to the bank is not declined: the query may have overtaken the capture. */
     private BankAnswer ask(UUID payment) {
         return unlessAway(() -> bank.call(http -> answer(
                 payment, () -> http.get().uri(PAYMENT, payment).retrieve().body(Account.class))));

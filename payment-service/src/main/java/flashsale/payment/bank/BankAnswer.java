@@ -1,10 +1,12 @@
 package flashsale.payment.bank;
 
-/** What the bank says about a payment. */
+/** The bank's answer about a payment. */
 public enum BankAnswer {
     CAPTURED,
     DECLINED,
     REFUNDED,
-    /** It says nothing: it may have done what it was asked for or not. To be asked again later; never a "no". */
+    /**
+     * No answer: the bank may or may not have done what was requested. It is asked again later; this never means "no".
+     */
     UNKNOWN
 }

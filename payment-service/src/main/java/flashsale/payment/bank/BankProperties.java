@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The bank, and who we are there.
+ * The bank and our identity there.
  *
  * @param timeout for one answer; the bank may need 2 s
  */

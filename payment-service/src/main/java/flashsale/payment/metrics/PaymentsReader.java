@@ -12,7 +12,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** How many payments there are of each outcome. */
+/** The number of payments by status. */
 @Component
 @WhenPushed
 record PaymentsReader(JdbcTemplate jdbc) implements StoreReader {

@@ -1,4 +1,4 @@
-/** What the dashboard learns of payments. Read from the store, so no payment is slowed down. */
+/** Metrics of payments for the dashboard. They are read from the store, so they slow down no payment. */
 @NullMarked
 package flashsale.payment.metrics;
 

@@ -6,7 +6,9 @@ import flashsale.payment.bank.BankAnswer;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** Takes the customer's money. A bank that does not answer has not declined: the step is repeated until it does. */
+/**
+ * Captures the customer's money. A bank that does not answer has not declined, so the step is repeated until it does.
+ */
 @Component
 @Profile("sync")
 class CaptureMoney implements SagaStep {

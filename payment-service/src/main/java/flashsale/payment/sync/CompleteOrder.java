@@ -4,14 +4,14 @@ import flashsale.platform.client.ServiceUnavailableException;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** Tells order-service that the goods are on their way. They are, so this is repeated until it is heard. */
+/** Tells order-service that the goods are on their way. Since they are, the call is repeated until it succeeds. */
 @Component
 @Profile("sync")
 class CompleteOrder implements SagaStep {
 
-    private final Orders orders;
+    private final OrderClient orders;
 
-    CompleteOrder(Orders orders) {
+    CompleteOrder(OrderClient orders) {
         this.orders = orders;
     }
 

@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.stereotype.Component;
 
-/** Runs the sagas again that the sweeper found, all at the same time, since each mostly waits. */
+/** Reruns the sagas that the sweeper found, all at the same time because each mostly waits. */
 @Component
 @Profile("sync")
 class InterruptedSagas implements UnfinishedWork {
@@ -35,9 +35,9 @@ class InterruptedSagas implements UnfinishedWork {
         try {
             saga.resume(payment);
         } catch (OptimisticLockingFailureException takenOver) {
-            log.debug("Payment {} is in other hands", payment.id());
+            log.debug("Payment {} has been taken over", payment.id());
         } catch (RuntimeException unforeseen) {
-            log.error("Payment {} stays as it is until its lease is over", payment.id(), unforeseen);
+            log.error("Payment {} stays unchanged until its lease is over", payment.id(), unforeseen);
         }
     }
 }

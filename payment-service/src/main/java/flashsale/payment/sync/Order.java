@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;
 
-/** An order, as far as payments need it. */
+/** The part of an order that payments need. */
 record Order(
         UUID orderId,
         UUID reservationId,

@@ -6,16 +6,16 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * Has the order marked as paid, for which order-service has its stock confirmed. Undone, also where it is not known
- * whether it happened, by cancelling the order.
+ * Lets order-service confirm the order's stock and mark it as paid. It is undone by cancelling the order, even if it is
+ * unknown whether the step took place.
  */
 @Component
 @Profile("sync")
 class PayOrder implements SagaStep {
 
-    private final Orders orders;
+    private final OrderClient orders;
 
-    PayOrder(Orders orders) {
+    PayOrder(OrderClient orders) {
         this.orders = orders;
     }
 
@@ -24,11 +24,11 @@ class PayOrder implements SagaStep {
         Payment payment = checkout.payment();
         try {
             return switch (orders.pay(payment.orderId(), payment.requestedAt())) {
-                case Orders.PayResult.Paid(var sold) -> {
+                case OrderClient.PayResult.Paid(var sold) -> {
                     checkout.sold(sold);
                     yield StepResult.DONE;
                 }
-                case Orders.PayResult.Refused(var why) -> StepResult.failed(why);
+                case OrderClient.PayResult.Refused(var why) -> StepResult.failed(why);
             };
         } catch (ServiceUnavailableException away) {
             return checkout.unreachable();

@@ -7,12 +7,12 @@ import flashsale.payment.web.PaymentView;
 import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
 
-/** What a customer is told about a payment: the same each time the request is repeated, unless nothing was known before. */
+/** The answer about a payment: the same each time the request is repeated, unless the outcome was unknown before. */
 final class PaymentAnswers {
 
     private PaymentAnswers() {}
 
-    /** @throws Problem if the payment did not lead to a sale, or is not settled yet */
+    /** @throws Problem if the payment did not lead to a sale or is not settled yet */
     static PaymentView viewOf(Payment payment) {
         PaymentFailure failure = payment.failure();
         if (failure != null) {
@@ -20,7 +20,7 @@ final class PaymentAnswers {
         }
         if (payment.status() == PaymentStatus.PENDING) {
             throw ProblemType.PAYMENT_PENDING
-                    .because("The payment goes on; read it, or repeat the request with the same Idempotency-Key")
+                    .because("The payment is pending; read it, or repeat the request with the same Idempotency-Key")
                     .with("paymentId", payment.id());
         }
         return PaymentView.of(payment);

@@ -10,11 +10,11 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * Takes a checkout from the payment to the shipment, or back. The request runs it, and the sweeper runs it again after an
- * interruption; no transaction is open while a step waits for somebody else.
+ * Takes a checkout from the payment to the shipment, or undoes it. The request runs it, and the sweeper reruns it after an interruption; no
+ * transaction is open while a step waits for another service.
  *
- * <p>Nobody else runs the same saga as long as the payment's lease lasts. One that lost its lease, because its process
- * stood still, takes no further step, and can store nothing: the payment's version has changed.
+ * <p>Nobody else runs the same saga during the payment's lease. A saga that has lost its lease, because its process was suspended, takes no
+ * further step and can store nothing: the payment's version has changed.
  */
 @Component
 @Profile("sync")
@@ -38,15 +38,15 @@ class PaymentSaga {
     }
 
     /**
-     * Goes as far as possible. Afterwards the payment is settled, or says when it is to be taken up again.
+     * Goes as far as possible. Afterwards the payment is settled or scheduled for another attempt.
      *
-     * @throws org.springframework.dao.OptimisticLockingFailureException if somebody else has taken over
+     * @throws org.springframework.dao.OptimisticLockingFailureException if another runner has taken over
      */
     void run(Payment payment) {
         run(new Checkout(payment, false));
     }
 
-    /** Goes on with a saga that was interrupted: the same, but what may have been shipped is not given up. */
+    /** Resumes an interrupted saga: the same, except that goods that may have been shipped are not given up. */
     void resume(Payment payment) {
         run(new Checkout(payment, true));
     }
@@ -67,7 +67,7 @@ class PaymentSaga {
         switch (takeSteps(checkout)) {
             case StepResult.Done() -> payment.succeed(Instant.now());
             case StepResult.Unknown() -> payment.postpone(schedule, Instant.now());
-            // Stored before anything is undone: a process that dies now would else go forward again when it resumes.
+            // Stored before anything is undone: otherwise, after a crash, the saga would go forward again.
             case StepResult.Failed(var why) -> {
                 Instant now = Instant.now();
                 payment.fail(why, now, schedule.leaseFrom(now));
@@ -86,7 +86,7 @@ class PaymentSaga {
         return StepResult.DONE;
     }
 
-    /** What can be undone is undone, even if something else cannot now: the stock does not wait for the bank. */
+    /** Undoes whatever it can, even if another step cannot be undone now: the stock does not wait for the bank. */
     private void goBack(Checkout checkout, PaymentFailure why) {
         boolean complete = true;
         for (SagaStep step : steps.reversed()) {

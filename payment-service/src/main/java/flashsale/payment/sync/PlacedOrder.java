@@ -2,17 +2,18 @@ package flashsale.payment.sync;
 
 import flashsale.payment.PaymentFailure;
 import flashsale.platform.client.ServiceUnavailableException;
+import flashsale.platform.event.CancelReason;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** The step before all others: reservation-service took it when it had the order placed. */
+/** The step before all others, already taken by reservation-service when it placed the order. */
 @Component
 @Profile("sync")
 class PlacedOrder implements SagaStep {
 
-    private final Orders orders;
+    private final OrderClient orders;
 
-    PlacedOrder(Orders orders) {
+    PlacedOrder(OrderClient orders) {
         this.orders = orders;
     }
 
@@ -23,14 +24,10 @@ class PlacedOrder implements SagaStep {
 
     @Override
     public boolean undo(Checkout checkout, PaymentFailure why) {
-        return switch (why) {
-            case DECLINED -> cancel(checkout, "PAYMENT_DECLINED");
-            case SHIPMENT_REJECTED, UNDONE -> cancel(checkout, why.name());
-            case OUT_OF_STOCK, ORDER_NOT_PAYABLE -> true; // cancelled before it was said so
-        };
+        return why.cancelReason().map(reason -> cancel(checkout, reason)).orElse(true);
     }
 
-    private boolean cancel(Checkout checkout, String reason) {
+    private boolean cancel(Checkout checkout, CancelReason reason) {
         try {
             orders.cancel(checkout.payment().orderId(), reason);
             return true;

@@ -16,19 +16,19 @@ import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes the payment that the saga is about. The order is read first: so the payment is complete from the beginning, and
- * nobody can block a stranger's order by asking to pay for it.
+ * Creates the payment for the saga. It reads the order first, so the payment is complete from the beginning, and nobody
+ * can block another customer's order by requesting its payment.
  */
 @Component
 @Profile("sync")
 class RequestPayment {
 
-    private final Orders orders;
+    private final OrderClient orders;
     private final Payments payments;
     private final EarlierRequests earlier;
     private final RetrySchedule schedule;
 
-    RequestPayment(Orders orders, Payments payments, EarlierRequests earlier, RetrySchedule schedule) {
+    RequestPayment(OrderClient orders, Payments payments, EarlierRequests earlier, RetrySchedule schedule) {
         this.orders = orders;
         this.payments = payments;
         this.earlier = earlier;

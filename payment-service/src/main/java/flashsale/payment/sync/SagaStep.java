@@ -2,15 +2,15 @@ package flashsale.payment.sync;
 
 import flashsale.payment.PaymentFailure;
 
-/** One step of the checkout, and how it is undone. Both can be repeated. */
+/** One step of the checkout and its compensation. Both can be repeated. */
 interface SagaStep {
 
     StepResult take(Checkout checkout);
 
     /**
-     * Takes the step back; without effect if it was not taken.
+     * Undoes the step; has no effect if it was not taken.
      *
-     * @return false if that is not possible now, so that it has to be tried again later
+     * @return false if that is not possible now and must be retried later
      */
     default boolean undo(Checkout checkout, PaymentFailure why) {
         return true;

@@ -6,16 +6,16 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * Has the goods shipped: the pivot of the saga. A parcel cannot be called back, so a request to ship that may have been
- * heard is repeated until it is answered; only one that certainly was not sent leads back.
+ * Ships the goods: the pivot of the saga. A parcel cannot be called back, so a shipping request that may have arrived
+ * is repeated until it is answered. Only a request that certainly was not sent lets the saga turn back.
  */
 @Component
 @Profile("sync")
 class ShipGoods implements SagaStep {
 
-    private final Shipments shipments;
+    private final ShipmentClient shipments;
 
-    ShipGoods(Shipments shipments) {
+    ShipGoods(ShipmentClient shipments) {
         this.shipments = shipments;
     }
 

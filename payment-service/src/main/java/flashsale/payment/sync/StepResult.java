@@ -2,7 +2,7 @@ package flashsale.payment.sync;
 
 import flashsale.payment.PaymentFailure;
 
-/** How a step of the saga ended. */
+/** The result of a step of the saga. */
 sealed interface StepResult {
 
     StepResult DONE = new Done();
@@ -14,9 +14,9 @@ sealed interface StepResult {
 
     record Done() implements StepResult {}
 
-    /** It may have happened or not, and is neither to be undone nor to be passed over: to be repeated later. */
+    /** It may or may not have happened, so it must be neither undone nor skipped, but repeated later. */
     record Unknown() implements StepResult {}
 
-    /** The checkout cannot go on; the steps before are to be undone. */
+    /** The checkout cannot go on; the earlier steps must be undone. */
     record Failed(PaymentFailure why) implements StepResult {}
 }

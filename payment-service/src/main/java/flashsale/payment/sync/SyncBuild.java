@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 
-/** The services that this build calls, and who goes on with interrupted payments. */
+/** The services that this build calls, and the component that resumes interrupted payments. */
 @Configuration(proxyBeanMethods = false)
 @Profile("sync")
 class SyncBuild {

@@ -1,12 +1,12 @@
 /**
- * The synchronous build: the request that pays carries the whole rest of the checkout, and answers when it is done.
+ * The synchronous build: the payment request carries out the rest of the checkout and answers when it is done.
  *
- * <p>It is a saga: {@link flashsale.payment.sync.PaymentSaga} takes the steps one after the other; when one fails, it
- * undoes what was done before, in reverse order. The steps, and what undoes them:
+ * <p>It is a saga: {@link flashsale.payment.sync.PaymentSaga} takes the steps in turn and, if one fails, undoes the earlier ones in reverse
+ * order. The steps and their compensations:
  *
  * <table>
  *   <caption>Steps of the saga</caption>
- *   <tr><td>{@link flashsale.payment.sync.PlacedOrder}</td><td>the order is there and holds stock (done before)</td>
+ *   <tr><td>{@link flashsale.payment.sync.PlacedOrder}</td><td>the order exists and holds stock (done before)</td>
  *       <td>cancelled, which releases the stock</td></tr>
  *   <tr><td>{@link flashsale.payment.sync.CaptureMoney}</td><td>the bank takes the money</td><td>refund</td></tr>
  *   <tr><td>{@link flashsale.payment.sync.PayOrder}</td><td>the order is paid, its stock is sold</td>
@@ -15,13 +15,12 @@
  *   <tr><td>{@link flashsale.payment.sync.CompleteOrder}</td><td>the order is completed</td><td>never</td></tr>
  * </table>
  *
- * <p>A shipment cannot be called back. So from the moment in which there may be one, the saga goes forward only: an
- * unanswered request to ship is repeated, not undone.
+ * <p>A shipment cannot be called back. So once there may be one, the saga only goes forward: an unanswered shipping request is repeated,
+ * not undone.
  *
- * <p>Every step and every undoing can be repeated without harm. So nothing has to be remembered of how far a saga got: the
- * {@link flashsale.payment.Sweeper} goes on with one that was interrupted by running it again, forward from the start or,
- * once the failure is stored, back. One that is run again may have shipped before, so a service that cannot be reached makes
- * it wait, not turn back.
+ * <p>Every step and every compensation can be repeated without harm, so the progress of a saga need not be stored. The
+ * {@link flashsale.payment.Sweeper} resumes an interrupted saga by running it again, forward from the start or, once the failure is stored,
+ * back. A resumed saga may have shipped before, so a service that cannot be reached makes it wait, not turn back.
  */
 @NullMarked
 package flashsale.payment.sync;

@@ -11,7 +11,7 @@ import java.util.UUID;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The body of {@code POST /payments}. There is no amount in it: that is the order's.
+ * The body of {@code POST /payments}. It has no amount, because the order determines it.
  *
  * @param method {@code card}, or {@code card-declined}, which the bank always declines
  */

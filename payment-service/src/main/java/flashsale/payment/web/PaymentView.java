@@ -12,7 +12,7 @@ public record PaymentView(UUID paymentId, UUID orderId, BigDecimal amount, Strin
         return with(payment.status(), payment);
     }
 
-    /** The payment as it was when it was accepted, whatever has become of it since. */
+    /** The payment as it was when it was accepted, whatever its state now. */
     public static PaymentView asRequested(Payment payment) {
         return with(PaymentStatus.PENDING, payment);
     }

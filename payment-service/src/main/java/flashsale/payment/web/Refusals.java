@@ -4,7 +4,7 @@ import flashsale.payment.Refusal;
 import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
 
-/** How refusals are answered. */
+/** Answers for refusals. */
 public final class Refusals {
 
     private Refusals() {}
@@ -14,7 +14,7 @@ public final class Refusals {
             case UNKNOWN_ORDER -> ProblemType.NOT_FOUND.because("You have no such order");
             case NOT_PAYABLE -> ProblemType.ORDER_NOT_PAYABLE.because("The order is paid or cancelled");
             case ALREADY_REQUESTED ->
-                ProblemType.PAYMENT_ALREADY_REQUESTED.because("A payment of this order was requested with another key");
+                ProblemType.PAYMENT_ALREADY_REQUESTED.because("The order already has a payment with another key");
             case KEY_REUSED ->
                 ProblemType.IDEMPOTENCY_KEY_REUSED.because("Use a new Idempotency-Key for each new payment");
             case ORDERS_UNAVAILABLE ->

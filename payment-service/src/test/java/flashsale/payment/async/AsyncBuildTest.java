@@ -19,7 +19,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.TestPropertySource;
 
-/** The async build with its database, its broker and its bank; one for all tests that extend this class. */
+/** The async build with its database, its broker and its bank, shared by all tests that extend this class. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ActiveProfiles("async")
 @TestPropertySource(properties = "BANK_MERCHANT=async")
@@ -61,7 +61,7 @@ abstract class AsyncBuildTest extends ServiceTest {
         return answer.paymentId();
     }
 
-    /** Makes an order that has been heard of: a payment need not wait for it. */
+    /** Creates an order that payment-service already knows, so that a payment need not wait for it. */
     void payable(UUID id, UUID owner) {
         orderCreated(id, owner);
         awaitPayable(id, true);
@@ -100,7 +100,7 @@ abstract class AsyncBuildTest extends ServiceTest {
         await().untilAsserted(() -> assertThat(status(payment)).isEqualTo(status));
     }
 
-    /** Waits until this has been heard and recorded. */
+    /** Waits until this event has been received and recorded. */
     void awaitPayable(UUID id, boolean open) {
         await().until(() -> jdbc.sql("select open from payable where order_id = ?")
                 .param(id)

@@ -25,7 +25,7 @@ import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Speaks and listens at the broker as the other services do. */
+/** Publishes and receives events as the other services do. */
 final class Broker implements AutoCloseable {
 
     /** An event that payment-service has published. */

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What becomes of payments whose process was killed; the database is as that would have left it. */
+/** What happens to payments whose process was killed; the database is in the state that this would leave. */
 class InterruptedWorkTest extends AsyncBuildTest {
 
     @Autowired

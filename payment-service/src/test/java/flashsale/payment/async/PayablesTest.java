@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PayablesTest extends AsyncBuildTest {
 
     @Test
-    void a_cancelled_order_can_not_be_paid() {
+    void a_cancelled_order_cannot_be_paid() {
         orderCreated();
         awaitPayable(order, true);
         orderCancelled(order);
@@ -64,7 +64,7 @@ class PayablesTest extends AsyncBuildTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nonsense", "", "[]", "{}", "{\"orderId\":\"x\"}", "null"})
-    void a_message_that_can_not_be_read_is_a_dead_letter_at_once_and_holds_up_nobody(String poison) {
+    void a_message_that_cannot_be_read_is_a_dead_letter_at_once_and_holds_up_nobody(String poison) {
         EventType type = EventType.SHIPMENT_REJECTED;
         int before = broker.deadLetters(type);
         broker.publish(type, UUID.randomUUID(), poison);

@@ -106,7 +106,7 @@ class PayingTest extends AsyncBuildTest {
         assertThat(BANK.mostAtOnce()).isGreaterThan(1);
     }
 
-    /** What comes after them in the queue is done. */
+    /** Waits until a later event in the queue is done. */
     private void othersAreDone() {
         UUID other = UUID.randomUUID();
         payable(other, customer);

@@ -103,7 +103,7 @@ class RefundTest extends AsyncBuildTest {
         return Map.of("orderId", order, "reservationId", reservation, "reason", "any");
     }
 
-    /** What comes after them in the queue is done. */
+    /** Waits until a later event in the queue is done. */
     private void othersAreRefunded() {
         UUID other = UUID.randomUUID();
         payable(other, customer);

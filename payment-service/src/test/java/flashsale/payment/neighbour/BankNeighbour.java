@@ -15,25 +15,25 @@ import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Plays the bank by its contract: money moves once per payment id, before the answer is given; {@code card-declined} is
+ * Plays the bank by its contract: money moves once per payment id, before the answer is sent; {@code card-declined} is
  * declined.
  */
 public final class BankNeighbour {
 
-    /** How the bank is today. */
+    /** How the bank currently behaves. */
     public enum Mood {
         WELL,
         /** 503 to everything. */
         REFUSES,
-        /** Takes and gives back money, but does not say so; answers questions. */
+        /** Captures and refunds without confirming it; answers queries. */
         HANGS,
-        /** Takes and gives back money, but says nothing at all. */
+        /** Captures and refunds, but answers nothing at all. */
         SILENT,
-        /** Takes money, but gives none back: 503. */
+        /** Captures, but answers refunds with 503. */
         KEEPS_MONEY
     }
 
-    /** Longer than anybody waits. */
+    /** Longer than any client waits. */
     private static final Duration FOREVER = Duration.ofSeconds(5);
 
     private final JsonServer server = new JsonServer(this::answer);
@@ -55,32 +55,32 @@ public final class BankNeighbour {
         mostAtOnce.set(0);
     }
 
-    /** Each capture and refund takes so long. */
+    /** Sets the duration of each capture and refund. */
     public void needs(Duration time) {
         latency = time;
     }
 
-    /** Moves the money as if it had been asked to. */
+    /** Captures the money as if it had been requested. */
     public void hasCaptured(UUID paymentId) {
         statuses.put(paymentId, "CAPTURED");
     }
 
-    /** CAPTURED, DECLINED or REFUNDED; empty if the bank never heard of the payment. */
+    /** CAPTURED, DECLINED or REFUNDED; empty if the payment is unknown to the bank. */
     public Optional<String> statusOf(UUID paymentId) {
         return Optional.ofNullable(statuses.get(paymentId));
     }
 
-    /** What was sent when the money was taken. */
+    /** The body of the capture request. */
     public JsonNode captureOf(UUID paymentId) {
         return captures.get(paymentId);
     }
 
-    /** In the order in which they came: PUT, GET, POST (refund). */
+    /** In order of arrival: PUT, GET, POST (refund). */
     public List<String> requestsFor(UUID paymentId) {
         return requests.getOrDefault(paymentId, List.of());
     }
 
-    /** How many customers were there at the same time at most, since it was told how to be. */
+    /** The maximum number of concurrent requests since the behaviour was last set. */
     public int mostAtOnce() {
         return mostAtOnce.get();
     }

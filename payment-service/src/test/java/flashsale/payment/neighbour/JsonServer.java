@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A small HTTP server that speaks JSON, a virtual thread for each request. */
+/** A small HTTP server that speaks JSON, with a virtual thread for each request. */
 final class JsonServer {
 
     private final JsonMapper json = JsonMapper.shared();

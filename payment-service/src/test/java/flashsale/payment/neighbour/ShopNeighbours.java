@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 /** Plays order-service and inventory-service behind the internal gateway, by their contracts. */
 public final class ShopNeighbours {
 
-    /** What they are asked for. */
+    /** The calls that they answer. */
     public enum Call {
         FIND,
         PAY,
@@ -29,15 +29,15 @@ public final class ShopNeighbours {
     public enum Fault {
         /** 503, nothing done. */
         UNAVAILABLE,
-        /** Done, but the answer does not come in time. */
+        /** Done, but the answer is late. */
         SILENT,
-        /** Done, but the connection breaks in the middle of the answer. */
+        /** Done, but the connection breaks during the answer. */
         BROKEN_OFF,
-        /** 409 with the type that belongs to the call. */
+        /** 409 with the problem type of the call. */
         REFUSED
     }
 
-    /** Longer than anybody waits. */
+    /** Longer than any client waits. */
     private static final Duration FOREVER = Duration.ofSeconds(5);
 
     private final JsonServer server = new JsonServer(this::answer);
@@ -47,7 +47,7 @@ public final class ShopNeighbours {
         return server.url();
     }
 
-    /** An order that waits for its payment of 19.98 EUR. */
+    /** An order that awaits its payment of 19.98 EUR. */
     public TestOrder order(UUID customer) {
         TestOrder order = new TestOrder(UUID.randomUUID(), UUID.randomUUID(), customer);
         orders.put(order.id, order);
@@ -107,7 +107,7 @@ public final class ShopNeighbours {
         }
     }
 
-    /** One order as its services see it, what they were asked about it, and what will go wrong with it. */
+    /** One order as its services see it, the calls they received for it, and the failures to come. */
     public static final class TestOrder {
 
         private static final List<Map<String, Object>> LINES = List.of(
@@ -156,7 +156,7 @@ public final class ShopNeighbours {
             return cancelReason;
         }
 
-        /** How often it was asked for, including in vain. */
+        /** The number of calls, including failed ones. */
         public synchronized int count(Call call) {
             return bodies.getOrDefault(call, List.of()).size();
         }

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.dao.OptimisticLockingFailureException;
 
-/** What becomes of payments whose process was killed; the database is as that would have left it. */
+/** What happens to payments whose process was killed; the database is in the state that this would leave. */
 class InterruptedSagaTest extends SyncBuildTest {
 
     @Autowired

@@ -78,7 +78,7 @@ class PayingTest extends SyncBuildTest {
     }
 
     @Test
-    void nothing_is_paid_while_the_order_can_not_be_looked_up() {
+    void nothing_is_paid_while_the_order_cannot_be_looked_up() {
         order.fails(FIND, Fault.UNAVAILABLE);
         assertProblem(pay(), 503, "service-unavailable");
         order.heal();
@@ -86,7 +86,7 @@ class PayingTest extends SyncBuildTest {
     }
 
     @Test
-    void a_repeated_request_is_answered_while_the_order_can_not_be_looked_up() {
+    void a_repeated_request_is_answered_while_the_order_cannot_be_looked_up() {
         Answer first = pay();
         order.fails(FIND, Fault.UNAVAILABLE);
         assertThat(pay()).isEqualTo(first);

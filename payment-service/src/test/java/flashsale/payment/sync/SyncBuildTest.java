@@ -17,14 +17,14 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** The sync build with its database and its neighbours; one for all tests that extend this class. */
+/** The sync build with its database and its neighbours, shared by all tests that extend this class. */
 @NeedsServers(ServerKind.POSTGRES)
 @ActiveProfiles("sync")
 abstract class SyncBuildTest extends ServiceTest {
 
     static final ShopNeighbours SHOP = new ShopNeighbours();
 
-    /** Calls; a circuit breaker opens when so many of the last 50 failed. */
+    /** A circuit breaker opens when this many of the last 50 calls failed. */
     private static final int HALF_A_WINDOW = 25;
 
     final UUID customer = UUID.randomUUID();
@@ -60,7 +60,7 @@ abstract class SyncBuildTest extends ServiceTest {
                         () -> assertThat(column(payment, "next_attempt_at")).isNull());
     }
 
-    /** Lets circuit breakers that opened close again, and those that were about to open see more that goes well than what did not. */
+    /** Closes circuit breakers that opened, and gives those about to open more successes than failures. */
     void awaitRecovery() {
         await().until(() -> IntStream.range(0, HALF_A_WINDOW + 1).allMatch(_ -> somebodyPays()));
     }

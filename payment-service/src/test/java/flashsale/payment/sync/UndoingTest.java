@@ -69,7 +69,7 @@ class UndoingTest extends SyncBuildTest {
     }
 
     @Test
-    void what_can_not_be_undone_at_once_is_undone_later() {
+    void what_cannot_be_undone_at_once_is_undone_later() {
         order.fails(PAY, Fault.UNAVAILABLE).fails(CANCEL, Fault.UNAVAILABLE);
         assertProblem(pay(), 503, "checkout-undone");
         assertThat(BANK.statusOf(payment()))
@@ -118,7 +118,7 @@ class UndoingTest extends SyncBuildTest {
                         beans.getBean(PlacedOrder.class),
                         beans.getBean(CaptureMoney.class),
                         beans.getBean(PayOrder.class),
-                        new ShipGoods(new Shipments(nobody)),
+                        new ShipGoods(new ShipmentClient(nobody)),
                         beans.getBean(CompleteOrder.class),
                         beans.getBean(Payments.class),
                         beans.getBean(RetrySchedule.class))

@@ -6,7 +6,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.web.client.RestClient;
 
-/** The clients with which services call each other. */
+/** The HTTP clients that services use to call each other. */
 @AutoConfiguration(
         afterName = {
             "org.springframework.boot.restclient.autoconfigure.RestClientAutoConfiguration",

@@ -12,8 +12,8 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
 /**
- * Another service, called over HTTP: with time-outs, a bounded pool of connections, and a circuit breaker, so that a
- * slow or dead neighbour costs its callers little. Answers with 4xx are answers, not failures.
+ * Another service, called over HTTP with time-outs, a bounded connection pool and a circuit breaker, so that a slow or
+ * dead neighbour costs its callers little. A 4xx response is an answer, not a failure.
  */
 public final class RemoteService {
 
@@ -28,9 +28,9 @@ public final class RemoteService {
     }
 
     /**
-     * Makes one call. Never repeats it.
+     * Makes one call and never repeats it.
      *
-     * @throws ServiceUnavailableException if there was no answer, or a 5xx
+     * @throws ServiceUnavailableException if there is no answer, or a 5xx
      * @throws org.springframework.web.client.HttpClientErrorException for a 4xx that the call does not handle itself
      */
     public <T> T call(Function<RestClient, T> request) {
@@ -40,7 +40,7 @@ public final class RemoteService {
             throw new ServiceUnavailableException(name, false, null);
         } catch (HttpClientErrorException answer) {
             throw answer;
-        } catch (RestClientException failure) { // also an answer that broke off
+        } catch (RestClientException failure) { // or a response that broke off
             throw new ServiceUnavailableException(name, !neverSent(failure), failure);
         }
     }

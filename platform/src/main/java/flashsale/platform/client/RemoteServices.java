@@ -16,16 +16,16 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Makes the clients of other services. */
+/** Creates clients for other services. */
 public final class RemoteServices {
 
-    /** Connections to one host. As many requests can be under way from one instance; more wait, then fail. */
+    /** Connections to one host, so also the number of concurrent requests per instance. Further requests wait, then fail. */
     private static final int POOL = 200;
 
     private static final Timeout CONNECT = Timeout.ofMilliseconds(500);
     private static final Timeout POOL_WAIT = Timeout.ofSeconds(1);
 
-    /** Names the header in which services authenticate to each other. */
+    /** The header with which services authenticate to each other. */
     private static final String INTERNAL_TOKEN = "X-Internal-Token";
 
     private final RestClient.Builder builder;
@@ -40,7 +40,7 @@ public final class RemoteServices {
         this.meters = meters;
     }
 
-    /** A service of the shop, through the internal listener of the gateway, which spreads the calls over its instances. */
+    /** A service of the shop, called through the gateway's internal listener, which balances the calls over its instances. */
     public RemoteService internal(String name, Duration timeout) {
         RestClient http = client(name, gatewayUrl, timeout)
                 .defaultHeader(INTERNAL_TOKEN, token)
@@ -48,7 +48,7 @@ public final class RemoteServices {
         return new RemoteService(name, http, breaker(name));
     }
 
-    /** A service of somebody else; it gets no token of ours. */
+    /** An external service; it does not get our token. */
     public RemoteService external(String name, String url, Duration timeout) {
         return new RemoteService(name, client(name, url, timeout).build(), breaker(name));
     }
@@ -79,7 +79,7 @@ public final class RemoteServices {
         return builder.clone().baseUrl(url).requestFactory(new HttpComponentsClientHttpRequestFactory(pooled));
     }
 
-    /** Opens when half of the last 50 calls failed, tries again after 2 s. */
+    /** Opens when half of the last 50 calls failed; tries again after 2 s. */
     private static CircuitBreaker breaker(String name) {
         return CircuitBreaker.of(
                 name,

@@ -2,7 +2,7 @@ package flashsale.platform.client;
 
 import org.jspecify.annotations.Nullable;
 
-/** Another service did not answer. Whether it did what it was asked for is known only if it never got the request. */
+/** Another service did not answer. Unless the request was never sent, its outcome is unknown. */
 public final class ServiceUnavailableException extends RuntimeException {
 
     private final boolean outcomeUnknown;
@@ -12,7 +12,7 @@ public final class ServiceUnavailableException extends RuntimeException {
         this.outcomeUnknown = outcomeUnknown;
     }
 
-    /** False if the request certainly has had no effect: it was not sent. */
+    /** False if the request certainly had no effect because it was not sent. */
     public boolean outcomeUnknown() {
         return outcomeUnknown;
     }

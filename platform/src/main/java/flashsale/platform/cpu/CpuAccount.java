@@ -17,19 +17,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Accounts for the CPU time of this JVM. There is one per JVM. Who starts several services in it says so before, with {@link
- * #ofServices}; else all the work is that of the one service, and nothing is sampled.
+ * Accounts for the CPU time of this JVM; there is one account per JVM. A program that starts several services in one JVM calls
+ * {@link #ofServices} first. Otherwise all work belongs to the single service, and nothing is sampled.
  *
- * <p>Measured (Temurin 25, C1 only, two virtual cores that others used, too): three services that worked 1 : 2 : 4, which is 14.3, 28.6
- * and 57.1 %, were given 13.9 to 14.2, 29.5 to 32.4 and 53.6 to 56.5 % in six runs of 13 to 16 CPU-seconds; one run with ten times the
- * samples said 14.2, 29.7 and 56.1 %. Sampling cost 0.9 % of CPU (15.7 s on average over 4 runs, 15.6 s of 8 without), which is less than
- * runs without it differ (15.0 to 16.3 s), and some 30 MB of memory.
+ * <p>Measured with Temurin 25, C1 only, on two shared virtual cores: three services working 1 : 2 : 4, that is 14.3, 28.6 and 57.1 %, were
+ * assigned 13.9 to 14.2, 29.5 to 32.4 and 53.6 to 56.5 % in six runs of 13 to 16 CPU-seconds. A run with ten times the samples gave 14.2,
+ * 29.7 and 56.1 %. Sampling cost some 30 MB of memory and 0.9 % of CPU (15.7 s on average over 4 runs, against 15.6 s over 8 runs without),
+ * which is less than the spread of the runs without it (15.0 to 16.3 s).
  */
 public final class CpuAccount implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(CpuAccount.class);
 
-    /** Short enough that little is lost of a compiler thread that ends: it does so after some time without work. */
+    /** Short enough to lose little of a compiler thread that ends: it ends only after some idle time. */
     private static final Duration STEP = Duration.ofSeconds(2);
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -56,28 +56,28 @@ public final class CpuAccount implements AutoCloseable {
         this.jvm = jvm;
         this.services = List.copyOf(services);
         this.sampler = this.services.size() == 1 ? null : sampler();
-        this.latest = account(Map.of(soleOwner(), 1.0)); // what it cost to come here
+        this.latest = account(Map.of(soleOwner(), 1.0)); // the cost of startup so far
     }
 
     /**
-     * Begins to account for the services of this JVM. To be called once, before they start, outside of their thread groups. Each is then
-     * to be started in a {@link ThreadGroup} named with its id, and to name its virtual threads with the id followed by a dash or a
-     * dot. JFR keeps the threads it saw until it begins a new file: {@code -XX:FlightRecorderOptions=maxchunksize=1M,memorysize=1M}
-     * keeps that small.
+     * Starts accounting for the services of this JVM. Call it once, before they start and outside their thread groups. Then start each
+     * service in a {@link ThreadGroup} named with its id, and let the names of its virtual threads begin with the id and a dash or a dot.
+     * JFR keeps all threads it has seen until it begins a new file; {@code -XX:FlightRecorderOptions=maxchunksize=1M,memorysize=1M} keeps
+     * that small.
      *
      * @param jvm names this JVM in the metrics, such as {@code node-1}
-     * @param services their ids, such as {@code order}. The first one publishes what is the JVM's as a whole.
+     * @param services their ids, such as {@code order}; the first one publishes the figures of the JVM as a whole
      */
     public static void ofServices(String jvm, List<String> services) {
         CpuAccount account = new CpuAccount(jvm, services);
         if (!OF_THIS_JVM.compareAndSet(null, account)) {
             account.close();
-            throw new IllegalStateException("The CPU time of this JVM is accounted for already");
+            throw new IllegalStateException("The CPU time of this JVM is already accounted for");
         }
         account.start();
     }
 
-    /** Of a service that runs alone if nobody has said otherwise. */
+    /** For a service that runs alone, unless {@link #ofServices} was called before. */
     static CpuAccount ofThisJvm(String service) {
         CpuAccount known = OF_THIS_JVM.get();
         if (known != null) {
@@ -100,17 +100,17 @@ public final class CpuAccount implements AutoCloseable {
         }
     }
 
-    /** The shop can do without knowing, so that failures are told and no more. */
+    /** The shop works without these figures, so a failure is only logged. */
     private @Nullable Sampler sampler() {
         try {
             return new Sampler(new Owners(services), weights -> latest = account(weights));
-        } catch (RuntimeException | LinkageError failure) { // there may be no JFR, or no place for its files
+        } catch (RuntimeException | LinkageError failure) { // JFR may be missing, or have no place for its files
             log.warn("The CPU time of {} cannot be split: {}", services, failure.toString());
             return null;
         }
     }
 
-    /** As of now, or if the work is split, as of the last samples, which are a second old at most. */
+    /** Current, or at most a second old if the work is split. */
     CpuReading reading() {
         if (sampler == null) {
             latest = account(Map.of(soleOwner(), 1.0));
@@ -126,7 +126,7 @@ public final class CpuAccount implements AutoCloseable {
         return sampler != null;
     }
 
-    /** What is the JVM's as a whole is published once, or dashboards would add it up. */
+    /** Figures of the whole JVM are published once, because dashboards would add up duplicates. */
     boolean isPublishedBy(String service) {
         return !isSplit() || service.equals(services.getFirst());
     }
@@ -140,9 +140,9 @@ public final class CpuAccount implements AutoCloseable {
     }
 
     /**
-     * Gives the work that was done since the last time to its owners.
+     * Distributes the work done since the last call among its owners.
      *
-     * @param weights by owner. If there are none, the work waits for the next time.
+     * @param weights by owner; if empty, the work is distributed with the next call
      */
     private synchronized CpuReading account(Map<String, Double> weights) {
         double used = process.getProcessCpuTime() / NANOS_PER_SECOND;

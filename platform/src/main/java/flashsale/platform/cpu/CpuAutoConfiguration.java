@@ -8,7 +8,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MeterRegistryCustomizer;
 import org.springframework.context.annotation.Bean;
 
-/** Says what CPU time a service has used: to who asks, and to InfluxDB. Services that share a JVM share its account. */
+/** Publishes the CPU time of a service as an endpoint and to InfluxDB. Services that share a JVM share its account. */
 @AutoConfiguration
 public class CpuAutoConfiguration {
 

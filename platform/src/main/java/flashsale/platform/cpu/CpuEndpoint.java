@@ -5,15 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 
-/** {@code GET /actuator/cpu}: whose the CPU time of this JVM is. */
+/** {@code GET /actuator/cpu}: the CPU time of this JVM by owner. */
 @Endpoint(id = "cpu")
 record CpuEndpoint(CpuAccount account, String service) {
 
     /**
-     * In seconds since the JVM began; see {@link CpuReading}.
+     * In seconds since the JVM started; see {@link CpuReading}.
      *
-     * @param sampled is false if the service has the JVM for itself, and then exact; or if the work cannot be split
-     * @param services all of this JVM, so that those without this endpoint can be asked for, too
+     * @param sampled false if the service has the JVM to itself, which makes the figures exact, or if the work cannot
+     *     be split
+     * @param services all services of this JVM, including those without this endpoint
      */
     record Cpu(
             String service,

@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** CPU time in seconds: {@code service.cpu.time}, {@code jvm.compiler.cpu.time}, {@code jvm.gc.cpu.time}. What is unknown is missing. */
+/** CPU time in seconds: {@code service.cpu.time}, {@code jvm.compiler.cpu.time}, {@code jvm.gc.cpu.time}. Unknown values are omitted. */
 record CpuMeters(CpuAccount account, String service) implements MeterBinder {
 
     @Override

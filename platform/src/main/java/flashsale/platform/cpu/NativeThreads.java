@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JVM's own threads have used, by their names in {@code /proc}. Compiler threads come and go
- * ({@code -XX:+UseDynamicNumberOfCompilerThreads}), so this must be read often: of a thread that has ended, what was last seen counts.
+ * CPU time of the JVM's own threads, found by their names in {@code /proc}. Compiler threads come and go
+ * ({@code -XX:+UseDynamicNumberOfCompilerThreads}), so this must be read often: a thread that has ended counts with its last known value.
  * Not thread-safe.
  */
 final class NativeThreads {
@@ -20,8 +20,8 @@ final class NativeThreads {
         COLLECTOR;
 
         /**
-         * Names are cut after 15 characters. The serial collector works in the VM thread; what that does besides (handshakes, the
-         * pauses of other collectors) is little.
+         * Names are cut after 15 characters. The serial collector works in the VM thread, which does little else (handshakes, the pauses of
+         * other collectors).
          */
         static @Nullable Kind of(String name) {
             if (name.startsWith("C1 Compiler") || name.startsWith("C2 Compiler")) {
@@ -48,12 +48,12 @@ final class NativeThreads {
     /** {@code USER_HZ}, the unit of {@code stat}; see proc_pid_stat(5). */
     private static final double TICKS_PER_SECOND = 100;
 
-    /** Of the fields that follow the name; see proc_pid_stat(5), where {@code utime} is number 14 and the state, the first here, 3. */
+    /** Index among the fields after the name; in proc_pid_stat(5), {@code utime} is number 14, and the state, the first here, number 3. */
     private static final int USER_TIME = 14 - 3;
 
     private static final int SYSTEM_TIME = 15 - 3;
 
-    /** A thread has its name a moment after it has begun. */
+    /** A thread gets its name a moment after it starts. */
     private static final int ENOUGH_LOOKS = 2;
 
     private final Path tasks;
@@ -62,7 +62,7 @@ final class NativeThreads {
     private Map<String, Seen> living = Map.of();
     private Map<String, Integer> looksAtOthers = Map.of();
 
-    /** @param tasks a folder per thread; need not exist, and does not but on Linux */
+    /** @param tasks a folder per thread; exists only on Linux */
     NativeThreads(Path tasks) {
         this.tasks = tasks;
         this.readable = Files.isReadable(tasks);
@@ -72,14 +72,14 @@ final class NativeThreads {
         return new NativeThreads(OF_THIS_PROCESS);
     }
 
-    /** In seconds; empty where threads cannot be read. */
+    /** In seconds; empty if threads cannot be read. */
     Map<Kind, Double> read() {
         if (!readable) {
             return Map.of();
         }
         Map<String, Seen> now = look();
         living.forEach((id, seen) -> {
-            if (!seen.isContinuedBy(now.get(id))) { // or the id is another thread's by now
+            if (!seen.isContinuedBy(now.get(id))) { // or another thread has the id by now
                 ended.merge(seen.kind, seen.ticks, Long::sum);
             }
         });
@@ -95,7 +95,7 @@ final class NativeThreads {
         return seconds;
     }
 
-    /** The program's own threads, which are most, are not looked at again: that would cost some milliseconds each second. */
+    /** The program's own threads, which are the majority, are not read again: that would cost some milliseconds each second. */
     private Map<String, Seen> look() {
         Map<String, Seen> found = new HashMap<>();
         Map<String, Integer> others = new HashMap<>();

@@ -6,12 +6,13 @@ import jdk.jfr.consumer.RecordedThreadGroup;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose a thread is. A platform thread is that of the service whose id its group, or one around it, has for a name: threads inherit the
- * group of the one that starts them. A virtual thread has no group; its name begins with the id and a dash or a dot.
+ * Tells which service owns a thread. A platform thread belongs to the service whose id is the name of its thread group, or of an enclosing
+ * one: threads inherit the group of the thread that starts them. A virtual thread has no group; its name begins with the id and a dash or a
+ * dot.
  */
 record Owners(List<String> services) {
 
-    /** Null if it is no service's in particular. */
+    /** Null if it belongs to no particular service. */
     @Nullable
     String of(RecordedThread thread) {
         return thread.isVirtual() ? byName(thread.getJavaName()) : byGroup(thread.getThreadGroup());

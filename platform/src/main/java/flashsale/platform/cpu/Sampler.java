@@ -10,13 +10,13 @@ import jdk.jfr.consumer.RecordingStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has JFR look which threads use the processors, and tells about once a second whose they were. On Linux a thread is looked at after
- * each 20 ms of CPU time that it used ({@code jdk.CPUTimeSample}, JEP 509, experimental in JDK 25); elsewhere those that run Java code are
- * looked at every 20 ms. No stack is taken. Every 10 ms seemed to cost 2 to 4 % of CPU.
+ * Lets JFR sample which threads use the processors, and reports about once a second who owned them. On Linux a thread is sampled after each
+ * 20 ms of CPU time that it uses ({@code jdk.CPUTimeSample}, JEP 509, experimental in JDK 25); elsewhere, threads that run Java code are
+ * sampled every 20 ms. No stacks are recorded. Sampling every 10 ms seemed to cost 2 to 4 % of CPU.
  */
 final class Sampler implements AutoCloseable {
 
-    /** What no service owns. */
+    /** The owner of everything that belongs to no service. */
     static final String SHARED = "";
 
     private static final Duration PERIOD = Duration.ofMillis(20);
@@ -24,9 +24,9 @@ final class Sampler implements AutoCloseable {
     private final Owners owners;
     private final Consumer<Map<String, Double>> listener;
     private final RecordingStream stream = new RecordingStream();
-    private final Map<String, Double> weights = new HashMap<>(); // of the stream's thread only
+    private final Map<String, Double> weights = new HashMap<>(); // used only by the stream's thread
 
-    /** @param listener is called in the stream's thread, with the weights of the owners that have been seen since the last call */
+    /** @param listener called in the stream's thread with the weights of the owners seen since the last call */
     Sampler(Owners owners, Consumer<Map<String, Double>> listener) {
         this.owners = owners;
         this.listener = listener;
@@ -52,7 +52,7 @@ final class Sampler implements AutoCloseable {
         stream.startAsync();
     }
 
-    /** Nothing is known of a thread without a name, so it counts for nobody: the others' weights say who it was likely to be. */
+    /** A sample without a thread name counts for nobody: the other samples show who it is likely to be. */
     private void add(@Nullable RecordedThread thread, double weight) {
         if (thread != null) {
             String owner = owners.of(thread);
@@ -67,8 +67,8 @@ final class Sampler implements AutoCloseable {
     }
 
     /**
-     * JFR (25) writes the names of virtual threads that have ended, which is what a request's has, only if since the last time some
-     * platform thread began. Without this, half of the samples of short requests had no thread.
+     * JFR (25) writes the names of ended virtual threads, such as those of requests, only if a platform thread has started since the last
+     * time. Without this, half of the samples of short requests had no thread.
      */
     private static void haveNamesWritten() {
         Thread.ofPlatform().name("cpu-names").daemon().start(() -> {});

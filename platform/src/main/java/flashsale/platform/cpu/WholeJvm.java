@@ -6,8 +6,8 @@ import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.core.instrument.config.MeterFilterReply;
 
 /**
- * Of the services that share a JVM, lets one publish what is said of the JVM and its process, under the name of neither but as {@code
- * service=node} and {@code instance=} the JVM. Else each would publish all of it, and dashboards would add that up.
+ * Lets only one of the services that share a JVM publish the figures of the JVM and its process. They carry no service's name but
+ * {@code service=node}, and {@code instance=} the JVM. Otherwise each service would publish them all, and dashboards would add them up.
  */
 record WholeJvm(CpuAccount account, String service) implements MeterFilter {
 

@@ -1,4 +1,4 @@
-/** Whose the JVM's CPU time is: each service's, the compiler's, the collector's. */
+/** Splits the JVM's CPU time among the services, the compiler and the collector. */
 @NullMarked
 package flashsale.platform.cpu;
 

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * The envelope of everything that services tell each other.
+ * The envelope of all events between services.
  *
- * @param id   the same each time the event is delivered; consumers recognise a duplicate by it
+ * @param id   the same for each delivery of the event; consumers use it to recognise duplicates
  * @param data the payload as JSON
  */
 public record Event(UUID id, EventType type, Instant occurredAt, String data) {
 
-    /** A new event with a new id, which happened now. */
+    /** A new event that happens now, with a new id. */
     public static Event of(EventType type, String data) {
         return new Event(UUID.randomUUID(), type, Instant.now(), data);
     }

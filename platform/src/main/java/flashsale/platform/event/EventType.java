@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * All events of the shop, and who listens. The one table from which every service declares every queue, so that no event
- * is published before the queues of all its consumers exist.
+ * All events of the shop and their consumers. Every service declares every queue from this one table, so no event is published before the
+ * queues of all its consumers exist.
  */
 public enum EventType {
     STOCK_ALLOCATED(RESERVATION),
@@ -31,14 +31,14 @@ public enum EventType {
 
     private final String routingKey = name().toLowerCase(Locale.ROOT).replace('_', '.');
 
-    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+    @SuppressWarnings("ImmutableEnumChecker") // created by List.of
     private final List<Service> consumers;
 
     EventType(Service... consumers) {
         this.consumers = List.of(consumers);
     }
 
-    /** The type as it travels, such as {@code reservation.created}. */
+    /** The type on the wire, such as {@code reservation.created}. */
     public String routingKey() {
         return routingKey;
     }

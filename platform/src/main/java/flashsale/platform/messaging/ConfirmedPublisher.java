@@ -28,8 +28,8 @@ import org.springframework.amqp.rabbit.support.DefaultMessagePropertiesConverter
 import org.springframework.amqp.rabbit.support.MessagePropertiesConverter;
 
 /**
- * Publishes batches and returns when the broker has confirmed all of them: one round trip for the batch, since waiting
- * for each confirm would bound a relay to some 650 messages a second.
+ * Publishes batches and returns when the broker has confirmed every message. This takes one round trip per batch;
+ * waiting for each confirm would limit a relay to some 650 messages a second.
  */
 public final class ConfirmedPublisher {
 
@@ -41,8 +41,8 @@ public final class ConfirmedPublisher {
     private final Counter published;
 
     /**
-     * @param connections with simple publisher confirms switched on
-     * @param meters learns how long the broker takes to confirm
+     * @param connections with simple publisher confirms enabled
+     * @param meters records how long the broker takes to confirm
      */
     public ConfirmedPublisher(ConnectionFactory connections, MeterRegistry meters) {
         rabbit = new RabbitTemplate(connections);
@@ -52,9 +52,9 @@ public final class ConfirmedPublisher {
     }
 
     /**
-     * Publishes events to the exchange of all events.
+     * Publishes events to the exchange for all events.
      *
-     * @throws AmqpException if one of them was not confirmed or has no queue; some may have been published
+     * @throws AmqpException if an event is not confirmed or has no queue; others may have been published
      */
     public void publish(List<Event> events) {
         send(events.stream()
@@ -62,7 +62,7 @@ public final class ConfirmedPublisher {
                 .toList());
     }
 
-    /** Sends one message somewhere and waits for the confirm. */
+    /** Sends one message to the given exchange and waits for the confirm. */
     void send(String exchange, String routingKey, Message message) {
         send(List.of(new Addressed(exchange, routingKey, message)));
     }
@@ -77,16 +77,18 @@ public final class ConfirmedPublisher {
         }
     }
 
-    /** The cached channel opens itself again when the broker has closed it, and would forget what is not confirmed. */
+    /**
+     * The cached channel would reopen itself after the broker has closed it, and lose track of unconfirmed messages.
+     */
     private static Channel bare(Channel channel) {
         return channel instanceof ChannelProxy cached ? cached.getTargetChannel() : channel;
     }
 
     /**
-     * Listens for returned messages at the channel itself: there they come before the confirm, while the template calls
-     * back in another thread, maybe too late.
+     * Listens for returned messages on the channel itself, where they arrive before the confirm. The template calls
+     * back in another thread, possibly too late.
      *
-     * @return the routing keys of those that the broker could not put into any queue
+     * @return the routing keys of messages that the broker could not route to any queue
      */
     private static Collection<String> send(Channel channel, List<Addressed> messages)
             throws IOException, InterruptedException, TimeoutException {

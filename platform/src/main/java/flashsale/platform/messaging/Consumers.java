@@ -7,16 +7,19 @@ import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
-/** The running consumers of a service: a listener container for each of its subscriptions. */
+/** The running consumers of a service: one listener container for each subscription. */
 class Consumers implements SmartLifecycle {
 
-    /** At most so many messages in one transaction. */
+    /** Maximum number of messages in one transaction. */
     static final int BATCH = 50;
 
-    /** Twice a batch: the next one is here when the last is done. */
+    /** Twice a batch, so that the next batch is here when the current one is done. */
     private static final int PREFETCH = 2 * BATCH;
 
-    /** In milliseconds: how long a message waits for company. Halves the broker's cost per message under load. */
+    /**
+     * In milliseconds: how long a message waits for others to join its batch. Halves the broker's cost per message
+     * under load.
+     */
     private static final long GATHERING = 8;
 
     private static final long IDLE_POLL = 20;

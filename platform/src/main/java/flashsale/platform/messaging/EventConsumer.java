@@ -24,9 +24,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Takes batches of one subscription's messages. A batch that fails is tried again message by message, so that one bad
- * message does not hold up the others: what still fails waits in a retry queue; what cannot be read is a dead letter at
- * once. While the store is away, nothing could be done with any message, so the batch waits here.
+ * Takes batches of one subscription's messages. A batch that fails is retried message by message, so that one bad message does not hold up
+ * the others. A message that still fails goes to a retry queue; an unreadable one becomes a dead letter at once. While the store is away,
+ * no message could be processed, so the batch waits here.
  */
 class EventConsumer<T> implements ChannelAwareBatchMessageListener {
 
@@ -58,7 +58,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
 
     private record Received<T>(UUID id, T data, Message message) {}
 
-    /** Returns normally when every message is done or safely put somewhere else: then the container acknowledges all. */
+    /** Returns normally when every message is processed or safely stored elsewhere; the container then acknowledges all of them. */
     @Override
     public void onMessageBatch(List<Message> messages, @Nullable Channel channel) {
         List<Received<T>> batch = new ArrayList<>(messages.size());
@@ -116,7 +116,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                 if (!StoreAway.isReasonOf(failure)) {
                     throw failure;
                 }
-                log.warn("{} waits, its store is away: {}", subscription.queue(), failure.toString());
+                log.warn("{} waits because its store is away: {}", subscription.queue(), failure.toString());
                 pause(failure);
             }
         }
@@ -146,7 +146,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         return new Received<>(UUID.fromString(id), data, message);
     }
 
-    /** The consumer ends while its messages wait: the broker has them back, and they do not count as failed. */
+    /** The consumer stops while its messages wait. They return to the broker and do not count as failed. */
     private static final class StoppedException extends RuntimeException {
 
         StoppedException(Throwable cause) {

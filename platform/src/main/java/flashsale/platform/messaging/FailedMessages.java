@@ -7,13 +7,13 @@ import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageProperties;
 
-/** Puts a message that could not be handled where it is tried again, or where a person finds it. */
+/** Moves a message that could not be handled to a retry queue or a dead-letter queue. */
 class FailedMessages {
 
     /** How often the message has been put into a retry queue. */
     static final String ATTEMPT = "x-attempt";
 
-    /** Why it was last put aside. */
+    /** Why the message was last moved. */
     static final String REASON = "x-reason";
 
     private static final Logger log = LoggerFactory.getLogger(FailedMessages.class);
@@ -25,7 +25,7 @@ class FailedMessages {
         this.publisher = publisher;
     }
 
-    /** Lets the message wait and come back to the queue; after the last attempt it is a dead letter. */
+    /** Sends the message to a retry queue, from which it returns; after the last attempt it becomes a dead letter. */
     void tryLater(String queue, Message message, Exception failure, MessageMeters meters) {
         MessageProperties properties = message.getMessageProperties();
         int attempt = attempts(properties) + 1;
@@ -48,7 +48,7 @@ class FailedMessages {
         meters.retried();
     }
 
-    /** Puts the message into the queue's dead-letter queue, with the reason. */
+    /** Moves the message to the queue's dead-letter queue, with the reason. */
     void deadLetter(String queue, Message message, Exception failure, MessageMeters meters) {
         log.error(
                 "{}: {} is a dead letter", queue, message.getMessageProperties().getMessageId(), failure);
@@ -63,7 +63,7 @@ class FailedMessages {
         return attempts instanceof Number number ? number.intValue() : 0;
     }
 
-    /** Up to a fifth more, so that what failed together does not come back together. */
+    /** Adds up to a fifth, so that messages that failed together do not return together. */
     private static Duration withJitter(Duration wait) {
         return wait.plusMillis(ThreadLocalRandom.current().nextLong(wait.toMillis() / 5));
     }

@@ -5,16 +5,16 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** Makes sure that an event that is delivered twice takes effect once. */
+/** Ensures that an event that is delivered twice takes effect once. */
 interface Inbox {
 
-    /** Remembers nothing, and hands over everything. */
+    /** Remembers nothing and passes on every event. */
     Inbox NONE = (_, events, work) -> work.accept(Set.copyOf(events));
 
     /**
-     * Hands over the ids of those events that are new, and remembers them if the work succeeds, in the same transaction.
+     * Passes on the ids of the events that are new and, if the work succeeds, remembers them in the same transaction.
      *
-     * @param consumer the queue: each of its consumers sees each event once
+     * @param consumer the queue; each consumer queue sees each event once
      */
     void receive(String consumer, List<UUID> events, Consumer<Set<UUID>> work);
 }

@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Records the ids of events in the database of the service, in the transaction of their effect. */
+/** Records event ids in the service's database, in the same transaction as their effects. */
 class JdbcInbox implements Inbox {
 
     private final JdbcTemplate jdbc;
@@ -31,7 +31,7 @@ class JdbcInbox implements Inbox {
         });
     }
 
-    /** Sorted, so that two instances with the same events wait for each other instead of dead-locking. */
+    /** Sorted, so that two instances with the same events wait for each other instead of deadlocking. */
     private Set<UUID> record(String consumer, List<UUID> events) {
         Object[] sorted = events.stream().sorted().distinct().toArray();
         return jdbc.execute((java.sql.Connection connection) -> {

@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.amqp.core.Message;
 
-/** What is counted of the messages of one queue. */
+/** The metrics for the messages of one queue. */
 class MessageMeters {
 
-    /** When the event occurred, in milliseconds: AMQP's own timestamp knows only seconds. */
+    /** When the event occurred, in milliseconds; AMQP's own timestamp has a resolution of seconds. */
     static final String OCCURRED = "x-occurred-ms";
 
     private final String queue;
@@ -38,7 +38,7 @@ class MessageMeters {
                 .register(meters);
     }
 
-    /** A batch that a consumer is at. Not a record: two batches are never the same. */
+    /** A batch in progress. Not a record, because two batches are never equal. */
     final class Handling implements AutoCloseable {
 
         private final Instant oldest;
@@ -48,7 +48,7 @@ class MessageMeters {
             this.oldest = oldest;
         }
 
-        /** It was handled, successfully or not. */
+        /** Ends the handling of the batch, whether it succeeded or not. */
         @Override
         public void close() {
             inHand.remove(this);
@@ -56,7 +56,7 @@ class MessageMeters {
         }
     }
 
-    /** A consumer begins with a batch. */
+    /** Marks the start of a batch. */
     Handling begin(Collection<Message> batch) {
         Instant oldest = batch.stream()
                 .map(MessageMeters::occurrence)
@@ -68,7 +68,7 @@ class MessageMeters {
         return begun;
     }
 
-    /** The message is done: how long ago did the event occur? */
+    /** Records the age of the event, now that its message is done. */
     void done(Message message) {
         occurrence(message).ifPresent(occurred -> {
             age.record(Duration.between(occurred, Instant.now()));

@@ -19,7 +19,7 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The messaging of a service in the async build. */
+/** Messaging for services in the async build. */
 @AutoConfiguration(
         afterName = {
             "org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration",

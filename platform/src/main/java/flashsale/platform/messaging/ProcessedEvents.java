@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.Scheduled;
 
-/** Forgets the ids of events that are too old to be delivered again: retries end after seconds, replays after days. */
+/** Deletes the ids of events too old to be delivered again: retries end after seconds, replays after days. */
 class ProcessedEvents {
 
     private final JdbcTemplate jdbc;

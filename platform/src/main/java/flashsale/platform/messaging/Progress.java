@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** How far this instance has come with each of its queues. */
+/** How far this instance has got with each of its queues. */
 class Progress {
 
     private final Map<String, Instant> latest = new ConcurrentHashMap<>();
@@ -15,7 +15,7 @@ class Progress {
         latest.merge(queue, occurred, (one, other) -> one.isAfter(other) ? one : other);
     }
 
-    /** When the latest event occurred that has taken effect; empty if none has since the start. */
+    /** When the latest event that has taken effect occurred; empty if there was none since startup. */
     Optional<Instant> of(String queue) {
         return Optional.ofNullable(latest.get(queue));
     }

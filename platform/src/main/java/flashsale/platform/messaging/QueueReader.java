@@ -15,13 +15,13 @@ import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /**
- * How many messages wait in which queue, and for how long at most. Reads the queues of all services: one that is dead cannot
- * tell what waits for it. Asks on the connection that is there, one round trip for each queue; what a consumer has fetched already
- * no longer waits.
+ * Reads how many messages wait in each queue, and the maximum time they may have waited. It reads the queues of all services, because a
+ * dead service cannot report what waits for it. It uses the existing connection, with one round trip per queue. Messages that a consumer
+ * has already fetched are not counted as waiting.
  *
- * <p>A quorum queue does not tell how old its first message is. But that came later than the last moment at which the queue was
- * empty, and later than the occurrence of each event that was taken from the queue before: the time since then is the most that
- * it can have waited. (Messages that a dying consumer gives back are older, until they are taken again.)
+ * <p>A quorum queue does not tell the age of its first message. But that message arrived after the queue was last empty, and after every
+ * event previously taken from the queue occurred. The time since the later of the two is the longest that it can have waited. (Messages
+ * that a dying consumer gives back are older, until they are taken again.)
  */
 class QueueReader implements StoreReader {
 
@@ -30,7 +30,7 @@ class QueueReader implements StoreReader {
             .flatMap(it -> it)
             .toList();
 
-    /** RabbitMQ says 0 of a quorum queue whose leader has not told it after this time (rabbit_quorum_queue:stat). */
+    /** RabbitMQ reports 0 for a quorum queue whose leader has not answered within this time (rabbit_quorum_queue:stat). */
     private static final Duration PATIENCE_OF_THE_BROKER = Duration.ofMillis(250);
 
     private final RabbitTemplate rabbit;
@@ -65,7 +65,7 @@ class QueueReader implements StoreReader {
         }));
     }
 
-    /** Not known of a queue that has never been empty and of which nothing was taken since this instance was started. */
+    /** Unknown for a queue that has never been empty and from which nothing has been taken since this instance started. */
     private Optional<Duration> waiting(String queue, int messages) {
         if (messages == 0) {
             return Optional.of(Duration.ZERO);

@@ -20,28 +20,29 @@ import org.springframework.amqp.core.TopicExchange;
 /**
  * The exchanges and queues of the shop.
  *
- * <p>One durable topic exchange; a quorum queue per consuming service and event, each with a dead-letter queue. A
- * message that failed waits in one of three retry queues, which all consumers share: each is reached through a fanout
- * exchange with the name of the origin queue as routing key, and when the waiting time is over, the message is
- * dead-lettered to the default exchange, which routes by that key: back to where it failed. So nobody waits behind it.
+ * <p>There is one durable topic exchange, and a quorum queue per consuming service and event, each with a dead-letter
+ * queue. A message that failed waits in one of three retry queues, which all consumers share. It gets there through a
+ * fanout exchange, with the name of its original queue as routing key. When its waiting time is over, it is
+ * dead-lettered to the default exchange, which routes by that key back to the original queue. So no other message waits
+ * behind it.
  *
  * <p>All queues dead-letter "at least once" (a quorum queue's default is at most once): no step loses a message, even
- * when the broker dies in the middle of it.
+ * if the broker dies half-way.
  */
 public final class Topology {
 
-    /** The exchange of all events. */
+    /** The exchange for all events. */
     public static final String EVENTS = "flashsale.events";
 
-    /** How often a failed message is tried again before it becomes a dead letter. */
+    /** How often a failed message is retried before it becomes a dead letter. */
     static final int RETRIES = 3;
 
-    /** Behind the name of a queue: the name of its dead-letter queue. */
+    /** Suffix that turns the name of a queue into that of its dead-letter queue. */
     public static final String DEAD_LETTER_SUFFIX = ".dlq";
 
     static final String RETRY_PREFIX = "flashsale.retry.";
 
-    /** The broker's own bound on deliveries, for a consumer that dies each time before it can count the attempt. */
+    /** The broker's own delivery limit, for a consumer that dies each time before it can count the attempt. */
     private static final int DELIVERY_LIMIT = 20;
 
     /** Looking at a dead letter counts as a delivery; RabbitMQ 4 would drop it after 20. */
@@ -81,7 +82,7 @@ public final class Topology {
         return new Declarables(all);
     }
 
-    /** The queues of all consumers, of this service and of others. */
+    /** The queues of all consumers, of this service and the others. */
     static Stream<String> workQueues() {
         return Arrays.stream(EventType.values())
                 .flatMap(type -> type.consumers().stream().map(type::queueOf));
@@ -106,7 +107,7 @@ public final class Topology {
         return RETRY_PREFIX + attempt;
     }
 
-    /** Has the name of its exchange. */
+    /** Has the same name as its exchange. */
     static String retryQueue(int attempt) {
         return retryExchange(attempt);
     }

@@ -7,12 +7,12 @@ public final class BuildTag {
     public static final String SYNC = "sync";
     public static final String ASYNC = "async";
 
-    /** For what a process that is both builds says about itself, such as its CPU time. */
+    /** For what a process that runs both builds reports about itself, such as its CPU time. */
     public static final String BOTH = "both";
 
     private BuildTag() {}
 
-    /** @param profiles as {@code SPRING_PROFILES_ACTIVE} has them */
+    /** @param profiles the value of {@code SPRING_PROFILES_ACTIVE} */
     static String ofProcess(String profiles) {
         boolean async = profiles.contains(ASYNC);
         boolean sync = profiles.replace(ASYNC, "").contains(SYNC);

@@ -3,7 +3,7 @@ package flashsale.platform.metrics;
 import io.micrometer.core.instrument.Tags;
 
 /**
- * A number that was read, by the name of its meter.
+ * A value read from a store, with the name of its meter.
  *
  * @param meter such as {@code outbox.size}
  */

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What a reader has read, as gauges: one is registered when its figure first comes, and removed when it no longer does. (A
- * {@code MultiGauge} removes and registers them all each time, and a push in between misses some.) Not thread-safe.
+ * Publishes a reader's figures as gauges: a gauge is registered when its figure first appears, and removed when the figure is gone. (A
+ * {@code MultiGauge} removes and registers all of them each time, so a push in between misses some.) Not thread-safe.
  */
 final class FigureGauges {
 
@@ -44,7 +44,7 @@ final class FigureGauges {
         }
     }
 
-    /** Figures are the same whichever instance reads them. */
+    /** All instances read the same figures. */
     private Shown register(Name name, AtomicReference<Double> value) {
         Gauge gauge = Gauge.builder(name.meter(), value, AtomicReference::get)
                 .tags(name.tags().and("instance", "all"))

@@ -4,7 +4,7 @@ import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** An empty variable is as good as none: that is how a compose file says "not here". */
+/** An empty variable counts as unset, because compose files pass unset variables as empty ones. */
 class InfluxUrlIsGiven implements Condition {
 
     @Override

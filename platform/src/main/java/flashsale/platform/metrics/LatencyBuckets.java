@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 
 /**
- * How many requests took at most so long; quantiles are made of it where it is shown. Micrometer's own histogram keeps a
- * moving window, three times, and forgets some requests when a push is late: this one counts each once, at one increment.
+ * Counts requests per latency bound; the dashboard computes quantiles from the counts. Micrometer's own histogram keeps three copies of a
+ * moving window, and loses requests when a push is late. This one counts each request once, with one increment.
  */
 class LatencyBuckets {
 
-    /** In milliseconds. Few, since each is a line in each push for each route. */
+    /** In milliseconds. Few, because each bound is a line in each push for each route. */
     private static final long[] BOUNDS = {5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000};
 
     private final AtomicLongArray counts = new AtomicLongArray(BOUNDS.length + 1);

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sends metrics, and drops what cannot be sent. Says so once when it begins and once when it is over, not at each push. */
+/** Sends metrics and drops those that cannot be sent. Logs only the beginning and the end of an outage, not each failed push. */
 class PatientSender implements HttpSender {
 
     private static final Logger log = LoggerFactory.getLogger(PatientSender.class);
@@ -22,7 +22,7 @@ class PatientSender implements HttpSender {
         this.url = url;
     }
 
-    /** The registry would log each failure itself, so it is told of none. */
+    /** Always reports success, because the registry would log each failure itself. */
     @Override
     @SuppressWarnings("CatchAndPrintStackTrace")
     public Response send(Request request) {
@@ -33,7 +33,7 @@ class PatientSender implements HttpSender {
             } else {
                 isAway(response.code() + " " + response.body());
             }
-        } catch (Throwable failure) { // what HttpSender declares
+        } catch (Throwable failure) { // declared by HttpSender
             isAway(failure.toString());
         }
         return new Response(NO_CONTENT, null);

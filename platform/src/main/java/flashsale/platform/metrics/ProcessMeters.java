@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import jdk.management.VirtualThreadSchedulerMXBean;
 
-/** What Micrometer does not know of this process: the memory that it really takes, and its virtual threads. */
+/** Metrics that Micrometer lacks: the memory that the process really takes, and its virtual threads. */
 class ProcessMeters implements MeterBinder {
 
     private static final Path STATUS = Path.of("/proc/self/status");
@@ -18,7 +18,7 @@ class ProcessMeters implements MeterBinder {
 
     @Override
     public void bindTo(MeterRegistry meters) {
-        if (Files.isReadable(STATUS)) { // Linux; elsewhere the figure is missing rather than wrong
+        if (Files.isReadable(STATUS)) { // Linux; elsewhere the figure is omitted rather than wrong
             Gauge.builder("process.memory.resident", ProcessMeters::residentBytes)
                     .baseUnit(BaseUnits.BYTES)
                     .register(meters);
@@ -29,7 +29,7 @@ class ProcessMeters implements MeterBinder {
                 .tag("state", "running")
                 .register(meters);
         Gauge.builder("jvm.threads.virtual", scheduler, VirtualThreadSchedulerMXBean::getQueuedVirtualThreadCount)
-                .tag("state", "queued") // they could run, if there were a processor for them
+                .tag("state", "queued") // runnable, but no processor is free
                 .register(meters);
     }
 

@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Where metrics go: an InfluxDB 2.
  *
  * @param url such as {@code http://localhost:8086}
- * @param token may write to the bucket
+ * @param token has write access to the bucket
  * @param step how often to push
  */
 @ConfigurationProperties("flashsale.influx")
@@ -21,10 +21,10 @@ record PushTarget(
         String token,
         @DefaultValue("5s") Duration step) implements InfluxConfig {
 
-    /** @throws IllegalArgumentException if there is no token: nobody would take the metrics, and nobody would notice */
+    /** @throws IllegalArgumentException if there is no token: metrics would be rejected without anybody noticing */
     PushTarget {
         if (token.isBlank()) {
-            throw new IllegalArgumentException("INFLUX_URL is set and INFLUX_TOKEN is not: set both, or none");
+            throw new IllegalArgumentException("INFLUX_URL is set but INFLUX_TOKEN is not: set both or neither");
         }
     }
 
@@ -33,7 +33,10 @@ record PushTarget(
         return url;
     }
 
-    /** Some 30 kB every five seconds to a near server: packing would cost more CPU than it saves. */
+    /**
+     * Off: a push has some 30 kB every five seconds to a nearby server, so compression would cost more CPU than it
+     * saves.
+     */
     @Override
     public boolean compressed() {
         return false;
@@ -41,6 +44,6 @@ record PushTarget(
 
     @Override
     public @Nullable String get(String key) {
-        return null; // no other settings than these
+        return null; // no other settings
     }
 }

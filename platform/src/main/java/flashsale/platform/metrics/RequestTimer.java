@@ -17,14 +17,14 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.web.servlet.HandlerMapping;
 
 /**
- * Times requests by route and status: two looks at the clock and one into a map, where Spring's observation of a request
- * makes some dozens of objects. What the service asks itself (health, metrics) is not counted.
+ * Times requests by route and status. This takes two clock readings and one map look-up, whereas Spring's observation of a request creates
+ * dozens of objects. Requests to the service's own endpoints (health, metrics) are not counted.
  */
 class RequestTimer implements Filter {
 
     private static final String UNROUTED = "other";
 
-    /** A customer's request that met no handler: it was refused before, or there is none. One name, whatever was asked for. */
+    /** A customer's request that reached no handler, because it was refused before or none matches. One name for all such paths. */
     private static final String UNROUTED_API = "/api/other";
 
     private record Kind(String method, String route, String build, int status) {}
@@ -66,7 +66,7 @@ class RequestTimer implements Filter {
         }
     }
 
-    /** Without the build, so that the same request has the same name in both. */
+    /** The path without the build, so that a request has the same name in both builds. */
     private static String route(HttpServletRequest request) {
         Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
         if (pattern == null) {
@@ -77,7 +77,7 @@ class RequestTimer implements Filter {
         return api > 0 ? route.substring(api) : route;
     }
 
-    /** Empty for what belongs to no build in particular; then the process says which. */
+    /** Empty if the request belongs to no particular build; the process' build applies then. */
     private static String build(String path) {
         return path.startsWith("/sync/") ? BuildTag.SYNC : path.startsWith("/async/") ? BuildTag.ASYNC : "";
     }
@@ -89,7 +89,7 @@ class RequestTimer implements Filter {
                 meters.timer("http.requests", tags), new LatencyBuckets(meters, "http.requests.histogram", tags));
     }
 
-    /** Anybody may send any method; each would be a series, and be remembered, of its own. */
+    /** Clients may send any method name, and each would create a permanent series. */
     private static String method(String method) {
         return switch (method) {
             case "GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS" -> method;

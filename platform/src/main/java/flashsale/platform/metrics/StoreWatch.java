@@ -8,9 +8,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Has the stores read, each reader in a thread of its own, so that one that hangs holds up no other. A reader that takes
- * long is called less often, so that it is at work for a twentieth of the time at most; but four times a minute in any case,
- * since on a busy machine everything takes long and somebody is watching.
+ * Calls each reader in a thread of its own, so that one that hangs does not hold up the others. A slow reader is called less often, so that
+ * it is busy for at most a twentieth of the time. But it is called at least four times a minute, since on a busy machine everything is slow
+ * and somebody is watching.
  */
 class StoreWatch implements SmartLifecycle {
 
@@ -48,7 +48,7 @@ class StoreWatch implements SmartLifecycle {
         return pause.compareTo(step) > 0 ? pause : step;
     }
 
-    /** None while the store is away: no figure is better than an old one. */
+    /** Publishes no figures while the store is away: no figure is better than an old one. */
     private static List<Figure> figures(StoreReader reader) {
         try {
             return reader.read();

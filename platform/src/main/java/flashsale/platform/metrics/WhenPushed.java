@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.context.annotation.Conditional;
 
-/** For what measures: it is there only when there is an InfluxDB to push to, so without one it costs nothing. */
+/** Marks measuring components: they exist only if there is an InfluxDB to push to, and cost nothing otherwise. */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @Conditional(InfluxUrlIsGiven.class)

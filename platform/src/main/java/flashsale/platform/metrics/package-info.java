@@ -1,4 +1,4 @@
-/** What a service says about itself: pushed to InfluxDB when {@code INFLUX_URL} names one, else not even counted. */
+/** Metrics of a service: pushed to InfluxDB if {@code INFLUX_URL} is set, otherwise not even counted. */
 @NullMarked
 package flashsale.platform.metrics;
 

@@ -22,7 +22,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.MethodParameter;
 
-/** Tells springdoc what it cannot see: what becomes of parameters and values that the platform reads and writes itself. */
+/** Tells springdoc how the platform reads parameters and writes values, which it cannot see itself. */
 @AutoConfiguration
 public class OpenApiAutoConfiguration {
 
@@ -51,7 +51,7 @@ public class OpenApiAutoConfiguration {
             operation.addParametersItem(new HeaderParameter()
                     .name(IdempotencyKey.HEADER)
                     .required(true)
-                    .description("Your name for this command: repeated with it, the command has the same answer")
+                    .description("Your name for this command; a repetition with the same key gets the same answer")
                     .schema(new StringSchema().minLength(1).maxLength(100)));
         } else if (type == WaitPreference.class) {
             operation.addParametersItem(new HeaderParameter()

@@ -1,4 +1,4 @@
-/** What the published description of the API needs to know. */
+/** Additions to the published description of the API. */
 @NullMarked
 package flashsale.platform.openapi;
 

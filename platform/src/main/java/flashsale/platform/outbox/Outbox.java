@@ -13,8 +13,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Events that shall be published when the current transaction has committed, and only then. They are rows until the
- * broker has confirmed them; {@link OutboxRelay} publishes and deletes them.
+ * Stores events that are published if, and only after, the current transaction commits. They remain rows until the broker has confirmed
+ * them; {@link OutboxRelay} publishes and deletes them.
  */
 public class Outbox {
 

@@ -5,7 +5,7 @@ import flashsale.platform.metrics.StoreReader;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** How many events are still to be published, and how long the first of them has waited. */
+/** How many events wait to be published, and how long the oldest has waited. */
 record OutboxReader(JdbcTemplate jdbc) implements StoreReader {
 
     @Override

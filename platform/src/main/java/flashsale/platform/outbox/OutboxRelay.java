@@ -16,9 +16,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Publishes what is in the outbox. Runs on every instance: each takes rows that no other has locked, publishes them,
- * waits for the broker's confirms, and only then commits their deletion. Killed anywhere in between, it leaves the rows
- * where they are: events arrive at least once.
+ * Publishes the events in the outbox. It runs on every instance: each takes rows that no other has locked, publishes
+ * them, waits for the broker's confirms, and only then commits their deletion. If it is killed in between, the rows
+ * remain, so events arrive at least once.
  */
 public class OutboxRelay implements SmartLifecycle {
 
@@ -26,10 +26,10 @@ public class OutboxRelay implements SmartLifecycle {
 
     private static final int BATCH = 200;
 
-    /** How long a row waits for company: a batch costs the broker a sixth per message of what it costs alone. */
+    /** How long a row waits for others: in a batch, a message costs the broker a sixth of what it costs alone. */
     private static final Duration GATHERING = Duration.ofMillis(3);
 
-    /** For rows that another instance left behind; those of this instance wake the relay. */
+    /** For rows that another instance left behind; this instance's own rows wake the relay. */
     private static final Duration POLL = Duration.ofSeconds(1);
 
     private final JdbcTemplate jdbc;
@@ -103,7 +103,7 @@ public class OutboxRelay implements SmartLifecycle {
         thread = Thread.ofVirtual().name("outbox-relay").start(this::run);
     }
 
-    /** Ends after the current batch, so that its deletion is committed once it is published. */
+    /** Stops after the current batch, so that the deletion of what is published is committed. */
     @Override
     public void stop() {
         running = false;

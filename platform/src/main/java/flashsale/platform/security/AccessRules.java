@@ -4,8 +4,8 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
 
 /**
- * What a service adds to the common rules as a bean: paths that everybody may call, paths for admins
- * ({@code hasRole("ADMIN")}). Everything else needs a valid token.
+ * A service's additions to the common rules, as a bean: public paths and admin paths ({@code hasRole("ADMIN")}).
+ * Everything else needs a valid token.
  */
 @FunctionalInterface
 public interface AccessRules {

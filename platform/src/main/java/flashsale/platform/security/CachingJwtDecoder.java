@@ -9,12 +9,12 @@ import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 
 /**
- * Remembers tokens that have been verified, until they expire. A customer sends the same token with each of the ten
- * requests of a checkout; verifying it costs more (0.1 CPU-ms) than most of what the request is about.
+ * Remembers verified tokens until they expire. A customer sends the same token with each of the ten requests of a
+ * checkout, and verifying it costs more (0.1 CPU-ms) than most of the requests themselves.
  */
 class CachingJwtDecoder implements JwtDecoder {
 
-    /** Some 4 kB each: enough for the customers of a few seconds, little enough for a small heap. */
+    /** Some 4 kB each: enough for the customers of a few seconds, but small enough for a small heap. */
     private static final int MOST_TOKENS = 1_000;
 
     private final JwtDecoder decoder;

@@ -3,7 +3,7 @@ package flashsale.platform.security;
 import java.util.UUID;
 
 /**
- * The person who calls, from a verified token. Controllers take it as a parameter.
+ * The caller, from a verified token. Controllers take it as a parameter.
  *
  * @param id the account's id, the token's {@code sub}
  */

@@ -15,7 +15,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Lets only the shop's own services call {@code /internal/**}. The gateway does not route these paths; the shared token
- * is the second lock, for callers inside the network.
+ * is the second lock, against callers inside the network.
  */
 class InternalTokenFilter extends OncePerRequestFilter {
 
@@ -24,7 +24,7 @@ class InternalTokenFilter extends OncePerRequestFilter {
     private final byte[] token;
     private final ProblemWriter problems;
 
-    /** @throws IllegalArgumentException if no token is configured: an empty one would let everybody in */
+    /** @throws IllegalArgumentException if no token is configured: an empty one would admit everybody */
     InternalTokenFilter(String token, ProblemWriter problems) {
         if (token.isBlank()) {
             throw new IllegalArgumentException("INTERNAL_TOKEN is not set: services authenticate each other with it");

@@ -57,21 +57,21 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 public class SecurityAutoConfiguration {
 
     /**
-     * The {@code iss} of every token of the shop. Spring Security tries to make a URL of it: of a plain word it cannot, which would
-     * cost an exception for each token that is issued or verified.
+     * The {@code iss} of all the shop's tokens. Spring Security tries to parse it as a URL. A plain word would cost an exception for each
+     * token issued or verified.
      */
     public static final String ISSUER = "https://flashsale.example";
 
     /**
-     * Spring Security adds these without being asked. No controller answers from another thread, and no client asks where tokens come from.
-     * Each filter left out saves some 20 CPU-µs per request.
+     * Filters that Spring Security adds by default. No controller answers from another thread, and no client asks where tokens come from.
+     * Leaving one out saves some 20 CPU-µs per request.
      */
     private static final Set<String> OF_NO_USE =
             Set.of("WebAsyncManagerIntegrationFilter", "OAuth2ProtectedResourceMetadataFilter");
 
     private static final Duration KEYS_TIMEOUT = Duration.ofSeconds(2);
 
-    /** One filter for what services ask each other; the dozen that know about people would cost more than the answer. */
+    /** One filter for calls between services; the dozen filters for people would cost more than the answer. */
     @Bean
     @Order(Ordered.HIGHEST_PRECEDENCE)
     SecurityFilterChain internalSecurity(
@@ -86,7 +86,7 @@ public class SecurityAutoConfiguration {
             throws Exception {
         AuthenticationEntryPoint unauthorized = (request, response, failure) -> {
             response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-            problems.write(request, response, ProblemType.UNAUTHORIZED, "A valid access token is needed");
+            problems.write(request, response, ProblemType.UNAUTHORIZED, "A valid access token is required");
         };
         AccessDeniedHandler forbidden = (request, response, failure) ->
                 problems.write(request, response, ProblemType.FORBIDDEN, "Your account may not do this");
@@ -103,8 +103,8 @@ public class SecurityAutoConfiguration {
                         .withObjectPostProcessor(new UnavailableKeys(unauthorized, problems)))
                 .exceptionHandling(
                         errors -> errors.authenticationEntryPoint(unauthorized).accessDeniedHandler(forbidden))
-                // No cookies and no sessions, so nothing to forge or to keep; no pages, so nothing to log out of or to
-                // come back to; who has no token is nobody.
+                // No cookies and no sessions, so no CSRF and nothing to store; no pages, so no logout and no saved
+                // requests; a caller without a token has no identity.
                 .securityContext(
                         context -> context.securityContextRepository(new RequestAttributeSecurityContextRepository()))
                 .sessionManagement(AbstractHttpConfigurer::disable)
@@ -137,13 +137,13 @@ public class SecurityAutoConfiguration {
         return new CachingJwtDecoder(decoder);
     }
 
-    /** Requests are observed as a whole; to observe each filter within them would cost more than the filters. */
+    /** Requests are observed as a whole; observing each filter would cost more than the filters. */
     @Bean
     SecurityObservationSettings unobservedFilters() {
         return SecurityObservationSettings.noObservations();
     }
 
-    /** A URL that may be an attempt at something, such as one with an encoded slash in its path. */
+    /** A suspicious URL, such as one with an encoded slash in its path. */
     @Bean
     RequestRejectedHandler suspiciousUrl(ProblemWriter problems) {
         return (request, response, rejection) ->
@@ -151,8 +151,8 @@ public class SecurityAutoConfiguration {
     }
 
     /**
-     * Spring Security's own, which also allows every character of a header but control characters; but it looks for them with a regular
-     * expression, in the whole token, whenever a filter asks for it.
+     * Allows the same header values as Spring Security's own firewall: everything but control characters. But that one searches the whole
+     * token with a regular expression each time a filter reads it.
      */
     @Bean
     HttpFirewall firewall() {
@@ -181,7 +181,10 @@ public class SecurityAutoConfiguration {
         };
     }
 
-    /** All that our tokens need. Spring Security's own converter also makes a URL of the issuer, for a fifth of what verifying costs. */
+    /**
+     * All that our tokens need. Spring Security's own converter also parses the issuer as a URL, which takes a fifth of the verification
+     * time.
+     */
     private static Map<String, Object> datesAsInstants(Map<String, Object> claims) {
         Map<String, Object> converted = new HashMap<>(claims);
         converted.replaceAll((_, value) -> value instanceof Date date ? date.toInstant() : value);

@@ -7,7 +7,9 @@ import org.springframework.security.config.ObjectPostProcessor;
 import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.AuthenticationEntryPoint;
 
-/** While user-service does not tell its keys, no token can be judged: that is not the caller's fault, and it passes. */
+/**
+ * While user-service does not provide its keys, no token can be checked. That is temporary and not the caller's fault.
+ */
 record UnavailableKeys(AuthenticationEntryPoint unauthorized, ProblemWriter problems)
         implements ObjectPostProcessor<BearerTokenAuthenticationFilter> {
 

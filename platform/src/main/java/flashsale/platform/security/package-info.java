@@ -1,4 +1,4 @@
-/** Who calls: customers and admins by JWT, other services by the internal token. */
+/** Identifies callers: customers and admins by JWT, other services by the internal token. */
 @NullMarked
 package flashsale.platform.security;
 

@@ -25,15 +25,15 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Lets a request wait until something has changed, whichever instance changes it: PostgreSQL's {@code LISTEN} and
- * {@code NOTIFY}, with one listening connection per instance. Nobody polls.
+ * Lets a request wait until something has changed, no matter which instance changes it. It uses PostgreSQL's
+ * {@code LISTEN} and {@code NOTIFY} with one listening connection per instance, and does not poll.
  */
 public class ChangeSignals implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(ChangeSignals.class);
     private static final String CHANNEL = "changes";
 
-    /** A payload has at most 8,000 bytes; an id has 37 with its comma. */
+    /** A payload has at most 8,000 bytes; an id with its comma has 37. */
     private static final int IDS_PER_SIGNAL = 200;
 
     private static final Duration LISTEN = Duration.ofSeconds(5);
@@ -50,7 +50,7 @@ public class ChangeSignals implements SmartLifecycle {
         this.dataSource = dataSource;
     }
 
-    /** Says that these things have changed; heard when the current transaction commits. */
+    /** Announces that these things have changed; the announcement is sent when the current transaction commits. */
     public void announce(Collection<UUID> changed) {
         List<UUID> ids = List.copyOf(changed);
         for (int from = 0; from < ids.size(); from += IDS_PER_SIGNAL) {
@@ -64,8 +64,8 @@ public class ChangeSignals implements SmartLifecycle {
     /**
      * Looks, and looks again each time the thing is announced as changed.
      *
-     * @param look finds the awaited state, or nothing as long as it is not there
-     * @return what was found; empty when the time is over
+     * @param look returns the awaited state, or nothing while it has not been reached
+     * @return the awaited state; empty when the time is over
      */
     public <T> Optional<T> await(UUID thing, Duration atMost, Supplier<Optional<T>> look) {
         Semaphore signal = new Semaphore(0);
@@ -101,7 +101,7 @@ public class ChangeSignals implements SmartLifecycle {
             try (Connection connection = dataSource.getConnection();
                     var statement = connection.createStatement()) {
                 statement.execute("listen " + CHANNEL);
-                wakeAll(); // what was announced while nobody listened
+                wakeAll(); // changes may have been missed while nobody listened
                 PGConnection postgres = connection.unwrap(PGConnection.class);
                 while (running) {
                     for (PGNotification notification : postgres.getNotifications((int) LISTEN.toMillis())) {

@@ -10,8 +10,8 @@ import org.hibernate.StatelessSession;
 import org.springframework.orm.jpa.EntityManagerFactoryUtils;
 
 /**
- * Entities without a persistence context: nothing is kept, nothing is written that is not said, and each statement goes to the database at
- * once. Outside of a transaction a statement is one by itself: one round trip, where beginning and committing would make it two or three.
+ * Uses entities without a persistence context: nothing is cached, nothing is written implicitly, and each statement goes to the database at
+ * once. Outside a transaction, a statement is a transaction of its own: one round trip instead of the two or three with begin and commit.
  */
 public final class Statements {
 
@@ -30,7 +30,7 @@ public final class Statements {
         }
     }
 
-    /** The same of statements that have no result. */
+    /** Runs statements that have no result. */
     public void run(Consumer<StatelessSession> statements) {
         call(session -> {
             statements.accept(session);

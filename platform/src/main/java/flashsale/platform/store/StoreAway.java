@@ -6,19 +6,19 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/** Tells failures of the store, which will pass, from failures of what was to be done in it. */
+/** Distinguishes temporary failures of the store from failures of the work itself. */
 public final class StoreAway {
 
     private StoreAway() {}
 
-    /** Whether the store, rather than what was to be done in it, made this fail: then it may be tried again. */
+    /** Whether the store itself caused the failure, so that the work can be retried. */
     public static boolean isReasonOf(RuntimeException failure) {
         if (failure instanceof CannotCreateTransactionException
                 || failure instanceof DataAccessResourceFailureException
                 || failure instanceof QueryTimeoutException) {
             return true;
         }
-        // A connection that breaks within a transaction: what is thrown is that the rollback failed.
+        // If a connection breaks within a transaction, the exception thrown is that of the failed rollback.
         for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql) {
                 return isLostConnection(sql.getSQLState());
@@ -27,7 +27,7 @@ public final class StoreAway {
         return false;
     }
 
-    /** @param state null if the exception is not the server's, but the connection's */
+    /** @param state null if the exception comes from the connection rather than the server */
     private static boolean isLostConnection(@Nullable String state) {
         return state == null || state.startsWith("08") || state.startsWith("57P");
     }

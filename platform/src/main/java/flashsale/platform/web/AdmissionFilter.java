@@ -10,9 +10,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Lets so many requests be under way at a time, and refuses what comes beyond at once. A pool of threads would be such a limit, virtual
- * threads are none: every request that waits for the database keeps its part of the heap, and when 500 customers came at once, services
- * with 112 MB of it died. What the health is, is always told.
+ * Limits the number of requests in progress and refuses further ones at once. A thread pool would be such a limit; virtual threads are not.
+ * Every request that waits for the database keeps its part of the heap: when 500 customers came at once, services with 112 MB of heap died.
+ * Health requests are always admitted.
  */
 class AdmissionFilter extends OncePerRequestFilter {
 
@@ -36,7 +36,7 @@ class AdmissionFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         if (!places.tryAcquire()) {
             response.setHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
-            problems.write(request, response, ProblemType.OVERLOADED, "Too many requests are under way; try again");
+            problems.write(request, response, ProblemType.OVERLOADED, "Too many requests in progress; try again");
             return;
         }
         try {

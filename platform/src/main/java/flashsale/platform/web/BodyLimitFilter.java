@@ -10,10 +10,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Refuses bodies above {@link #LIMIT} with 413, also those that do not announce their length. */
+/** Refuses bodies above {@link #LIMIT} with 413, including those that do not announce their length. */
 class BodyLimitFilter extends OncePerRequestFilter {
 
-    /** In bytes. The largest honest request, a cart of 20 items, has 2 kB. */
+    /** In bytes. The largest legitimate request, a cart of 20 items, has 2 kB. */
     static final int LIMIT = 64 * 1024;
 
     private final ProblemWriter problems;

@@ -28,7 +28,7 @@ class HeaderArguments implements HandlerMethodArgumentResolver {
         }
         String key = request.getHeader(IdempotencyKey.HEADER);
         if (key == null || key.isBlank()) {
-            throw ProblemType.IDEMPOTENCY_KEY_MISSING.because("Send a header Idempotency-Key, new for each command");
+            throw ProblemType.IDEMPOTENCY_KEY_MISSING.because("Send a new Idempotency-Key header for each command");
         }
         return new IdempotencyKey(key);
     }

@@ -2,7 +2,7 @@ package flashsale.platform.web;
 
 import org.springframework.web.ErrorResponseException;
 
-/** A request that ends with a problem detail. Thrown by controllers only; the business returns its rejections. */
+/** A request that ends with a problem detail. Only controllers throw it; the business logic returns its rejections. */
 public final class Problem extends ErrorResponseException {
 
     private final ProblemType type;
@@ -22,7 +22,7 @@ public final class Problem extends ErrorResponseException {
         return this;
     }
 
-    /** Sold out is an everyday answer of a flash sale, not worth a stack trace each time. */
+    /** Sold out is a normal answer of a flash sale and not worth a stack trace each time. */
     @Override
     public synchronized Throwable fillInStackTrace() {
         return this;

@@ -25,7 +25,7 @@ import org.springframework.web.method.annotation.HandlerMethodValidationExceptio
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Makes every error a problem detail with a stable type; what was not foreseen is logged and says nothing to the outside. */
+/** Turns every error into a problem detail with a stable type. Unforeseen errors are logged and reveal no details to the client. */
 @RestControllerAdvice
 class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
 
@@ -64,7 +64,7 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
                 request);
     }
 
-    /** A body that becomes too long is found out in the middle of it, where the parser wraps what is thrown. */
+    /** A body that exceeds the limit is detected while it is read, and the parser wraps the exception. */
     @Override
     protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
             HttpMessageNotReadableException unreadable,
@@ -90,7 +90,7 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
                 request);
     }
 
-    /** An id that is no UUID names nothing that exists. */
+    /** An id that is not a UUID identifies nothing that exists. */
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> handle(MethodArgumentTypeMismatchException mismatch, WebRequest request) {
@@ -108,7 +108,7 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
         return answer(ProblemType.SERVICE_UNAVAILABLE.detail("A store is not available; try again"), failure, request);
     }
 
-    /** A neighbour is down or overloaded, and the controller had no better idea: the client may try again. */
+    /** A neighbour is down or overloaded, and the controller has not handled it: the client may try again. */
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> handle(ServiceUnavailableException failure, WebRequest request) {

@@ -6,7 +6,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
 /**
- * The kinds of errors that the shop answers (RFC 9457). The type URI is a promise to clients: it never changes, the
+ * The kinds of errors that the shop returns (RFC 9457). The type URI is a promise to clients and never changes; the
  * wording of title and detail may.
  */
 public enum ProblemType {
@@ -61,7 +61,7 @@ public enum ProblemType {
         return uri;
     }
 
-    /** An exception to be thrown by controllers; becomes the answer. */
+    /** An exception for controllers to throw; it becomes the answer. */
     public Problem because(String detail) {
         return new Problem(this, detail);
     }

@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
 
 /**
- * The last place in which an error becomes a problem detail: what Tomcat refuses before anybody else sees it, such as a
- * URL that is none, and what fails in a filter.
+ * The last place where an error becomes a problem detail. It covers requests that Tomcat itself refuses, such as an
+ * invalid URL, and failures in filters.
  */
 class ProblemValve extends ErrorReportValve {
 

@@ -10,7 +10,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers a problem detail from where no controller has been reached: filters and Spring Security. */
+/** Writes a problem detail where no controller has been reached: in filters and Spring Security. */
 public final class ProblemWriter {
 
     private final JsonMapper json;
@@ -19,7 +19,7 @@ public final class ProblemWriter {
         this.json = json;
     }
 
-    /** Writes status, content type and body; the response is complete after this. */
+    /** Writes status, content type and body, which completes the response. */
     public void write(HttpServletRequest request, HttpServletResponse response, ProblemType type, String detail)
             throws IOException {
         ProblemDetail problem = type.detail(detail);
@@ -29,7 +29,7 @@ public final class ProblemWriter {
         json.writeValue(response.getOutputStream(), problem);
     }
 
-    /** Empty where what was requested is no URI: that may be the problem. */
+    /** Empty if the request target is not a valid URI, which may itself be the problem. */
     private static Optional<URI> instance(HttpServletRequest request) {
         try {
             return Optional.of(new URI(request.getRequestURI()));

@@ -5,7 +5,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tells whether two requests are the same: SHA-256 over the JSON of the parsed body, so that white space does not matter. */
+/** Identifies equal requests: SHA-256 over the JSON of the parsed body, so that white space does not matter. */
 public final class RequestFingerprint {
 
     private RequestFingerprint() {}

@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long the client would like the server to wait for a result: {@code Prefer: wait=N}, N in seconds (RFC 7240). What
- * cannot be read is ignored, as the RFC demands.
+ * How long the client wants the server to wait for a result: {@code Prefer: wait=N}, N in seconds (RFC 7240). An
+ * unreadable value is ignored, as the RFC requires.
  *
- * @param time zero, if the client does not want to wait; at most {@link #LONGEST}
+ * @param time zero if the client does not want to wait; at most {@link #LONGEST}
  */
 public record WaitPreference(Duration time) {
 
-    /** A bound on what one request may hold; below the gateway's time-out of 40 s. */
+    /** Limits how long one request holds its resources; below the gateway's time-out of 40 s. */
     public static final Duration LONGEST = Duration.ofSeconds(30);
 
     public static final String HEADER = "Prefer";
@@ -35,7 +35,7 @@ public record WaitPreference(Duration time) {
         return time.isPositive();
     }
 
-    /** The value for the answer's header {@code Preference-Applied}. */
+    /** The value for the response header {@code Preference-Applied}. */
     public String applied() {
         return "wait=" + time.toSeconds();
     }

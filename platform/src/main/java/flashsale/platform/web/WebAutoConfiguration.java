@@ -34,8 +34,9 @@ import tools.jackson.databind.ser.std.StdSerializer;
 public class WebAutoConfiguration {
 
     /**
-     * Both builds serve the same API under their own prefix, in one process or in two: {@code /sync} for controllers in
-     * a package {@code sync}, {@code /async} for those in {@code async}, both for all others.
+     * Both builds serve the same API under their own prefix, in one process or in two: controllers in a package
+     * {@code sync} under {@code /sync}, those in a package {@code async} under {@code /async}, and all others under
+     * both.
      */
     @Bean
     WebMvcConfigurer flashsaleWeb() {
@@ -64,7 +65,7 @@ public class WebAutoConfiguration {
         return type.getPackageName().endsWith("." + build);
     }
 
-    /** Money travels as a decimal string, so that no client's floating point can spoil it. */
+    /** Money is sent as a decimal string, so that floating-point arithmetic in a client cannot corrupt it. */
     @Bean
     JsonMapperBuilderCustomizer decimalsAsStrings() {
         return json ->
@@ -88,7 +89,7 @@ public class WebAutoConfiguration {
         return new ProblemWriter(json);
     }
 
-    /** Inside of the valve that Spring Boot adds, and without its error pages, so that this one answers. */
+    /** Runs inside Spring Boot's valve and replaces its error pages, so that this valve answers. */
     @Bean
     WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsOfTomcat(ProblemWriter problems) {
         return tomcat -> tomcat.addContextCustomizers(context -> {
@@ -97,7 +98,7 @@ public class WebAutoConfiguration {
         });
     }
 
-    /** Named after the service, as a node tells by the name whose work a virtual thread does. */
+    /** Named after the service, because a node identifies the owner of a virtual thread by its name. */
     @Bean
     @ConditionalOnThreading(Threading.VIRTUAL)
     WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> threadsOfRequests(
@@ -106,7 +107,7 @@ public class WebAutoConfiguration {
                 protocol -> protocol.setExecutor(new VirtualThreadExecutor(service + "-http-")));
     }
 
-    /** Spring MVC knows the request without it, and nobody else asks. */
+    /** Spring MVC has the request without this filter, and nothing else uses it. */
     @Bean
     FilterRegistrationBean<RequestContextFilter> withoutRequestContext() {
         FilterRegistrationBean<RequestContextFilter> filter = new FilterRegistrationBean<>(new RequestContextFilter());
@@ -119,7 +120,7 @@ public class WebAutoConfiguration {
             ProblemWriter problems, @Value("${flashsale.requests-at-a-time}") int places) {
         FilterRegistrationBean<AdmissionFilter> filter =
                 new FilterRegistrationBean<>(new AdmissionFilter(places, problems));
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 5); // refusals are timed, too
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 5); // so that refusals are timed, too
         return filter;
     }
 

@@ -1,4 +1,4 @@
-/** What every HTTP API of the shop has in common: problem details, path prefixes, request headers with a meaning. */
+/** What all HTTP APIs of the shop share: problem details, path prefixes, and request headers with a meaning. */
 @NullMarked
 package flashsale.platform.web;
 

@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A service that answers what it is told to, or does not answer. */
+/** A service that gives the configured answer, or none. */
 final class Neighbour implements AutoCloseable {
 
     /** Writes an answer. */
@@ -59,7 +59,7 @@ final class Neighbour implements AutoCloseable {
         };
     }
 
-    /** Announces more than it then says. */
+    /** Announces a longer answer than it sends. */
     void breaksOff() {
         behaviour = exchange -> {
             exchange.getResponseHeaders().set("Content-Type", "application/json");

@@ -19,10 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 
-/** What callers learn when a neighbour misbehaves. */
+/** What callers see when a neighbour misbehaves. */
 class RemoteServiceTest {
 
-    /** Nothing that is well takes so long, on the busiest machine. */
+    /** Longer than anything healthy takes, even on a busy machine. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private Neighbour neighbour;
@@ -98,7 +98,7 @@ class RemoteServiceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"no json", "{\"number\":"})
-    void after_an_answer_that_can_not_be_read_the_outcome_is_unknown(String body) {
+    void after_an_answer_that_cannot_be_read_the_outcome_is_unknown(String body) {
         neighbour.answers(200, body);
 
         assertThat(unavailable(remote).outcomeUnknown()).isTrue();

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Accounts of this very JVM. */
+/** Accounts of the test's own JVM. */
 @Timeout(120)
 class CpuAccountTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** In seconds: some dozens of samples. */
+    /** In seconds; enough for dozens of samples. */
     private static final double ENOUGH = 1;
 
     private final AtomicBoolean over = new AtomicBoolean();
@@ -99,7 +99,7 @@ class CpuAccountTest {
                             + reading.services().values().stream()
                                     .mapToDouble(it -> it)
                                     .sum())
-                    .isCloseTo(work, within(0.5)); // what has no sample yet
+                    .isCloseTo(work, within(0.5)); // not yet sampled
         }
     }
 

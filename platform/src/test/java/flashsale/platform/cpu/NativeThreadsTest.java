@@ -66,11 +66,11 @@ class NativeThreadsTest {
     }
 
     @Test
-    void where_threads_can_not_be_read_nothing_is_said_of_them() {
+    void where_threads_cannot_be_read_nothing_is_said_of_them() {
         assertThat(new NativeThreads(tasks.resolve("none")).read()).isEmpty();
     }
 
-    /** As proc_pid_stat(5) says; times are in hundredths of a second. */
+    /** In the format of proc_pid_stat(5); times are in hundredths of a second. */
     private void runs(int thread, String name, int userTime, int systemTime) throws IOException {
         Path folder = Files.createDirectories(tasks.resolve(Integer.toString(thread)));
         Files.writeString(

@@ -8,7 +8,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which service publishes what. */
+/** Which service publishes which figures. */
 class WholeJvmTest {
 
     @Test

@@ -6,7 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** What events do here: a row for each, in the transaction in which they are received. Tests say what fails. */
+/**
+ * The effects of events: one row each, written in the transaction that receives the event. Tests can make events fail.
+ */
 @Component
 public class Effects {
 
@@ -27,7 +29,7 @@ public class Effects {
         }
     }
 
-    /** Lets the handling of a text fail so many times, after its effect has been written. */
+    /** Lets the handling of a text fail this many times, after its effect has been written. */
     public void fail(String text, int times) {
         failuresLeft.put(text, times);
     }
@@ -37,13 +39,13 @@ public class Effects {
         return jdbc.queryForObject("select count(*) from effect where text = ?", Integer.class, text);
     }
 
-    /** The texts that begin like this, in the order in which they took effect. */
+    /** The texts with this prefix, in the order in which they took effect. */
     public List<String> inOrder(String beginning) {
         return jdbc.queryForList(
                 "select text from effect where text like ? order by number", String.class, beginning + "%");
     }
 
-    /** Which consumers the text has taken effect in. */
+    /** The consumers in which the text has taken effect. */
     public List<String> consumersOf(String text) {
         return jdbc.queryForList("select consumer from effect where text = ? order by 1", String.class, text);
     }

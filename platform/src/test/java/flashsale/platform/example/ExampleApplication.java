@@ -7,7 +7,7 @@ import flashsale.platform.security.AccessRules;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 
-/** The smallest service that uses everything the platform has. */
+/** The smallest service that uses all of the platform. */
 @SpringBootApplication
 public class ExampleApplication {
 

@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A bit of everything that controllers of the shop do. */
+/** Samples of everything that the shop's controllers do. */
 @RestController
 @RequestMapping("/api/v1")
 class ExampleController {

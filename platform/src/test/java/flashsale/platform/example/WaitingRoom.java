@@ -6,7 +6,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Requests that wait until somebody lets them go. */
+/** Requests that wait until a test releases them. */
 @RestController
 @RequestMapping("/api/v1/waiting-room")
 public class WaitingRoom {

@@ -22,7 +22,7 @@ import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageProperties;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Publishing returns when the broker has every event, or it throws. */
+/** Publishing returns when the broker has every event; otherwise it throws. */
 class ConfirmedPublisherTest extends ExampleTest {
 
     private static final EventType TYPE = EventType.SHIPMENT_SCHEDULED;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What becomes of a message that arrives. */
+/** What happens to a message that arrives. */
 class ConsumerTest extends ExampleTest {
 
     private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Service.PAYMENT);
@@ -136,14 +136,14 @@ class ConsumerTest extends ExampleTest {
         await().until(() -> effects.of(text) == 1);
     }
 
-    /** Returns when the service has connections again, and no dead ones. */
+    /** Returns when the service has new connections and no dead ones. */
     private void mendDatabase() {
         toDatabase().mend();
         pool.getHikariPoolMXBean().softEvictConnections();
         await().ignoreExceptions().until(() -> effects.of(text) >= 0);
     }
 
-    /** There is one consumer, and messages keep their order. */
+    /** With a single consumer, messages keep their order. */
     private void everythingBeforeIsDone() {
         String last = "last-" + UUID.randomUUID();
         broker.publish(EventType.ORDER_CREATED, UUID.randomUUID(), greeting(last));

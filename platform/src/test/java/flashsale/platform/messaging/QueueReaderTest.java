@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What is read of the queues, here of one whose service does not run. */
+/** The figures read from the queues of a service that is not running. */
 class QueueReaderTest extends ExampleTest {
 
     private static final String QUEUE = EventType.RESERVATION_CONFIRMED.queueOf(Service.INVENTORY);

@@ -19,7 +19,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is declared on the broker, read back from the broker. */
+/** The declared exchanges and queues, read back from the broker. */
 class TopologyTest extends ExampleTest {
 
     private final TestEnvironment environment;

@@ -18,7 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.amqp.core.Message;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What cannot be read now cannot be read later: it is a dead letter at once, and nobody waits for it. */
+/**
+ * A message that cannot be read now cannot be read later: it becomes a dead letter at once and delays no other message.
+ */
 class UnreadableMessageTest extends ExampleTest {
 
     private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Service.PAYMENT);

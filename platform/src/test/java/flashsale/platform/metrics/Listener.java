@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** Hears what is pushed, line by line. That InfluxDB understands it is tested where there is one, by the lab. */
+/** Receives pushed metrics, line by line. The lab tests with a real InfluxDB whether it understands them. */
 final class Listener implements AutoCloseable {
 
     private final HttpServer server;
@@ -51,7 +51,7 @@ final class Listener implements AutoCloseable {
         return pushes.get();
     }
 
-    /** Lines about a measurement with all these tags. */
+    /** The lines of a measurement with all these tags. */
     Stream<String> lines(String measurement, String... tags) {
         return lines.stream().filter(line -> line.startsWith(measurement + ",")).filter(line -> Stream.of(tags)
                 .allMatch(tag -> line.contains("," + tag + ",") || line.contains("," + tag + " ")));

@@ -15,7 +15,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.web.client.RestClient;
 
-/** A service that has no room for a single request. */
+/** A service without room for a single request. */
 @TestPropertySource(properties = "flashsale.requests-at-a-time=0")
 @DirtiesContext
 class OverloadTest extends ExampleTest {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** A service goes on when its InfluxDB does not. */
+/** A service keeps running when its InfluxDB is away. */
 @ExtendWith(OutputCaptureExtension.class)
 class PatientSenderTest {
 

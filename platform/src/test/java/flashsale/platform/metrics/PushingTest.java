@@ -24,7 +24,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.web.client.RestClient;
 
-/** What a service tells InfluxDB about itself. Its queues are its own, so that it hears its own events. */
+/** What a service pushes to InfluxDB about itself. The service has its own queues, so it receives its own events. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @DirtiesContext
 class PushingTest extends ExampleTest {

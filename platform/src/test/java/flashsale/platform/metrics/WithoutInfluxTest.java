@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.ApplicationContext;
 
-/** Who has no InfluxDB does not pay for metrics. */
+/** Without InfluxDB, metrics cost nothing. */
 class WithoutInfluxTest extends ExampleTest {
 
     @Autowired

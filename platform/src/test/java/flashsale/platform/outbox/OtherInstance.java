@@ -8,7 +8,7 @@ import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.Confi
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
-/** The relay of another instance of the service: with connections of its own, which no cable cuts. */
+/** The relay of another instance of the service, with its own connections, which no cable cuts. */
 record OtherInstance(HikariDataSource database, CachingConnectionFactory broker, OutboxRelay relay)
         implements AutoCloseable {
 

@@ -25,7 +25,7 @@ import org.springframework.transaction.IllegalTransactionStateException;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** An event is published if, and only if, the transaction that it belongs to commits; whatever happens on the way. */
+/** An event is published if, and only if, its transaction commits, whatever fails on the way. */
 class OutboxTest extends ExampleTest {
 
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -110,7 +110,7 @@ class OutboxTest extends ExampleTest {
         await().until(() -> rows() == 0);
     }
 
-    /** Killed as by kill -9: PostgreSQL finds its connection closed while the relay waits for the broker's confirm. */
+    /** As with kill -9: PostgreSQL finds its connection closed while the relay waits for the broker's confirm. */
     @Test
     void a_relay_that_is_killed_between_publishing_and_deleting_publishes_again_and_the_effect_happens_once() {
         toBroker().mute();
@@ -130,11 +130,11 @@ class OutboxTest extends ExampleTest {
     void two_relays_share_the_work() {
         toBroker().mute();
         add(text, 200);
-        await().until(() -> broker.depth(heard) == 200); // all of them in the hands of the first relay, unconfirmed
+        await().until(() -> broker.depth(heard) == 200); // all of them published by the first relay, but unconfirmed
         add(text + "-more", 100);
 
         try (OtherInstance _ = OtherInstance.start()) {
-            await().until(() -> rows() == 200); // what the first has locked, the second leaves alone
+            await().until(() -> rows() == 200); // the second relay leaves alone what the first has locked
             await().until(() -> broker.depth(heard) == 300);
             toBroker().mend();
             await().until(() -> rows() == 0);
@@ -178,7 +178,7 @@ class OutboxTest extends ExampleTest {
         new TransactionTemplate(transactions).executeWithoutResult(_ -> work.run());
     }
 
-    /** The ids of the next events; fewer if they do not come in time. */
+    /** The ids of the next events; fewer if they do not arrive in time. */
     private List<String> hear(int count) {
         List<String> ids = new ArrayList<>();
         Optional<Message> message = broker.receive(heard, SOON);

@@ -142,7 +142,7 @@ class AccessTest extends ExampleTest {
         assertProblem(client.get().uri("/internal/no-such-path").exchange(), 401, "unauthorized");
     }
 
-    /** The gateway decodes before it routes, and so does the service: the lock must too. */
+    /** The gateway decodes paths before it routes them, and so does the service, so the access rules must, too. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -185,7 +185,7 @@ class AccessTest extends ExampleTest {
         assertProblem(response, 401, "unauthorized");
     }
 
-    /** Sends what an HTTP client would correct. */
+    /** Sends a path that an HTTP client would normalise. */
     private String raw(String request) throws IOException {
         try (Socket socket = new Socket("localhost", port)) {
             String head = request + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";

@@ -12,7 +12,10 @@ import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
-/** Tomcat refuses control characters before; so the firewall is asked here without it, and Spring Security's own as well. */
+/**
+ * Tomcat refuses control characters before the firewall sees them. So this tests the firewall without Tomcat, and compares it with Spring
+ * Security's own.
+ */
 class FirewallTest {
 
     private final HttpFirewall ours = new SecurityAutoConfiguration().firewall();

@@ -27,7 +27,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A request on this instance waits for what another instance does. */
+/** A request on this instance waits for a change by another instance. */
 class ChangeSignalsTest extends ExampleTest {
 
     private static final String LISTENERS =
@@ -136,7 +136,7 @@ class ChangeSignalsTest extends ExampleTest {
         }
     }
 
-    /** Waits for the same thing again and again, each time for a signal that comes after the first look. */
+    /** Waits for the same thing repeatedly, each time for a signal that arrives after the first look. */
     private void comeAndGo() {
         for (int i = 0; i < 50_000; i++) {
             AtomicBoolean first = new AtomicBoolean(true);
@@ -156,7 +156,7 @@ class ChangeSignalsTest extends ExampleTest {
         Future<Optional<UUID>> request = request(thing);
         await().until(() -> looked.contains(thing));
 
-        done.add(thing); // announced while nobody listens
+        done.add(thing); // changed while nobody listens
         assertThat(jdbc.queryForList("select pg_terminate_backend(pid) " + LISTENERS))
                 .isNotEmpty();
 

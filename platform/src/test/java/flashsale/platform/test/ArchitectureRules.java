@@ -6,8 +6,9 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /**
- * What holds in every service: the two builds do not know each other, and the business knows neither, nor the web, nor
- * the broker. A service's test includes them with {@code @ArchTest ArchTests common = ArchTests.in(ArchitectureRules.class)}.
+ * Rules for every service: the two builds do not know each other, and the business knows neither of them, nor the web, the broker or Redis.
+ * It does know its own database. A service's test includes them with
+ * {@code @ArchTest ArchTests common = ArchTests.in(ArchitectureRules.class)}.
  */
 public final class ArchitectureRules {
 
@@ -39,7 +40,7 @@ public final class ArchitectureRules {
             .dependOnClassesThat()
             .resideInAnyPackage("flashsale..sync..", "flashsale..async..");
 
-    /** The root package of a service, such as {@code flashsale.order}, is its business. */
+    /** Takes the root package of a service, such as {@code flashsale.order}, as its business. */
     @ArchTest
     static final ArchRule business_knows_no_technology = noTechnologyIn("flashsale.*");
 
@@ -55,7 +56,7 @@ public final class ArchitectureRules {
                     "flashsale.platform.messaging..",
                     "flashsale.platform.outbox..");
 
-    /** For the packages of a service that has its business, or some of it, outside of the root package. */
+    /** For services whose business is, at least partly, outside the root package. */
     public static ArchRule noTechnologyIn(String... packages) {
         return noClasses()
                 .that()

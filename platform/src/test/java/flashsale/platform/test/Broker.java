@@ -20,7 +20,7 @@ import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
-/** The broker as a neighbour of the service under test sees it: publishes events, and hears what the service publishes. */
+/** The broker as seen by a neighbour of the service under test: publishes events, and receives what the service publishes. */
 public final class Broker implements AutoCloseable {
 
     private final CachingConnectionFactory connections;
@@ -43,12 +43,12 @@ public final class Broker implements AutoCloseable {
         return new Broker(connections);
     }
 
-    /** Publishes an event as the service that owns it would. */
+    /** Publishes an event in the name of the service that owns it. */
     public void publish(EventType type, UUID id, String data) {
         rabbit.send(Topology.EVENTS, type.routingKey(), event(type, id, data));
     }
 
-    /** An event as it travels, to be changed and sent by the test. */
+    /** An event as sent over the wire, for tests to change and send. */
     public static Message event(EventType type, UUID id, String data) {
         return MessageBuilder.withBody(data.getBytes(StandardCharsets.UTF_8))
                 .setMessageId(id.toString())
@@ -58,12 +58,12 @@ public final class Broker implements AutoCloseable {
                 .build();
     }
 
-    /** Puts a message into a queue, whatever it says. */
+    /** Puts a message with any content into a queue. */
     public void send(String queue, Message message) {
         rabbit.send("", queue, message);
     }
 
-    /** A new queue that hears of these events from now on, until this is closed. @return its name */
+    /** A new queue that receives these events until this is closed. @return its name */
     public String listenTo(EventType... types) {
         Queue queue = new Queue("test." + UUID.randomUUID(), false, true, false);
         admin.declareQueue(queue);
@@ -75,7 +75,7 @@ public final class Broker implements AutoCloseable {
         return queue.getName();
     }
 
-    /** Takes the next message out of a queue; empty if none comes in time. */
+    /** Takes the next message from a queue; empty if none arrives in time. */
     public Optional<Message> receive(String queue, Duration atMost) {
         return Optional.ofNullable(rabbit.receive(queue, atMost.toMillis()));
     }

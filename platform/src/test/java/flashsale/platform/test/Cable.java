@@ -13,14 +13,14 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The network between an application and a real server, for tests of what happens when it fails: a port on this machine
- * whose connections lead to the server until somebody cuts or mutes them.
+ * The network between an application and a real server, for tests of network failures: a local port whose connections
+ * lead to the server until the test cuts or mutes them.
  */
 public final class Cable implements AutoCloseable {
 
     private enum State {
         WHOLE,
-        /** What is sent reaches the server; what the server answers waits here. */
+        /** Requests reach the server; its answers are held back. */
         MUTE,
         CUT
     }
@@ -51,18 +51,18 @@ public final class Cable implements AutoCloseable {
         return entrance.getLocalPort();
     }
 
-    /** Ends all connections, and new ones as soon as they are made, as if the server were gone. */
+    /** Closes all connections, and new ones as soon as they are opened, as if the server were gone. */
     public void cut() {
         become(State.CUT);
         sockets.forEach(Cable::close);
     }
 
-    /** Holds the server's answers back: it still does what it is told, but nobody learns of it. */
+    /** Holds the server's answers back: it still executes requests, but nobody learns of it. */
     public void mute() {
         become(State.MUTE);
     }
 
-    /** Lets everything pass again, beginning with what was held back. */
+    /** Lets everything pass again, beginning with the answers held back. */
     public void mend() {
         become(State.WHOLE);
     }
@@ -88,7 +88,7 @@ public final class Cable implements AutoCloseable {
             try {
                 connect(entrance.accept());
             } catch (IOException closed) {
-                // the entrance, which ends the loop, or one connection
+                // either the server socket, which ends the loop, or one connection
             }
         }
     }
@@ -123,7 +123,7 @@ public final class Cable implements AutoCloseable {
                 to.getOutputStream().write(buffer, 0, length);
             }
         } catch (IOException closed) {
-            // by one of the two sides, or cut
+            // closed by one of the two sides, or cut
         } finally {
             end(from, to);
         }
@@ -160,7 +160,7 @@ public final class Cable implements AutoCloseable {
         try {
             socket.close();
         } catch (Exception alreadyGone) {
-            // nothing is left to be done
+            // nothing left to do
         }
     }
 }

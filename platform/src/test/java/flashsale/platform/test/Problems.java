@@ -10,7 +10,7 @@ public final class Problems {
     private Problems() {}
 
     /**
-     * The answer has this status and is a complete problem detail of this kind.
+     * Asserts that the answer has this status and is a complete problem detail of this kind.
      *
      * @param name the last part of the type, such as {@code sold-out}
      * @return the body, for further assertions

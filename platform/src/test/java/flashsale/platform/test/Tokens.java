@@ -23,12 +23,12 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Stands for user-service in the tests of the others: signs tokens and serves the public key. As an extension
+ * Replaces user-service in the tests of the other services: signs tokens and serves the public key. As an extension
  * ({@code @ExtendWith(Tokens.class)}) it sets JWKS_URL and INTERNAL_TOKEN before the application starts.
  */
 public final class Tokens implements BeforeAllCallback {
 
-    /** What tests send as {@code X-Internal-Token}. */
+    /** The value that tests send as {@code X-Internal-Token}. */
     public static final String INTERNAL = "internal-token-of-the-tests";
 
     private static final RSAKey KEY = newKey("test");
@@ -58,7 +58,7 @@ public final class Tokens implements BeforeAllCallback {
         return bearer(FORGERS_KEY, id, "ADMIN", Duration.ofMinutes(10));
     }
 
-    /** Signed with a key that has not been heard of: whether it is a good one, only user-service knows. */
+    /** Signed with an unknown key, which only user-service can judge. */
     public static String ofUnknownKey(UUID id) {
         return bearer(newKey(UUID.randomUUID().toString()), id, "CUSTOMER", Duration.ofMinutes(10));
     }

@@ -1,2 +1,2 @@
-/** What the tests of all services share. */
+/** Test utilities shared by all services. */
 package flashsale.platform.test;

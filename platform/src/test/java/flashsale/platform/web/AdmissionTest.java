@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
 
-/** More requests at a time than a service has room for. */
+/** More concurrent requests than a service has room for. */
 @TestPropertySource(properties = "flashsale.requests-at-a-time=2")
 class AdmissionTest extends ExampleTest {
 

@@ -17,7 +17,7 @@ import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.web.filter.CharacterEncodingFilter;
 import org.springframework.web.filter.RequestContextFilter;
 
-/** What all controllers of the shop have in common when all goes well. */
+/** The common behaviour of all the shop's controllers in the absence of errors. */
 class ApiTest extends ExampleTest {
 
     @LocalServerPort

@@ -22,7 +22,7 @@ import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 /** Every error is a problem detail with a type that clients can rely on. */
 class BadRequestTest extends ExampleTest {
 
-    /** The default one repeats a request that was answered with 503. */
+    /** The default client repeats a request that was answered with 503. */
     private static final JdkClientHttpRequestFactory NO_RETRIES = new JdkClientHttpRequestFactory();
 
     @LocalServerPort

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Nobody makes a service read more than it could ever need. */
+/** Nobody can make a service read more than it could ever need. */
 class BodyLimitTest extends ExampleTest {
 
     @LocalServerPort
@@ -37,8 +37,8 @@ class BodyLimitTest extends ExampleTest {
     }
 
     /**
-     * Beyond server.tomcat.max-swallow-size Tomcat closes the connection with the rest unread, and a client that is still
-     * sending may lose the answer (nginx, in front, reads on). So here nothing of the body is sent.
+     * Beyond server.tomcat.max-swallow-size, Tomcat closes the connection with the rest unread, and a client that is still sending may lose
+     * the answer (nginx, in front, reads on). So this test sends no body at all.
      */
     @Test
     void a_huge_body_is_refused_without_being_read() throws Exception {

@@ -11,7 +11,7 @@ import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.test.context.TestPropertySource;
 
-/** What a study tells a service to compare virtual threads with. */
+/** The setting with which a study compares platform threads with virtual threads. */
 @TestPropertySource(properties = {"spring.threads.virtual.enabled=false", "server.tomcat.threads.max=200"})
 class PlatformThreadsTest extends ExampleTest {
 

@@ -38,7 +38,7 @@ class WaitPreferenceTest {
     @ParameterizedTest
     @NullAndEmptySource
     @ValueSource(strings = {"wait", "wait=", "wait=soon", "wait=-5", "await=5", "return=minimal", ",;=\""})
-    void what_can_not_be_read_is_ignored(String header) {
+    void what_cannot_be_read_is_ignored(String header) {
         assertThat(WaitPreference.parse(header).isPresent()).isFalse();
     }
 

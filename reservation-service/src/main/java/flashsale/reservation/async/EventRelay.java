@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 
-/** Publishes what the scripts have announced, batch by batch; the broker confirms before an entry is removed. */
+/** Publishes the events announced by the scripts in batches; an entry is removed after the broker has confirmed it. */
 @Configuration(proxyBeanMethods = false)
 @Profile("async")
 class EventRelay {

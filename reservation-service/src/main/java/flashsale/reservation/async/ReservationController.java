@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reserves, and answers: the event is written with the reservation, the order follows from it. */
+/** Reserves and answers at once; the event written with the reservation leads to the order. */
 @RestController("asyncReservationController")
 @Profile("async")
 @RequestMapping("/api/v1/reservations")

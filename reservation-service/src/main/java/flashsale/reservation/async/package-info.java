@@ -1,4 +1,4 @@
-/** The async build: what happens is told as events, and nobody waits. */
+/** The async build: everything is announced as events, and nobody waits. */
 @NullMarked
 package flashsale.reservation.async;
 

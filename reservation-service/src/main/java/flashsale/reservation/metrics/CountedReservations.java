@@ -1,10 +1,10 @@
 package flashsale.reservation.metrics;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.metrics.BuildTag;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome;
-import flashsale.reservation.Release;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Status;
 import flashsale.reservation.Wish;
@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Primary;
 import org.springframework.stereotype.Component;
 
-/** Counts what comes of the wishes to reserve. The same wish, repeated, is counted again while its cart is there. */
+/** Counts the outcomes of reservation requests. A repeated request is counted again while its cart exists. */
 @Component
 @Primary
 @WhenPushed
@@ -70,12 +70,12 @@ class CountedReservations implements Reservations {
     }
 
     @Override
-    public Optional<Status> giveUp(UUID reservationId, GivenUp reason) {
+    public Optional<Status> giveUp(UUID reservationId, CancelReason reason) {
         return reservations.giveUp(reservationId, reason);
     }
 
     @Override
-    public void release(UUID reservationId, Release reason) {
+    public void release(UUID reservationId, CancelReason reason) {
         reservations.release(reservationId, reason);
     }
 

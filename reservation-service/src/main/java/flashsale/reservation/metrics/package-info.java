@@ -1,4 +1,4 @@
-/** What is counted of the business, beside it: the business does not know that it is counted. */
+/** Business metrics, counted outside the business code, which does not know about them. */
 @NullMarked
 package flashsale.reservation.metrics;
 

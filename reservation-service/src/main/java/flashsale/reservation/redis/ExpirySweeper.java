@@ -8,12 +8,12 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** Ends reservations whose time is over. Runs on every instance: the script sees to it that each ends once. */
+/** Ends expired reservations. Runs on every instance: the script ensures that each one ends once. */
 @Component
 @EnableScheduling
 class ExpirySweeper {
 
-    /** So many per call, since Redis does nothing else meanwhile: 100 take it about 2 ms. */
+    /** Batch size per call: 100 take Redis about 2 ms, in which it does nothing else. */
     private static final int BATCH = 100;
 
     private static final Logger log = LoggerFactory.getLogger(ExpirySweeper.class);
@@ -31,7 +31,7 @@ class ExpirySweeper {
                 // there may be more
             }
         } catch (DataAccessException away) {
-            log.warn("Not swept, will try again: {}", away.toString());
+            log.warn("Expired reservations not swept, will try again: {}", away.toString());
         }
     }
 }

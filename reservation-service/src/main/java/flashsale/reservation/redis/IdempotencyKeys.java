@@ -7,9 +7,9 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Which reservation a customer's key stands for. Claimed before the stock is touched, for the id; the script that takes
- * the stock then does so once per id. Two steps, since the key belongs to the customer and the stock to a sale, which may
- * be on different nodes of a cluster; a crash between them leaves a key whose reservation is made by the next attempt.
+ * Maps a customer's key to a reservation id. The key is claimed before the stock is touched; the script that takes the stock does so once
+ * per id. There are two steps because the key belongs to the customer and the stock to a sale, which may be on different nodes of a
+ * cluster. A crash in between leaves a key whose reservation the next attempt makes.
  */
 @Component
 class IdempotencyKeys {
@@ -26,7 +26,7 @@ class IdempotencyKeys {
         this.keys = keys;
     }
 
-    /** What a key stands for: one request, and the reservation that it is about. */
+    /** What a key stands for: one request and its reservation. */
     record Meaning(String fingerprint, UUID reservationId) {
 
         private static Meaning parse(String text) {
@@ -41,9 +41,9 @@ class IdempotencyKeys {
     }
 
     /**
-     * Lets the key have the proposed meaning, unless it has one already.
+     * Gives the key the proposed meaning, unless it already has one.
      *
-     * @return the meaning that it has
+     * @return the key's meaning
      */
     Meaning claim(UUID customerId, String key, Meaning proposed) {
         return Meaning.parse(CLAIM.require(
@@ -55,12 +55,12 @@ class IdempotencyKeys {
                 .map(Meaning::parse);
     }
 
-    /** Forgets the key sooner, with what it stands for. */
+    /** Lets the key and its meaning expire sooner. */
     void forgetAfter(Duration time, UUID customerId, String key) {
         redis.expire(keys.idempotencyKey(customerId, key), time);
     }
 
-    /** Forgets the key of a reservation, so that it can stand for another one; unless it already does. */
+    /** Deletes the key of a reservation so that it can be reused, unless it already stands for another one. */
     void free(UUID customerId, String key, UUID reservationId) {
         FREE.require(redis, keys.idempotencyKey(customerId, key), reservationId.toString());
     }

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** The names of all keys, under the prefix of the build. */
+/** The names of all Redis keys, under the prefix of the build. */
 @Component
 class Keys {
 

@@ -12,7 +12,7 @@ import org.springframework.data.redis.connection.stream.MapRecord;
 import org.springframework.data.redis.core.StreamOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** Redis' outbox: how many events of the streams are still to be delivered, and how long the first has waited. */
+/** Redis' outbox: how many events in the streams wait for delivery, and how long the oldest has waited. */
 record OutgoingReader(StringRedisTemplate redis, Keys keys) implements StoreReader {
 
     @Override

@@ -16,8 +16,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
- * Delivers what the scripts have announced on a channel, at least once: an entry is removed after its delivery. Runs on
- * every instance, a thread for each shard; whoever reads an entry first delivers it, and if he dies, another does.
+ * Delivers the events that the scripts have announced on a channel, at least once: an entry is removed after its delivery. Every instance
+ * runs one thread per shard. The instance that reads an entry first delivers it; if it dies, another one takes over.
  */
 public final class OutgoingRelay implements SmartLifecycle {
 
@@ -26,10 +26,10 @@ public final class OutgoingRelay implements SmartLifecycle {
     private static final int BATCH = 200;
     private static final Duration WAIT = Duration.ofSeconds(1);
 
-    /** How long an entry may be in the hands of an instance before that is taken for dead. */
+    /** How long an instance may hold an entry before it counts as dead. */
     static final Duration ABANDONED = Duration.ofSeconds(15);
 
-    /** How long entries gather while there are any: a batch costs the broker a sixth per message of what one alone does. */
+    /** How long new entries are gathered: in a batch, a message costs the broker a sixth of what it costs alone. */
     private static final Duration GATHERING = Duration.ofMillis(4);
 
     private final List<OutgoingStream> streams;
@@ -39,7 +39,7 @@ public final class OutgoingRelay implements SmartLifecycle {
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean running;
 
-    /** @param delivery delivers events and returns the ids of those that were; the others are tried again */
+    /** @param delivery delivers events and returns the ids of the delivered ones; the others are retried */
     OutgoingRelay(
             StringRedisTemplate redis,
             Keys keys,
@@ -79,7 +79,7 @@ public final class OutgoingRelay implements SmartLifecycle {
                 }
             } catch (RuntimeException failure) {
                 if (running) {
-                    log.warn("Not relayed, will try again: {}", failure.toString());
+                    log.warn("Events not relayed, will try again: {}", failure.toString());
                     prepared = false;
                     pause(wait);
                 }
@@ -87,7 +87,7 @@ public final class OutgoingRelay implements SmartLifecycle {
         }
     }
 
-    /** What could not be delivered before, and what was taken over. */
+    /** Entries that could not be delivered before, and those taken over. */
     private void deliverUndelivered(OutgoingStream stream) {
         List<Entry> left = stream.undelivered(BATCH);
         while (running && !left.isEmpty() && deliver(stream, left)) {
@@ -95,7 +95,7 @@ public final class OutgoingRelay implements SmartLifecycle {
         }
     }
 
-    /** @return whether all were delivered */
+    /** @return whether all entries were delivered */
     private boolean deliver(OutgoingStream stream, List<Entry> entries) {
         Set<UUID> delivered = delivery.apply(entries.stream().map(Entry::event).toList());
         stream.done(entries.stream()
@@ -119,7 +119,7 @@ public final class OutgoingRelay implements SmartLifecycle {
                 stream -> threads.add(Thread.ofVirtual().name("outgoing-relay").start(() -> run(stream))));
     }
 
-    /** Ends after the current batches, so that what was delivered is removed. */
+    /** Stops after the current batches, so that delivered entries are removed. */
     @Override
     public void stop() {
         running = false;

@@ -24,8 +24,8 @@ import org.springframework.data.redis.core.StreamOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
- * The events of one shard and channel that are still to be delivered. Scripts append to it together with the change they
- * tell of; a consumer group shares the entries among the instances; what is delivered is deleted.
+ * The undelivered events of one shard and channel. Scripts append an event together with the change it announces, a consumer group
+ * distributes the entries among the instances, and delivered entries are deleted.
  */
 class OutgoingStream {
 
@@ -37,7 +37,7 @@ class OutgoingStream {
     private final String key;
     private final Consumer consumer;
 
-    /** @param instance the name of this instance; keeps its entries over a restart */
+    /** @param instance the name of this instance, under which it keeps its entries across restarts */
     OutgoingStream(StringRedisTemplate redis, Keys keys, Shard shard, Channel channel, String instance) {
         this.redis = redis;
         this.streams = redis.opsForStream();
@@ -45,10 +45,10 @@ class OutgoingStream {
         this.consumer = Consumer.from(GROUP, instance);
     }
 
-    /** An event and its place in the stream. */
+    /** An event and its position in the stream. */
     record Entry(RecordId id, Event event) {}
 
-    /** Makes the group, and the stream with it, if they are not there. */
+    /** Creates the group and its stream if they do not exist. */
     void prepare() {
         try {
             streams.createGroup(key, ReadOffset.from("0"), GROUP);
@@ -59,17 +59,17 @@ class OutgoingStream {
         }
     }
 
-    /** Entries that nobody has read, waiting for one if need be. */
+    /** New entries; waits for one if there are none. */
     List<Entry> awaitNew(int most, Duration wait) {
         return read(StreamReadOptions.empty().count(most).block(wait), ReadOffset.lastConsumed());
     }
 
-    /** Entries that this instance has read, but not delivered. */
+    /** Entries that this instance has read but not delivered. */
     List<Entry> undelivered(int most) {
         return read(StreamReadOptions.empty().count(most), ReadOffset.from("0"));
     }
 
-    /** Takes over entries that another instance has read and not delivered for so long that it must have died. */
+    /** Takes over entries that another instance has held undelivered for so long that it must have died. */
     void takeOver(int most, Duration idle) {
         RecordId[] abandoned = streams.pending(key, GROUP, Range.unbounded(), most).stream()
                 .filter(entry -> entry.getElapsedTimeSinceLastDelivery().compareTo(idle) > 0)

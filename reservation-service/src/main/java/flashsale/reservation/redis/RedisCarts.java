@@ -13,7 +13,7 @@ import org.springframework.data.redis.core.HashOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Repository;
 
-/** Carts as hashes: the owner, and units by product. */
+/** Carts as hashes: the owner, and the units of each product. */
 @Repository
 @SuppressWarnings("rawtypes") // a script returns a raw List
 class RedisCarts implements Carts {

@@ -7,7 +7,7 @@ import org.springframework.boot.data.redis.autoconfigure.ClientResourcesBuilderC
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** How this service comes back to a Redis that was away: within a second, not within the client's usual half minute. */
+/** Reconnects within a second to a Redis that was away; by default, the client may take half a minute. */
 @Configuration(proxyBeanMethods = false)
 class RedisConnections {
 

@@ -10,12 +10,12 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** What is measured of Redis, and read from it. */
+/** Metrics of Redis commands, and figures read from Redis. */
 @Configuration(proxyBeanMethods = false)
 @WhenPushed
 class RedisMetrics {
 
-    /** Lettuce's own observation of each command costs ten times as much; the application leaves it out. */
+    /** Costs a tenth of Lettuce's own observation of each command, which the application leaves out. */
     @Bean
     ClientResourcesBuilderCustomizer commandTimes(MeterRegistry meters) {
         return client -> client.commandLatencyRecorder(new MicrometerCommandLatencyRecorder(

@@ -1,10 +1,10 @@
 package flashsale.reservation.redis;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Item;
 import flashsale.reservation.Outcome;
 import flashsale.reservation.Refusal;
-import flashsale.reservation.Release;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Status;
@@ -31,14 +31,14 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reservations as hashes, each changed by one script together with the stock and the outgoing event. */
+/** Reservations as hashes. One script changes each of them together with the stock and the outgoing event. */
 @Repository
 @SuppressWarnings("rawtypes") // a script returns a raw List
 class RedisReservations implements Reservations {
 
     private static final Logger log = LoggerFactory.getLogger(RedisReservations.class);
 
-    /** A refusal is repeated to the same key for so long; then the customer may try again with it. */
+    /** How long a repetition with the same key gets the same refusal; afterwards the customer may try again with it. */
     private static final Duration REFUSALS_KEPT = Duration.ofMinutes(15);
 
     private static final Script<List> RESERVE = Script.ofShard("reserve", List.class);
@@ -99,7 +99,7 @@ class RedisReservations implements Reservations {
         };
     }
 
-    /** The key is forgotten with what was undone: trying again with it is a new attempt. */
+    /** Undoing also forgets the key, so that another try with it is a new attempt. */
     private Outcome reserveInsteadOf(UUID undone, Wish wish) {
         idempotencyKeys.free(wish.customerId(), wish.key(), undone);
         return reserve(wish);
@@ -163,13 +163,13 @@ class RedisReservations implements Reservations {
     }
 
     @Override
-    public Optional<Status> giveUp(UUID reservationId, GivenUp reason) {
+    public Optional<Status> giveUp(UUID reservationId, CancelReason reason) {
         return release(reservationId, reason.name(), Stream.of(Status.HELD));
     }
 
     @Override
-    public void release(UUID reservationId, Release reason) {
-        release(reservationId, "", reason.from().stream());
+    public void release(UUID reservationId, CancelReason reason) {
+        release(reservationId, "", Arrays.stream(Status.values()).filter(it -> it.isReleasedBy(reason)));
     }
 
     private Optional<Status> release(UUID id, String announcedReason, Stream<Status> from) {
@@ -195,12 +195,12 @@ class RedisReservations implements Reservations {
         return expired;
     }
 
-    /** Without an answer the script may have run or not. Then the log names the reservation, which may be held until its time is over. */
+    /** Without an answer, the script may or may not have run. The log then names the reservation, which may stay held until it expires. */
     private static <T extends @Nullable Object> T changing(UUID id, Supplier<T> script) {
         try {
             return script.get();
         } catch (DataAccessException unanswered) {
-            log.warn("Whether reservation {} has changed is not known: {}", id, unanswered.toString());
+            log.warn("Unknown whether reservation {} has changed: {}", id, unanswered.toString());
             throw unanswered;
         }
     }

@@ -16,7 +16,7 @@ import org.springframework.data.redis.core.HashOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Repository;
 
-/** What is for sale, as hashes beside the reservations that take from it. */
+/** The stock for sale, as hashes beside the reservations that take from it. */
 @Repository
 class RedisStock implements Stock, Sales {
 
@@ -25,7 +25,10 @@ class RedisStock implements Stock, Sales {
     private final StringRedisTemplate redis;
     private final Keys keys;
 
-    /** A product hardly ever changes its sale; what is not known is asked for each time, as it may just be opening. */
+    /**
+     * A product hardly ever changes its sale. Unknown products are looked up each time, as their sale may just be
+     * opening.
+     */
     private final Cache<UUID, UUID> sales = Caffeine.newBuilder()
             .maximumSize(10_000)
             .expireAfterWrite(Duration.ofSeconds(2))

@@ -10,7 +10,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
-/** Makes the relay of a channel for the build that knows how to deliver. */
+/** Creates the relay of a channel for the build that delivers its events. */
 @Component
 public class Relays {
 
@@ -25,9 +25,9 @@ public class Relays {
     }
 
     /**
-     * A relay that runs from the start of the application to its end.
+     * Creates a relay that runs as long as the application.
      *
-     * @param delivery delivers events and returns the ids of those that were; the others are tried again
+     * @param delivery delivers events and returns the ids of the delivered ones; the others are retried
      */
     public OutgoingRelay relay(Channel channel, Function<List<Event>, Set<UUID>> delivery) {
         return new OutgoingRelay(redis, keys, channel, instance, OutgoingRelay.ABANDONED, delivery);

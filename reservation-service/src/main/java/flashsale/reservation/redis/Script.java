@@ -20,12 +20,12 @@ final class Script<T> {
         this.script = new DefaultRedisScript<>(text, result);
     }
 
-    /** A script that stands for itself. */
+    /** A script that needs no other code. */
     static <T> Script<T> alone(String name, Class<T> result) {
         return new Script<>(text(name), result);
     }
 
-    /** A script that works on a shard, with the functions of common.lua before it. */
+    /** A script that works on a shard and can use the functions of common.lua. */
     static <T> Script<T> ofShard(String name, Class<T> result) {
         return new Script<>(text("common") + text(name), result);
     }

@@ -5,13 +5,13 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * Where the data of a sale lives: a hash tag, so that everything that one script touches is in one slot of a Redis
- * Cluster, while different sales can be on different nodes. The last digit of an id tells: a reservation has that of its
- * sale, so it is found without a directory.
+ * Where the data of a sale lives. The shard is a hash tag: everything that one script touches is in one slot of a Redis Cluster, while
+ * different sales can be on different nodes. It is the last digit of an id. A reservation has that of its sale, so it is found without a
+ * directory.
  */
 record Shard(int number) {
 
-    /** Enough for a cluster of four; each costs a relay thread and a connection per instance. */
+    /** Enough for a cluster of four nodes; each shard costs a relay thread and a connection per instance. */
     private static final int COUNT = 4;
 
     private static final long LAST_DIGIT = 0xF;
@@ -24,7 +24,7 @@ record Shard(int number) {
         return new Shard((int) (saleOrReservation.getLeastSignificantBits() & LAST_DIGIT) % COUNT);
     }
 
-    /** A new random id that leads to the shard of the sale. */
+    /** Creates a random id that belongs to the shard of the sale. */
     static UUID newIdIn(UUID saleId) {
         UUID random = UUID.randomUUID();
         long digit = saleId.getLeastSignificantBits() & LAST_DIGIT;

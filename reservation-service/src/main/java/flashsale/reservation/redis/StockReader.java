@@ -15,15 +15,15 @@ import org.springframework.data.redis.core.RedisOperations;
 import org.springframework.data.redis.core.SessionCallback;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** Units per product: of those that somebody has bought or is about to buy, or each product would be series for ever. */
+/** Units per product, but only for products that are bought or reserved. Otherwise each product would be a series for ever. */
 record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader {
 
     private static final List<String> STATES = List.of("allocated", "available", "held", "sold");
 
-    /** So that a shop with very many products does not drown InfluxDB. */
+    /** Limits the number of series in InfluxDB for shops with very many products. */
     private static final int MOST_PRODUCTS = 200;
 
-    /** What must not be first; then what is being bought now. */
+    /** First what must never happen, then what is being bought now. */
     private static final Comparator<Units> BY_INTEREST = Comparator.comparingDouble(Units::oversold)
             .thenComparingDouble(Units::held)
             .thenComparingDouble(Units::sold)
@@ -53,7 +53,7 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
         }
     }
 
-    /** In three round trips, however many products there are. */
+    /** Takes three round trips, regardless of the number of products. */
     @Override
     public List<Figure> read() {
         List<String> products =
@@ -79,11 +79,11 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
                 .toList();
     }
 
-    /** Sends a command for each, then waits for all answers. */
+    /** Sends a command for each element, then waits for all answers. */
     private List<?> pipelined(List<String> each, ObjIntConsumer<RedisOperations<String, String>> command) {
         return redis.executePipelined(new SessionCallback<Object>() {
             @Override
-            @SuppressWarnings({"unchecked", "NullAway"}) // the template's own types; it insists on null
+            @SuppressWarnings({"unchecked", "NullAway"}) // the template's own types; it requires null
             public <K, V> Object execute(RedisOperations<K, V> operations) {
                 for (int i = 0; i < each.size(); i++) {
                     command.accept((RedisOperations<String, String>) operations, i);

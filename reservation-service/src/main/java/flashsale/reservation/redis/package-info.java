@@ -1,4 +1,4 @@
-/** Carts, stock and reservations in Redis: every change is one Lua script, and so one atomic step. */
+/** Carts, stock and reservations in Redis: every change is one Lua script, and therefore atomic. */
 @NullMarked
 package flashsale.reservation.redis;
 

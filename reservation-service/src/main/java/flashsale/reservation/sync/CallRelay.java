@@ -1,6 +1,7 @@
 package flashsale.reservation.sync;
 
 import flashsale.platform.client.ServiceUnavailableException;
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
 import flashsale.reservation.Channel;
@@ -24,9 +25,9 @@ import org.springframework.web.client.HttpClientErrorException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Calls order-service about reservations that ended without a request: expired ones, and those whose undoing could not
- * reach it at first. Calls until it answers, also after a crash. What it refuses to hear stays in the stream, where the
- * backlog shows it, and is called again as well: the refusal may be the fault of either side's configuration.
+ * Tells order-service about reservations that ended without a request: expired ones, and undone ones whose first call
+ * failed. It calls until order-service answers, even after a crash. Refused events stay in the stream, where the
+ * backlog shows them, and are also retried, because either side's configuration may be at fault.
  */
 @Configuration(proxyBeanMethods = false)
 @Profile("sync")
@@ -37,14 +38,14 @@ class CallRelay {
     /** Events whose refusal has been logged. */
     private final Set<UUID> refused = ConcurrentHashMap.newKeySet();
 
-    private record Reason(@Nullable String reason) {}
+    private record Reason(@Nullable CancelReason reason) {}
 
     @Bean
-    OutgoingRelay outgoingCalls(Relays relays, OrderService orders, JsonMapper json) {
+    OutgoingRelay outgoingCalls(Relays relays, OrderClient orders, JsonMapper json) {
         return relays.relay(Channel.CALLS, events -> call(events, orders, json));
     }
 
-    private Set<UUID> call(List<Event> events, OrderService orders, JsonMapper json) {
+    private Set<UUID> call(List<Event> events, OrderClient orders, JsonMapper json) {
         Set<UUID> done = new HashSet<>();
         List<ServiceUnavailableException> unheard = new ArrayList<>();
         for (Event event : events) {
@@ -61,7 +62,7 @@ class CallRelay {
         }
         if (!unheard.isEmpty()) {
             log.warn(
-                    "Order-service will be told again of {} event(s): {}",
+                    "Order-service will be notified again of {} event(s): {}",
                     unheard.size(),
                     unheard.getLast().toString());
         }
@@ -69,9 +70,9 @@ class CallRelay {
         return done;
     }
 
-    private static String reason(Event event, JsonMapper json) {
+    private static CancelReason reason(Event event, JsonMapper json) {
         return event.type() == EventType.RESERVATION_EXPIRED
-                ? "EXPIRED"
+                ? CancelReason.EXPIRED
                 : Objects.requireNonNull(
                         json.readValue(event.data(), Reason.class).reason());
     }

@@ -1,6 +1,7 @@
 package flashsale.reservation.sync;
 
 import flashsale.platform.client.ServiceUnavailableException;
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.platform.web.Problem;
@@ -10,7 +11,6 @@ import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations;
-import flashsale.reservation.Reservations.GivenUp;
 import flashsale.reservation.ReserveStock;
 import flashsale.reservation.Status;
 import flashsale.reservation.web.OwnReservations;
@@ -34,7 +34,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.client.HttpClientErrorException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reserves and has the order made before it answers; if that fails, the reservation is undone in the same request. */
+/** Reserves and answers after the order is made; if that fails, undoes the reservation in the same request. */
 @RestController
 @Profile("sync")
 @RequestMapping("/api/v1/reservations")
@@ -45,14 +45,14 @@ class ReservationController {
     private final ReserveStock reserveStock;
     private final Reservations reservations;
     private final OwnReservations ownReservations;
-    private final OrderService orders;
+    private final OrderClient orders;
     private final JsonMapper json;
 
     ReservationController(
             ReserveStock reserveStock,
             Reservations reservations,
             OwnReservations ownReservations,
-            OrderService orders,
+            OrderClient orders,
             JsonMapper json) {
         this.reserveStock = reserveStock;
         this.reservations = reservations;
@@ -79,35 +79,38 @@ class ReservationController {
             return ResponseEntity.created(URI.create("/sync/api/v1/reservations/" + reservation.reservationId()))
                     .body(ReservationView.of(reservation, Status.HELD, orderId));
         } catch (ServiceUnavailableException | HttpClientErrorException noOrder) {
-            // What was acknowledged before stays; what never was will expire.
+            // An acknowledged reservation stays; any other will expire.
             throw first ? undo(reservation, noOrder) : askAgain();
         }
     }
 
-    /** Unless a repeated request has been acknowledged meanwhile, perhaps even paid, or time is up: then this one is told to ask again. */
+    /**
+     * Undoes the reservation. If a repeated request has been acknowledged meanwhile, perhaps even paid, or it has expired, tells the client
+     * to ask again.
+     */
     private Problem undo(Reservation reservation, Exception why) {
-        Optional<Status> status = reservations.giveUp(reservation.reservationId(), GivenUp.UNDONE);
+        Optional<Status> status = reservations.giveUp(reservation.reservationId(), CancelReason.UNDONE);
         if (!status.equals(Optional.of(Status.CANCELLED))) {
             return askAgain();
         }
-        log.warn("Reservation {} is undone: {}", reservation.reservationId(), why.toString());
+        log.warn("Reservation {} has been undone: {}", reservation.reservationId(), why.toString());
         return undone();
     }
 
     private static Problem undone() {
-        return ProblemType.CHECKOUT_UNDONE.because("The order could not be made, nothing is reserved; try again");
+        return ProblemType.CHECKOUT_UNDONE.because("The order could not be made and nothing is reserved; try again");
     }
 
     private static Problem askAgain() {
-        return ProblemType.SERVICE_UNAVAILABLE.because("The order cannot be asked for now; repeat the request");
+        return ProblemType.SERVICE_UNAVAILABLE.because("The order is not available now; repeat the request");
     }
 
-    /** Tells order-service at once; if it cannot be reached, the relay tells it as soon as it can. */
+    /** Tells order-service at once; if that fails, the relay tells it as soon as possible. */
     @DeleteMapping("/{id}")
     ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
         Reservation reservation = ownReservations.cancel(id, customer);
         try {
-            orders.cancel(reservation, GivenUp.CANCELLED_BY_CUSTOMER.name());
+            orders.cancel(reservation, CancelReason.CANCELLED_BY_CUSTOMER);
         } catch (ServiceUnavailableException | HttpClientErrorException later) {
             log.info("Order of reservation {} will be cancelled by the relay: {}", id, later.toString());
         }

@@ -1,4 +1,4 @@
-/** The sync build: order-service is called, and answers. */
+/** The sync build: calls order-service and waits for the answer. */
 @NullMarked
 package flashsale.reservation.sync;
 

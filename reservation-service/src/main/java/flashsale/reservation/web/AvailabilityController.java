@@ -8,7 +8,9 @@ import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** What is left of which product. A query, so it is asked over HTTP in both builds; nobody waits for its effect. */
+/**
+ * How many units of each product are left. This query uses HTTP in both builds because it has no effect to wait for.
+ */
 @InternalApi
 class AvailabilityController {
 

@@ -1,16 +1,16 @@
 package flashsale.reservation.web;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.ProblemType;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Reservations.Entry;
-import flashsale.reservation.Reservations.GivenUp;
 import flashsale.reservation.Status;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** A customer's own reservations: for anybody else they are not there. */
+/** A customer's own reservations; other customers' do not exist for them. */
 @Component
 public class OwnReservations {
 
@@ -28,13 +28,14 @@ public class OwnReservations {
     }
 
     /**
-     * Gives the stock back; doing it again changes nothing.
+     * Returns the stock; a repetition changes nothing.
      *
      * @return what was reserved
      */
     public Reservation cancel(UUID id, Customer customer) {
         Entry entry = find(id, customer);
-        Status status = reservations.giveUp(id, GivenUp.CANCELLED_BY_CUSTOMER).orElse(entry.status());
+        Status status =
+                reservations.giveUp(id, CancelReason.CANCELLED_BY_CUSTOMER).orElse(entry.status());
         if (status != Status.CANCELLED) {
             throw ProblemType.RESERVATION_NOT_CANCELLABLE.because("The reservation is " + status);
         }

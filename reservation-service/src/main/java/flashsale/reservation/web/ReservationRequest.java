@@ -36,7 +36,7 @@ public record ReservationRequest(
         return (cartId == null) != (items == null);
     }
 
-    /** What the customer wants, in the words of the business. */
+    /** The request in business terms. */
     public ReserveStock.Command toCommand(Customer customer, IdempotencyKey key, JsonMapper json) {
         return new ReserveStock.Command(
                 customer.id(),

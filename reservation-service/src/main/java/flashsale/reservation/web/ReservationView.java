@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reservation as customers see it.
  *
- * @param orderId only where the order is made in the same request
+ * @param orderId present only if the order is made in the same request
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ReservationView(

@@ -11,7 +11,7 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** The async build on real servers that it reaches through cables. All subclasses share it. */
+/** The async build with real servers reached through cables. Shared by all subclasses. */
 @ActiveProfiles("async")
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
 abstract class AsyncBuildTest extends BuildTest {

@@ -23,7 +23,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is done when the neighbours say something. */
+/** How the service reacts to its neighbours' events. */
 class ListeningTest extends AsyncBuildTest {
 
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -164,7 +164,7 @@ class ListeningTest extends AsyncBuildTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"no json", "{}", "{\"orderId\":\"5f1b8a2e-0000-4000-8000-000000000000\"}"})
-    void a_payment_that_can_not_be_read_is_a_dead_letter_at_once(String data) {
+    void a_payment_that_cannot_be_read_is_a_dead_letter_at_once(String data) {
         broker.publish(EventType.PAYMENT_SUCCEEDED, UUID.randomUUID(), data);
 
         Optional<Message> deadLetter =

@@ -16,7 +16,7 @@ import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the neighbours hear. */
+/** The events that neighbours receive. */
 class PublishingTest extends AsyncBuildTest {
 
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -103,7 +103,7 @@ class PublishingTest extends AsyncBuildTest {
                 .isEqualTo(reservation.path("reservationId"));
     }
 
-    /** The next event of the reservation; those that other tests have left may expire meanwhile. */
+    /** The next event of the reservation; reservations from other tests may expire meanwhile. */
     private Message hear(String type, JsonNode reservation) {
         Message message = broker.receive(heard, SOON).orElseThrow();
         while (!data(message).path("reservationId").equals(reservation.path("reservationId"))) {

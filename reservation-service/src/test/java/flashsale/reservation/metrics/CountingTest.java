@@ -14,7 +14,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.TestPropertySource;
 
-/** The service as it is when there is an InfluxDB to push to; that nobody listens there does not matter to it. */
+/** The service as configured with an InfluxDB to push to; it does not matter that nothing listens there. */
 @ActiveProfiles({"sync", "async"})
 @TestPropertySource(
         properties = {"INTERNAL_GATEWAY_URL=http://localhost:1", "INFLUX_URL=http://localhost:1", "INFLUX_TOKEN=token"})
@@ -60,7 +60,7 @@ class CountingTest extends BuildTest {
         assertThat(meters.find("lettuce.command.completion").timers()).isNotEmpty();
     }
 
-    /** How many series there are; their values belong to the push that they are in. */
+    /** The number of series; their values depend on the current push. */
     private int counted(String... tags) {
         return meters.find("reservations").tags(tags).counters().size();
     }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Units come from inventory-service, which may tell of them twice. */
+/** Units come from inventory-service, which may announce them twice. */
 class AllocatingTest extends RedisTest {
 
     @Test

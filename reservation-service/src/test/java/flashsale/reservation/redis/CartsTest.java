@@ -78,7 +78,7 @@ class CartsTest extends RedisTest {
     }
 
     @Test
-    void a_cart_is_forgotten_an_hour_after_its_last_use() {
+    void a_cart_is_forgotten_an_hour_after_the_last_addition() {
         UUID cart = store.carts.create(ALICE).cartId();
 
         assertThat(Duration.ofSeconds(store.redis.getExpire(store.keys.cart(cart))))

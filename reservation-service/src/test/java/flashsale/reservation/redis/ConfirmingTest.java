@@ -2,11 +2,11 @@ package flashsale.reservation.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations.Entry;
-import flashsale.reservation.Reservations.GivenUp;
 import flashsale.reservation.Status;
 import flashsale.reservation.redis.Store.Product;
 import flashsale.reservation.redis.Store.Units;
@@ -74,7 +74,7 @@ class ConfirmingTest extends RedisTest {
         Reservation ofBob = store.held(BOB, product, 1);
 
         assertThat(confirm(reservation)).isFalse();
-        store.reservations.giveUp(ofBob.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+        store.reservations.giveUp(ofBob.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
         assertThat(confirm(reservation)).isFalse();
 
         assertThat(status(reservation)).isEqualTo(Status.EXPIRED);
@@ -112,7 +112,7 @@ class ConfirmingTest extends RedisTest {
     void what_was_cancelled_is_refused() {
         Product product = store.sell(10, 5);
         Reservation reservation = store.held(ALICE, product, 2);
-        store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+        store.reservations.giveUp(reservation.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
 
         assertThat(confirm(reservation)).isFalse();
 

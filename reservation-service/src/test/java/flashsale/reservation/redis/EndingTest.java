@@ -2,10 +2,9 @@ package flashsale.reservation.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.reservation.Channel;
-import flashsale.reservation.Release;
 import flashsale.reservation.Reservation;
-import flashsale.reservation.Reservations.GivenUp;
 import flashsale.reservation.Status;
 import flashsale.reservation.redis.Store.Product;
 import flashsale.reservation.redis.Store.Units;
@@ -21,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Stock comes back when a reservation expires, is given up or is released: once. */
+/** Stock is returned exactly once when a reservation expires, is given up or is released. */
 class EndingTest extends RedisTest {
 
     @Test
@@ -34,7 +33,7 @@ class EndingTest extends RedisTest {
         assertThat(status(reservation)).isEqualTo(Status.EXPIRED);
         assertThat(store.units(product)).isEqualTo(new Units(10, 10, 0, 0));
         assertThat(announcements(product)).containsExactly("reservation.created", "reservation.expired");
-        store.held(ALICE, product, 2); // the limit counts what she has, not what she had
+        store.held(ALICE, product, 2); // the limit counts what she holds, not what she held before
     }
 
     @Test
@@ -81,9 +80,9 @@ class EndingTest extends RedisTest {
         Product product = store.sell(10, 5);
         Reservation reservation = store.held(ALICE, product, 2);
 
-        assertThat(store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER))
+        assertThat(store.reservations.giveUp(reservation.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER))
                 .contains(Status.CANCELLED);
-        assertThat(store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER))
+        assertThat(store.reservations.giveUp(reservation.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER))
                 .contains(Status.CANCELLED);
 
         assertThat(store.units(product)).isEqualTo(new Units(10, 10, 0, 0));
@@ -94,25 +93,27 @@ class EndingTest extends RedisTest {
     }
 
     @Test
-    void what_is_sold_or_expired_can_not_be_given_up() {
+    void what_is_sold_or_expired_cannot_be_given_up() {
         Product product = store.sell(10, 5);
         Reservation sold = store.held(ALICE, product, 1);
         store.reservations.confirm(sold.reservationId(), UUID.randomUUID(), Channel.EVENTS);
         Reservation expired = store.overdue(ALICE, product, 1);
         store.reservations.expire(100);
 
-        assertThat(store.reservations.giveUp(sold.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER))
+        assertThat(store.reservations.giveUp(sold.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER))
                 .contains(Status.CONFIRMED);
-        assertThat(store.reservations.giveUp(expired.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER))
+        assertThat(store.reservations.giveUp(expired.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER))
                 .contains(Status.EXPIRED);
-        assertThat(store.reservations.giveUp(UUID.randomUUID(), GivenUp.CANCELLED_BY_CUSTOMER))
+        assertThat(store.reservations.giveUp(UUID.randomUUID(), CancelReason.CANCELLED_BY_CUSTOMER))
                 .isEmpty();
         assertThat(store.units(product)).isEqualTo(new Units(10, 9, 0, 1));
     }
 
     @ParameterizedTest
-    @EnumSource
-    void every_failure_of_an_order_releases_what_is_held_once_and_quietly(Release reason) {
+    @EnumSource(
+            value = CancelReason.class,
+            names = {"PAYMENT_DECLINED", "SHIPMENT_REJECTED", "UNDONE"})
+    void every_failure_of_an_order_releases_what_is_held_once_and_quietly(CancelReason reason) {
         Product product = store.sell(10, 5);
         Reservation reservation = store.held(ALICE, product, 2);
 
@@ -126,9 +127,9 @@ class EndingTest extends RedisTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = Release.class,
+            value = CancelReason.class,
             names = {"SHIPMENT_REJECTED", "UNDONE"})
-    void what_is_sold_comes_back_when_it_can_not_be_delivered(Release reason) {
+    void what_is_sold_comes_back_when_it_cannot_be_delivered(CancelReason reason) {
         Product product = store.sell(10, 5);
         Reservation reservation = store.held(ALICE, product, 2);
         store.reservations.confirm(reservation.reservationId(), UUID.randomUUID(), Channel.EVENTS);
@@ -147,14 +148,16 @@ class EndingTest extends RedisTest {
         Reservation reservation = store.held(ALICE, product, 2);
         store.reservations.confirm(reservation.reservationId(), UUID.randomUUID(), Channel.EVENTS);
 
-        store.reservations.release(reservation.reservationId(), Release.PAYMENT_DECLINED);
+        store.reservations.release(reservation.reservationId(), CancelReason.PAYMENT_DECLINED);
 
         assertThat(store.units(product)).isEqualTo(new Units(10, 8, 0, 2));
     }
 
     @ParameterizedTest
-    @EnumSource
-    void what_has_expired_or_never_was_is_not_released(Release reason) {
+    @EnumSource(
+            value = CancelReason.class,
+            names = {"PAYMENT_DECLINED", "SHIPMENT_REJECTED", "UNDONE"})
+    void what_has_expired_or_never_was_is_not_released(CancelReason reason) {
         Product product = store.sell(10, 5);
         Reservation reservation = store.overdue(ALICE, product, 2);
         store.reservations.expire(100);

@@ -3,14 +3,13 @@ package flashsale.reservation.redis;
 import static flashsale.reservation.redis.Store.TEN_MINUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Refusal;
-import flashsale.reservation.Release;
 import flashsale.reservation.Reservation;
-import flashsale.reservation.Reservations.GivenUp;
 import flashsale.reservation.Status;
 import flashsale.reservation.redis.IdempotencyKeys.Meaning;
 import flashsale.reservation.redis.Store.Product;
@@ -25,7 +24,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A wish with the same key is the same wish. */
+/** A wish repeated with the same key is the same wish. */
 class IdempotencyTest extends RedisTest {
 
     private static final String KEY = "key";
@@ -48,7 +47,7 @@ class IdempotencyTest extends RedisTest {
     void the_outcome_stays_the_same_when_the_reservation_has_ended() {
         Product product = store.sell(10, 5);
         Reservation reservation = ((Held) reserve(ALICE, product, 2, "print")).reservation();
-        store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+        store.reservations.giveUp(reservation.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
 
         assertThat(reserve(ALICE, product, 2, "print")).isEqualTo(new Held(reservation, false));
         assertThat(store.units(product).held()).isZero();
@@ -59,7 +58,7 @@ class IdempotencyTest extends RedisTest {
         Product product = store.sell(1, 5);
         Reservation ofBob = store.held(BOB, product, 1);
         Outcome first = reserve(ALICE, product, 1, "print");
-        store.reservations.giveUp(ofBob.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+        store.reservations.giveUp(ofBob.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
 
         assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(first).isEqualTo(new Refused(Refusal.SOLD_OUT));
     }
@@ -127,7 +126,7 @@ class IdempotencyTest extends RedisTest {
     void a_key_whose_reservation_was_undone_may_be_tried_again() {
         Product product = store.sell(10, 5);
         Reservation undone = ((Held) reserve(ALICE, product, 1, "print")).reservation();
-        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+        store.reservations.giveUp(undone.reservationId(), CancelReason.UNDONE);
 
         Reservation next = ((Held) reserve(ALICE, product, 1, "print")).reservation();
 
@@ -139,7 +138,7 @@ class IdempotencyTest extends RedisTest {
     void a_key_whose_reservation_was_undone_may_stand_for_another_wish() {
         Product product = store.sell(2, 5);
         Reservation undone = ((Held) reserve(ALICE, product, 1, "print")).reservation();
-        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+        store.reservations.giveUp(undone.reservationId(), CancelReason.UNDONE);
 
         assertThat(reserve(ALICE, product, 2, "other-print")).isInstanceOf(Held.class);
     }
@@ -148,37 +147,37 @@ class IdempotencyTest extends RedisTest {
     void undoing_twice_does_not_free_the_key_of_the_next_attempt() {
         Product product = store.sell(10, 5);
         Reservation undone = ((Held) reserve(ALICE, product, 1, "print")).reservation();
-        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+        store.reservations.giveUp(undone.reservationId(), CancelReason.UNDONE);
         Reservation next = ((Held) reserve(ALICE, product, 1, "print")).reservation();
 
-        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+        store.reservations.giveUp(undone.reservationId(), CancelReason.UNDONE);
 
         assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(new Held(next, false));
     }
 
     @Test
-    void what_is_paid_can_not_be_undone_and_keeps_its_key() {
+    void what_is_paid_cannot_be_undone_and_keeps_its_key() {
         Product product = store.sell(10, 5);
         Reservation paid = ((Held) reserve(ALICE, product, 1, "print")).reservation();
         UUID id = paid.reservationId();
         store.reservations.confirm(id, UUID.randomUUID(), Channel.EVENTS);
 
-        store.reservations.giveUp(id, GivenUp.UNDONE);
+        store.reservations.giveUp(id, CancelReason.UNDONE);
 
         assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(new Held(paid, false));
         assertThat(store.units(product).sold()).isEqualTo(1);
-        store.reservations.release(id, Release.SHIPMENT_REJECTED);
+        store.reservations.release(id, CancelReason.SHIPMENT_REJECTED);
         assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(new Held(paid, false));
     }
 
     @Test
-    void what_is_kept_can_not_be_undone() {
+    void what_is_kept_cannot_be_undone() {
         Product product = store.sell(10, 5);
         Reservation kept = ((Held) reserve(ALICE, product, 1, "print")).reservation();
 
         assertThat(store.reservations.keep(kept.reservationId())).isTrue();
 
-        assertThat(store.reservations.giveUp(kept.reservationId(), GivenUp.UNDONE))
+        assertThat(store.reservations.giveUp(kept.reservationId(), CancelReason.UNDONE))
                 .contains(Status.HELD);
         assertThat(reserve(ALICE, product, 1, "print")).isEqualTo(new Held(kept, false));
         assertThat(store.units(product).held()).isEqualTo(1);
@@ -190,15 +189,15 @@ class IdempotencyTest extends RedisTest {
         Reservation kept = ((Held) reserve(ALICE, product, 1, "print")).reservation();
         store.reservations.keep(kept.reservationId());
 
-        assertThat(store.reservations.giveUp(kept.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER))
+        assertThat(store.reservations.giveUp(kept.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER))
                 .contains(Status.CANCELLED);
         assertThat(store.units(product).held()).isZero();
     }
 
     @Test
-    void what_was_undone_can_not_be_kept() {
+    void what_was_undone_cannot_be_kept() {
         Reservation undone = ((Held) reserve(ALICE, store.sell(10, 5), 1, "print")).reservation();
-        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+        store.reservations.giveUp(undone.reservationId(), CancelReason.UNDONE);
 
         assertThat(store.reservations.keep(undone.reservationId())).isFalse();
         assertThat(store.reservations.keep(UUID.randomUUID())).isFalse();
@@ -209,7 +208,7 @@ class IdempotencyTest extends RedisTest {
         Product product = store.sell(10, 5);
         Reservation undone = ((Held) reserve(ALICE, product, 1, "print", Store.NO_TIME)).reservation();
         store.reservations.expire(100);
-        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+        store.reservations.giveUp(undone.reservationId(), CancelReason.UNDONE);
 
         assertThat(((Held) reserve(ALICE, product, 1, "print")).first()).isTrue();
         assertThat(store.units(product).held()).isEqualTo(1);
@@ -223,7 +222,7 @@ class IdempotencyTest extends RedisTest {
 
         assertThat(outcomeOf("print")).contains(new Held(reservation, false));
         assertThat(outcomeOf("other-print")).contains(new Refused(Refusal.KEY_REUSED));
-        store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+        store.reservations.giveUp(reservation.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
         assertThat(outcomeOf("print")).contains(new Held(reservation, false));
     }
 
@@ -237,12 +236,12 @@ class IdempotencyTest extends RedisTest {
     @Test
     void a_key_of_what_was_undone_tells_nothing() {
         Reservation undone = ((Held) reserve(ALICE, store.sell(1, 5), 1, "print")).reservation();
-        store.reservations.giveUp(undone.reservationId(), GivenUp.UNDONE);
+        store.reservations.giveUp(undone.reservationId(), CancelReason.UNDONE);
 
         assertThat(outcomeOf("print")).isEmpty();
     }
 
-    /** As after a crash: the key is claimed, the stock is not taken. */
+    /** As after a crash: the key is claimed, but the stock is not taken. */
     @Test
     void a_key_that_was_claimed_in_vain_is_used_by_the_next_attempt() {
         Product product = store.sell(10, 5);

@@ -3,11 +3,11 @@ package flashsale.reservation.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Reservation;
-import flashsale.reservation.Reservations.GivenUp;
 import flashsale.reservation.redis.OutgoingStream.Entry;
 import flashsale.reservation.redis.Store.Product;
 import java.time.Duration;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.redis.core.RedisCallback;
 
-/** What the scripts announce is delivered at least once, whoever fails or dies. */
+/** Events announced by the scripts are delivered at least once, whatever fails or dies. */
 class OutgoingRelayTest extends RedisTest {
 
     private static final Duration ABANDONED = Duration.ofMillis(200);
@@ -89,7 +89,7 @@ class OutgoingRelayTest extends RedisTest {
                     10,
                     10);
             Reservation reservation = store.held(ALICE, other, 1);
-            store.reservations.giveUp(reservation.reservationId(), GivenUp.CANCELLED_BY_CUSTOMER);
+            store.reservations.giveUp(reservation.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
         }
 
         await().until(() -> delivered.size() == 16);

@@ -7,7 +7,7 @@ import flashsale.reservation.redis.Store.Product;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What the dashboard learns from Redis. */
+/** The figures from Redis for the dashboard. */
 class ReadingTest extends RedisTest {
 
     /** In alphabetical order. */

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A real Redis with nothing in it. */
+/** A real, empty Redis. */
 @NeedsServers(ServerKind.REDIS)
 abstract class RedisTest {
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All lines or none. */
+/** Reserves all lines or none. */
 class ReservingTest extends RedisTest {
 
     @Test
@@ -133,7 +133,7 @@ class ReservingTest extends RedisTest {
         });
     }
 
-    /** A sale and its reservations lie in one shard, whichever that is. */
+    /** A sale and its reservations are in one shard, whichever it is. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
     void every_shard_can_hold_a_sale(int digit) {

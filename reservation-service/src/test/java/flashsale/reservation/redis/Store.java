@@ -20,12 +20,12 @@ import org.springframework.data.redis.core.HashOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Everything that this service keeps in Redis, in the Redis of the running test class, without the rest of the service. */
+/** Everything that this service stores in Redis, without the rest of the service, in the Redis of the running test class. */
 final class Store implements AutoCloseable {
 
     static final Duration TEN_MINUTES = Duration.ofMinutes(10);
 
-    /** A time to hold that is over at once. */
+    /** A holding time that is over at once. */
     static final Duration NO_TIME = Duration.ofMillis(-1);
 
     private final LettuceConnectionFactory connections;
@@ -113,7 +113,7 @@ final class Store implements AutoCloseable {
         return ((Held) reserve(customerId, product, quantity)).reservation();
     }
 
-    /** A reservation whose time is over already; nobody has swept it yet. */
+    /** An expired reservation that nobody has swept yet. */
     Reservation overdue(UUID customerId, Product product, int quantity) {
         return ((Held) reserve(customerId, product, quantity, NO_TIME)).reservation();
     }
@@ -146,7 +146,7 @@ final class Store implements AutoCloseable {
         return hashes.entries(keys.prefixOf(Shard.of(product.saleId())) + "customers:" + product.productId());
     }
 
-    /** What has been announced on a channel and not been delivered yet, in its order: each as type and data. */
+    /** The undelivered events on a channel, in order, each as type and data. */
     List<Map<String, String>> announced(Product product, Channel channel) {
         return redis
                 .<String, String>opsForStream()

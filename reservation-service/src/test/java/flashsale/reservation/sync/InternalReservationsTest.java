@@ -16,7 +16,7 @@ import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 
-/** What order-service and inventory-service ask for. */
+/** The calls of order-service and inventory-service. */
 class InternalReservationsTest extends SyncBuildTest {
 
     private static final UUID ORDER = UUID.randomUUID();

@@ -23,7 +23,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 
-/** A reservation has its order when the answer comes; if it cannot have one, it is undone. */
+/** When the answer arrives, the reservation has its order; without an order, the reservation is undone. */
 class OrderingTest extends SyncBuildTest {
 
     @Test
@@ -93,7 +93,7 @@ class OrderingTest extends SyncBuildTest {
 
         TO_ORDERS.mend();
 
-        // The first attempt may still find a connection that was cut.
+        // The first attempt may still use a connection that was cut.
         AtomicReference<JsonNode> reservation = new AtomicReference<>();
         await().untilAsserted(() -> reservation.set(json(customer.reserve(items(product, 2), "key"))));
         assertThat(available(product)).isEqualTo(8);
@@ -112,7 +112,7 @@ class OrderingTest extends SyncBuildTest {
 
         TO_ORDERS.mend();
 
-        // The first attempt may still find a connection that was cut.
+        // The first attempt may still use a connection that was cut.
         await().untilAsserted(() ->
                 assertThat(json(customer.reserve(items(product, 2), "key"))).isEqualTo(acknowledged));
     }
@@ -187,7 +187,7 @@ class OrderingTest extends SyncBuildTest {
 
         customer.delete("/reservations/" + id).expectStatus().isNoContent();
 
-        await().until(() -> ORDERS.cancellationsOf(customer.id()).size() >= 4); // the request, the relay and again
+        await().until(() -> ORDERS.cancellationsOf(customer.id()).size() >= 4); // the request, the relay, its retries
         assertThat(output.getAll().lines())
                 .filteredOn(line -> line.contains("refuses to hear") && line.contains(id))
                 .hasSize(1);

@@ -17,13 +17,13 @@ import java.util.concurrent.Semaphore;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Order-service as the internal gateway shows it: keeps its contract, until it is told to misbehave. */
+/** Order-service as seen through the internal gateway: follows its contract until told to misbehave. */
 final class OrdersNeighbour {
 
     private static final int HANG = -1;
     private static final int WELL = 0;
 
-    /** What it was asked for. */
+    /** The requests that it received. */
     record Request(String method, String path, String token, JsonNode body) {}
 
     private final HttpServer server;
@@ -49,12 +49,12 @@ final class OrdersNeighbour {
         return server.getAddress().getPort();
     }
 
-    /** Whether a request about the customer waits for its answer. */
+    /** Whether a request about the customer is waiting for its answer. */
     boolean leavesHanging(UUID customerId) {
         return hanging.contains(customerId.toString());
     }
 
-    /** Answers again; who was left hanging still is. */
+    /** Answers new requests again; those left hanging stay so. */
     void behaveWellFromNowOn() {
         behaviour = WELL;
     }
@@ -64,12 +64,12 @@ final class OrdersNeighbour {
         release.release(100);
     }
 
-    /** Answers everything with this status, without having done anything. */
+    /** Answers everything with this status, without any effect. */
     void answer(int status) {
         behaviour = status;
     }
 
-    /** Does what it is asked for, but does not answer. */
+    /** Processes requests, but does not answer. */
     void hang() {
         release.drainPermits();
         behaviour = HANG;
@@ -80,12 +80,12 @@ final class OrdersNeighbour {
         return orders.get(reservationId);
     }
 
-    /** Why the order of a reservation was cancelled; null if it was not. */
+    /** Why the order of a reservation was cancelled; null if it was not cancelled. */
     String cancellationOf(String reservationId) {
         return cancellations.get(reservationId);
     }
 
-    /** Why orders of a customer were cancelled. */
+    /** Why the customer's orders were cancelled. */
     List<String> cancellationsOf(UUID customerId) {
         return requests.stream()
                 .filter(it -> it.path().endsWith("/cancellation"))

@@ -9,7 +9,7 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** The sync build beside an order-service that is played by the test; there is no broker. All subclasses share it. */
+/** The sync build with an order-service played by the test and without a broker. Shared by all subclasses. */
 @ActiveProfiles("sync")
 @NeedsServers(ServerKind.REDIS)
 abstract class SyncBuildTest extends BuildTest {

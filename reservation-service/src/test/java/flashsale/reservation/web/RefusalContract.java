@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Everything that can be wrong with the wish to reserve, in both builds. */
+/** Everything that can be wrong with a reservation request, in both builds. */
 public interface RefusalContract extends Shop {
 
     @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
 
-/** What a reservation is like, in both builds. */
+/** The behaviour of reservations, in both builds. */
 public interface ReservationContract extends Shop {
 
     @Test

@@ -6,13 +6,13 @@ import java.util.function.Function;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
-/** What the tests that are the same in both builds need of the one that they run in. */
+/** What the tests shared by both builds need from the current build. */
 public interface Shop {
 
     /** A new customer. */
     Shopper shopper();
 
-    /** A new customer with such a token. */
+    /** A new customer with this token. */
     Shopper shopper(Function<UUID, String> token);
 
     /** Puts a new product on sale. @return its id */
@@ -33,7 +33,7 @@ public interface Shop {
 
     int available(UUID productId);
 
-    /** Lets a cart vanish, as if nobody had used it for an hour. */
+    /** Deletes a cart, as if nobody had used it for an hour. */
     void forget(UUID cartId);
 
     /** Calls the service as another service does. */

@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** A customer who shops in one build. */
 public final class Shopper {
 
-    /** The default one repeats a request that was answered with 503. */
+    /** The default client repeats a request that was answered with 503. */
     private static final JdkClientHttpRequestFactory NO_RETRIES = new JdkClientHttpRequestFactory();
 
     private final UUID id = UUID.randomUUID();
@@ -65,12 +65,12 @@ public final class Shopper {
                 .exchange();
     }
 
-    /** Buys now; expects that it works. @return the reservation */
+    /** Buys now and expects success. @return the reservation */
     public JsonNode buy(UUID productId, int quantity) {
         return json(reserve(items(productId, quantity)));
     }
 
-    /** Makes a cart with so many units of a product in it. @return its id */
+    /** Creates a cart with this many units of a product. @return its id */
     public UUID cartWith(UUID productId, int quantity) {
         UUID cart = UUID.fromString(json(post("/carts", "")).path("cartId").asString());
         json(post("/carts/" + cart + "/items", item(productId, quantity)));
@@ -83,7 +83,7 @@ public final class Shopper {
                 .asString();
     }
 
-    /** The body of an answer that is expected to be 2xx. */
+    /** The body of an answer that must be 2xx. */
     public static JsonNode json(ResponseSpec response) {
         return JsonMapper.shared()
                 .readTree(Objects.requireNonNull(response.expectStatus()

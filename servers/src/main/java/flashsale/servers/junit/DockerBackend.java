@@ -28,8 +28,8 @@ final class DockerBackend implements Backend {
     private final Map<ServerKind, GenericContainer<?>> containers = new EnumMap<>(ServerKind.class);
 
     /**
-     * Whether Docker answers and has the images or can get them. Asks Docker's own command, since Testcontainers would wait for
-     * minutes for what cannot be had, such as an image where there is no network.
+     * Whether Docker answers and has the images or can pull them. Uses Docker's own command, as Testcontainers would wait for minutes if
+     * something is not available, such as an image without a network.
      */
     static boolean isAvailable() {
         return Programs.find("docker").isPresent()

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The environments of this JVM: one per class that bears the annotation. */
+/** The environments of this JVM: one per annotated class. */
 final class Environments {
 
     private static final String SHARED_DIRECTORY = "FLASHSALE_TEST_SERVERS";
@@ -19,7 +19,7 @@ final class Environments {
 
     private Environments() {}
 
-    /** The environment of a test class, or empty when it needs none. */
+    /** The environment of a test class, or empty if it needs none. */
     static synchronized Optional<TestEnvironment> of(Class<?> testClass) {
         return annotated(testClass).map(annotated -> BY_CLASS.computeIfAbsent(annotated, Environments::create));
     }

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What test runs that are over have left on shared servers: it would slow down those that follow. */
+/** What finished test runs have left on shared servers, which would slow down later runs. */
 record Leftovers(TestServers servers) {
 
     private static final Pattern NAME = Pattern.compile("test_(\\d+)_.*");

@@ -3,7 +3,7 @@ package flashsale.servers.junit;
 import flashsale.servers.Server;
 import flashsale.servers.TestServers;
 
-/** Natively installed programs. */
+/** Locally installed programs. */
 record NativeBackend(TestServers servers) implements Backend {
 
     @Override

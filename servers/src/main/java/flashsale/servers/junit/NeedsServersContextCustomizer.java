@@ -6,7 +6,7 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
 
-/** As a record, it tells contexts of different environments apart in Spring's context cache. */
+/** A record, so that Spring's context cache keeps contexts of different environments apart. */
 record NeedsServersContextCustomizer(Map<String, String> properties) implements ContextCustomizer {
 
     @Override

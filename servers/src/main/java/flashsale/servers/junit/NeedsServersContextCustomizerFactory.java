@@ -6,7 +6,7 @@ import org.springframework.test.context.ContextConfigurationAttributes;
 import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.ContextCustomizerFactory;
 
-/** Makes Spring contexts of tests see their environment's properties, whatever the order of JUnit's extensions. */
+/** Gives Spring contexts of tests their environment's properties, whatever the order of JUnit's extensions. */
 final class NeedsServersContextCustomizerFactory implements ContextCustomizerFactory {
 
     @Override

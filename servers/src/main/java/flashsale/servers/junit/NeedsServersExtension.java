@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Publishes the environment of a test class as system properties while the class runs, and as parameter. */
+/** Publishes the environment of a test class as system properties while the class runs, and as a parameter. */
 final class NeedsServersExtension implements BeforeAllCallback, AfterAllCallback, ParameterResolver {
 
     private static final ExtensionContext.Namespace NAMESPACE =

@@ -6,8 +6,8 @@ import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
- * How long all tests of a module await what has to happen: far longer than it takes, since the machine may be busy with other things.
- * JUnit finds this class through {@code META-INF/services}.
+ * How long all tests of a module wait for something to happen: far longer than it takes, as the machine may be busy. JUnit finds this class
+ * through {@code META-INF/services}.
  */
 public final class Patience implements LauncherSessionListener {
 

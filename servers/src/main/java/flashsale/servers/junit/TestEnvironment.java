@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** What one test class has to itself, and handles on the servers that it shares with others. */
+/** What one test class has to itself, and handles to the servers that it shares. */
 public final class TestEnvironment {
 
     private final Backend backend;
     private final Set<ServerKind> kinds;
 
-    /** Begins with the pid, so that a later JVM can clear what one that is gone has left on shared servers. */
+    /** Begins with the pid, so that a later JVM can clear what an ended one has left on shared servers. */
     private final String name = "test_%d_%s"
             .formatted(
                     ProcessHandle.current().pid(), UUID.randomUUID().toString().substring(0, 8));
@@ -67,17 +67,17 @@ public final class TestEnvironment {
         return backend.redis();
     }
 
-    /** Stops a server for everybody, as in an outage. The test must {@link #start} it again, whatever happens. */
+    /** Stops a server for all tests, as in an outage. The test must {@link #start} it again, whatever happens. */
     public void stop(ServerKind kind) {
         backend.stop(kind);
     }
 
-    /** Starts a stopped server with the data and on the port that it had, and returns when it answers. */
+    /** Starts a stopped server with its old data and port, and returns when it answers. */
     public void start(ServerKind kind) {
         backend.start(kind);
     }
 
-    /** The services' environment variables, as far as they are about the servers that the class asked for. */
+    /** The services' environment variables for the servers that the class asked for. */
     public Map<String, String> properties() {
         Map<String, String> properties = new LinkedHashMap<>();
         if (kinds.contains(ServerKind.POSTGRES)) {

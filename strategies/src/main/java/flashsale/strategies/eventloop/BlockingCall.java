@@ -7,11 +7,11 @@ import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
-/** Asks the neighbour, and keeps the thread until the answer is there. */
+/** Asks the neighbour and blocks the thread until the answer arrives. */
 final class BlockingCall {
 
     static {
-        System.setProperty("http.maxConnections", "200"); // kept open; the default of 5 would be another experiment
+        System.setProperty("http.maxConnections", "200"); // kept open; the default of 5 would limit the experiment
     }
 
     private BlockingCall() {}

@@ -8,13 +8,13 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executor;
 
-/** A request, a thread: the one thread that there is, or a virtual one. That is all the difference. */
+/** A thread for each request: the only thread, or a virtual one. That is the only difference. */
 final class BlockingServer {
 
     private static final int BACKLOG = 1000;
 
     static {
-        System.setProperty("sun.net.httpserver.nodelay", "true"); // else some answers would wait for 40 ms
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // otherwise some answers would wait for 40 ms
     }
 
     private BlockingServer() {}

@@ -8,7 +8,7 @@ import reactor.netty.http.server.HttpServer;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
 
-/** Netty with one event loop, that is one thread for everything: all connections of clients, and those to the neighbour. */
+/** Netty with one event loop, so one thread serves all connections: the clients' and those to the neighbour. */
 final class EventLoopServer {
 
     private static final int CONNECTIONS = 200;
@@ -34,7 +34,7 @@ final class EventLoopServer {
                 .block();
     }
 
-    /** As it is meant: the loop goes on with other requests until the answer comes. */
+    /** As intended: the loop handles other requests until the answer comes. */
     Mono<String> ask() {
         return client.get()
                 .uri(neighbour.toString())
@@ -43,7 +43,7 @@ final class EventLoopServer {
                 .asString();
     }
 
-    /** The mistake. It compiles, it passes every test of one request, and it stops all connections for 10 ms. */
+    /** The mistake. It compiles and passes every test with a single request, but it stops all connections for 10 ms. */
     Mono<String> askBlocking() {
         return Mono.fromCallable(() -> BlockingCall.ask(neighbour));
     }

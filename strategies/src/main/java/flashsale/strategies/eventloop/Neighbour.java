@@ -4,7 +4,7 @@ import java.time.Duration;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
 
-/** Answers each request after 10 ms, however many there are. */
+/** Answers each request after 10 ms, regardless of their number. */
 final class Neighbour {
 
     private static final Duration WAIT = Duration.ofMillis(10);

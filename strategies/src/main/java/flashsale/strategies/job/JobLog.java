@@ -11,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file with a line for each event: epoch milliseconds, event, strategy, job. It is not buffered, so that what happened before the
- * process was killed is in it: what is written belongs to the system, which goes on. (A power cut is another matter.)
+ * A file with a line for each event: epoch milliseconds, event, strategy, job. It is not buffered, so it has everything that happened
+ * before the process was killed: the operating system keeps what was written. (A power cut is another matter.)
  */
 final class JobLog {
 
@@ -25,7 +25,7 @@ final class JobLog {
     /**
      * Appends to the file.
      *
-     * @param path empty for no file at all
+     * @param path empty for no file
      */
     static JobLog in(String path) {
         if (path.isBlank()) {

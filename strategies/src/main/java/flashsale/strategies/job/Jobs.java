@@ -14,7 +14,7 @@ public class Jobs {
         this.ledger = ledger;
     }
 
-    /** Runs the job in this thread. One that is interrupted, because the process ends, is not completed. */
+    /** Runs the job in this thread. A job interrupted by the end of the process is not completed. */
     public void run(String strategy, Job job) {
         ledger.record(strategy, Event.STARTED, job);
         try {

@@ -30,9 +30,9 @@ public class Ledger {
         return count == null ? 0 : count.sum();
     }
 
-    /** Jobs that have begun and not ended. */
+    /** Jobs that have begun but not ended. */
     public long running(String strategy) {
-        long completed = count(strategy, Event.COMPLETED); // first: else a job could be completed, but not have started
+        long completed = count(strategy, Event.COMPLETED); // first: else a job could seem completed but not started
         return count(strategy, Event.STARTED) - completed;
     }
 

@@ -4,14 +4,14 @@ import flashsale.strategies.Settings;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** Does what a job is about. */
+/** Does a job's work. */
 @Component
 class Work {
 
     private final WorkKind kind;
     private final double stepsPerMilli;
 
-    /** Read by nobody; keeps the compiler from leaving the computation out. */
+    /** Never read; keeps the compiler from removing the computation. */
     @SuppressWarnings("UnusedVariable")
     private volatile long result;
 
@@ -30,8 +30,7 @@ class Work {
     }
 
     /**
-     * As a job of that kind is an amount of work, and takes longer where processors are few. The first rounds are for the
-     * compiler.
+     * Measured once, as such a job is a fixed amount of work and takes longer if processors are few. The first rounds warm up the compiler.
      */
     private double measure() {
         long steps = 20_000_000;

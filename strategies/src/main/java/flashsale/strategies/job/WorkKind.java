@@ -1,9 +1,9 @@
 package flashsale.strategies.job;
 
-/** What keeps a job from being done at once. */
+/** Why a job takes time. */
 public enum WorkKind {
-    /** It waits, as for a slow neighbour, and needs no processor. */
+    /** It waits, as for another slow service, and needs no processor. */
     WAIT,
-    /** It computes, and needs one all the time. */
+    /** It computes and needs a processor all the time. */
     CPU
 }

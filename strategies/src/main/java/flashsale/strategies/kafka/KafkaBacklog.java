@@ -18,7 +18,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.kafka.core.KafkaAdmin;
 import org.springframework.stereotype.Component;
 
-/** Asks Kafka how much of the topic the consumers have not done yet. */
+/** Asks Kafka how many of the topic's jobs the consumers have not done yet. */
 @Component
 class KafkaBacklog implements DisposableBean {
 
@@ -55,7 +55,7 @@ class KafkaBacklog implements DisposableBean {
         }
     }
 
-    /** A partition of which nothing was done yet has no committed offset. */
+    /** A partition has no committed offset until its first job is done. */
     private static long offset(@Nullable OffsetAndMetadata committed) {
         return committed == null ? 0 : committed.offset();
     }

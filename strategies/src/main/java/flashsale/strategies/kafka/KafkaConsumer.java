@@ -6,7 +6,7 @@ import flashsale.strategies.job.Jobs;
 import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.stereotype.Component;
 
-/** Commits an offset when its job is done: if this process dies before, another begins with that job. */
+/** Commits an offset when its job is done: if this process dies before that, another one starts with that job. */
 @Component
 class KafkaConsumer {
 

@@ -13,14 +13,14 @@ import org.springframework.kafka.KafkaException;
 import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.stereotype.Component;
 
-/** A topic, all replicas of which have the job before it is accepted. */
+/** A topic. A job is accepted once all replicas have it. */
 @Component
 class KafkaStrategy implements Strategy {
 
     static final String NAME = "kafka";
 
     private static final String BROKER = "Kafka";
-    private static final long SEND_SECONDS = 15; // the producer itself gives up before
+    private static final long SEND_SECONDS = 15; // the producer itself gives up earlier
 
     private final KafkaTemplate<String, String> template;
     private final KafkaBacklog backlog;
@@ -41,8 +41,8 @@ class KafkaStrategy implements Strategy {
     }
 
     /**
-     * The partitions take turns. Left to itself the producer fills one with 16 KB before it goes on to the next: hundreds of jobs, with
-     * one consumer at work and the others idle.
+     * The partitions take turns. By default the producer fills one with 16 KB before it goes on to the next: hundreds of jobs for one
+     * consumer while the others are idle.
      */
     @Override
     public Ack submit(Job job) {
@@ -58,7 +58,7 @@ class KafkaStrategy implements Strategy {
         }
     }
 
-    /** Those that run are among them: their offsets are committed when they are done. */
+    /** Includes running jobs, as their offsets are committed when they are done. */
     @Override
     public long waiting() {
         return backlog.size();

@@ -7,7 +7,7 @@ import java.util.concurrent.Semaphore;
 import org.springframework.scheduling.annotation.Async;
 import org.springframework.stereotype.Component;
 
-/** {@code @Async} works only for calls from another bean, hence this one. */
+/** Needed because {@code @Async} works only for calls from another bean. */
 @Component
 class AsyncJobs {
 
@@ -29,7 +29,7 @@ class AsyncJobs {
         jobs.run(strategy, job);
     }
 
-    /** Virtual threads are cheap: let them all come, and wait here for their turn. */
+    /** Virtual threads are cheap: all of them may start, and wait here for their turn. */
     @Async("virtualExecutor")
     void runVirtual(String strategy, Job job) {
         slots.acquireUninterruptibly();

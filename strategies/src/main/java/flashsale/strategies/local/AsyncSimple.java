@@ -5,7 +5,7 @@ import flashsale.strategies.Strategy;
 import flashsale.strategies.job.Job;
 import org.springframework.stereotype.Component;
 
-/** A thread for each job. Where their number is limited, the request waits until there is one. */
+/** A thread for each job. If their number is limited, the request waits for a free one. */
 @Component
 class AsyncSimple implements Strategy {
 
@@ -28,6 +28,6 @@ class AsyncSimple implements Strategy {
 
     @Override
     public long waiting() {
-        return 0; // who waits is the client
+        return 0; // the client waits instead
     }
 }

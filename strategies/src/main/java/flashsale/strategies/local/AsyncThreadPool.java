@@ -9,7 +9,7 @@ import org.springframework.core.task.TaskRejectedException;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 import org.springframework.stereotype.Component;
 
-/** A bounded pool with a bounded queue: it says no while it still can. */
+/** A bounded pool with a bounded queue: it refuses jobs before it is overwhelmed. */
 @Component
 class AsyncThreadPool implements Strategy {
 
@@ -32,7 +32,7 @@ class AsyncThreadPool implements Strategy {
             jobs.runPooled(name(), job);
         } catch (TaskRejectedException full) {
             throw new QueueFullException(
-                    "All %d threads work and all %d places of the queue are taken; come again later"
+                    "All %d threads are busy and all %d places of the queue are taken; try again later"
                             .formatted(pooledExecutor.getMaxPoolSize(), Settings.POOL_PLACES));
         }
         return Ack.IN_MEMORY;

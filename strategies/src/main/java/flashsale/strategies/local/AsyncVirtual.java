@@ -5,7 +5,7 @@ import flashsale.strategies.Strategy;
 import flashsale.strategies.job.Job;
 import org.springframework.stereotype.Component;
 
-/** A virtual thread for each job, and a semaphore where their number is limited. Takes whatever comes, as long as memory lasts. */
+/** A virtual thread for each job, and a semaphore if their number is limited. Takes every job, as long as memory lasts. */
 @Component
 class AsyncVirtual implements Strategy {
 

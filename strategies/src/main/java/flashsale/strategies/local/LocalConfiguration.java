@@ -12,7 +12,7 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 @EnableAsync
 class LocalConfiguration {
 
-    /** A new thread for each job. At the limit it makes who calls it wait, which here is the request. */
+    /** A new thread for each job. At the limit the caller waits, which here is the request. */
     @Bean
     SimpleAsyncTaskExecutor simpleExecutor(Settings settings) {
         SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("simple-");
@@ -22,7 +22,9 @@ class LocalConfiguration {
         return executor;
     }
 
-    /** So many threads, so many places to wait; then it refuses. Threads beyond the minimum come only when all places are taken. */
+    /**
+     * A limited number of threads and of places to wait; then it refuses. Threads beyond the minimum start only when all places are taken.
+     */
     @Bean
     ThreadPoolTaskExecutor pooledExecutor(Settings settings) {
         ThreadPoolTaskExecutor executor = new ThreadPoolTaskExecutor();
@@ -33,7 +35,7 @@ class LocalConfiguration {
         return executor;
     }
 
-    /** A new virtual thread for each job. It is not the place for a limit: see {@link AsyncVirtual}. */
+    /** A new virtual thread for each job. The limit is elsewhere: see {@link AsyncVirtual}. */
     @Bean
     SimpleAsyncTaskExecutor virtualExecutor() {
         SimpleAsyncTaskExecutor executor = new SimpleAsyncTaskExecutor("virtual-");

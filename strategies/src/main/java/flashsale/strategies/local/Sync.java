@@ -8,7 +8,7 @@ import flashsale.strategies.job.Jobs;
 import java.util.concurrent.Semaphore;
 import org.springframework.stereotype.Component;
 
-/** The request's own thread does the job; the client waits for as long as it takes. */
+/** The request's own thread does the job; the client waits until it is done. */
 @Component
 class Sync implements Strategy {
 

@@ -6,7 +6,7 @@ import flashsale.strategies.job.Jobs;
 import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 
-/** Acknowledges a message when its job is done: if this process dies before, the broker gives the job to another. */
+/** Acknowledges a message when its job is done: if this process dies before that, the broker gives the job to another one. */
 @Component
 class RabbitConsumer {
 

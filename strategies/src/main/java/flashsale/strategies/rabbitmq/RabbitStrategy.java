@@ -15,7 +15,7 @@ import org.springframework.amqp.rabbit.connection.CorrelationData;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.stereotype.Component;
 
-/** A durable queue. A job is accepted when the broker has confirmed it, not when it was sent. */
+/** A durable queue. A job is accepted when the broker has confirmed it, not when it is sent. */
 @Component
 class RabbitStrategy implements Strategy {
 
@@ -43,7 +43,7 @@ class RabbitStrategy implements Strategy {
     public Ack submit(Job job) {
         CorrelationData correlation = new CorrelationData(job.id());
         try {
-            template.convertAndSend("", queue, job.text(), correlation); // persistent, as is the default
+            template.convertAndSend("", queue, job.text(), correlation); // persistent by default
             CorrelationData.Confirm confirm = correlation.getFuture().get(CONFIRM_SECONDS, TimeUnit.SECONDS);
             if (!confirm.ack()) {
                 throw new BrokerUnavailableException(
@@ -61,7 +61,7 @@ class RabbitStrategy implements Strategy {
         }
     }
 
-    /** Without those that consumers have and did not acknowledge yet: one for each, as the prefetch is one. */
+    /** Does not include the jobs that consumers have not acknowledged yet: one each, as the prefetch is one. */
     @Override
     public long waiting() {
         try {

@@ -25,7 +25,7 @@ class JobStream {
     private static final StreamReadOptions ONE =
             StreamReadOptions.empty().count(1).block(Duration.ofSeconds(1)); // less than the command timeout
 
-    /** In one step: an entry that was acknowledged and not deleted, or the other way round, would stay for ever. */
+    /** In one step: an entry that is only acknowledged, or only deleted, would stay for ever. */
     private static final RedisScript<Long> DONE = RedisScript.of(
             "redis.call('XACK', KEYS[1], ARGV[1], ARGV[2]) return redis.call('XDEL', KEYS[1], ARGV[2])", Long.class);
 
@@ -45,19 +45,19 @@ class JobStream {
         return Objects.requireNonNullElse(template.opsForStream().size(key), 0L);
     }
 
-    /** Makes the group, unless it is there. It begins with the first job ever, not with the next one. */
+    /** Makes the group, unless it exists. It begins with the first job ever, not with the next one. */
     void createGroup() {
         try {
             template.opsForStream().createGroup(key, ReadOffset.from("0"), GROUP);
         } catch (DataAccessException e) {
             Throwable cause = e.getMostSpecificCause();
-            if (!String.valueOf(cause.getMessage()).contains("BUSYGROUP")) { // there it is
+            if (!String.valueOf(cause.getMessage()).contains("BUSYGROUP")) { // it already exists
                 throw e;
             }
         }
     }
 
-    /** What this consumer was given before and did not finish: its process was killed. At most one, as it takes one at a time. */
+    /** The job that this consumer did not finish because its process was killed. At most one, as it takes one at a time. */
     List<MapRecord<String, String, String>> unfinished(String consumer) {
         return read(consumer, ReadOffset.from("0"));
     }

@@ -10,7 +10,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 import org.springframework.stereotype.Component;
 
-/** Redis Pub/Sub proper. Whoever subscribes gets the message, nobody else ever does, and Redis keeps nothing. */
+/** Plain Redis Pub/Sub. Only current subscribers get the message, and Redis keeps nothing. */
 @Component
 class PubSubStrategy implements Strategy {
 
@@ -35,7 +35,7 @@ class PubSubStrategy implements Strategy {
         return NAME;
     }
 
-    /** Redis answers how many have received it. Hardly anybody looks, so this does not refuse; it only says so. */
+    /** Redis answers how many have received it. Most clients ignore that, so this does not refuse the job; it only reports it. */
     @Override
     public Ack submit(Job job) {
         try {

@@ -17,13 +17,13 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 @Configuration
 class RedisConfiguration {
 
-    /** Else the client would keep commands while Redis is away, and send them later, when the request has long been answered. */
+    /** Otherwise the client would keep commands while Redis is down and send them later, long after the request was answered. */
     @Bean
     LettuceClientOptionsBuilderCustomizer refuseWhileDisconnected() {
         return options -> options.disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS);
     }
 
-    /** Where messages wait that were received: in memory, without bound. */
+    /** Received messages wait here: in memory, without a limit. */
     @Bean
     ThreadPoolTaskExecutor subscriberExecutor(Settings settings) {
         ThreadPoolTaskExecutor executor = new ThreadPoolTaskExecutor();
@@ -49,11 +49,11 @@ class RedisConfiguration {
         return container;
     }
 
-    /** The container comes back by itself whenever Redis does, but gives up at its first attempt. */
+    /** The container reconnects by itself whenever Redis comes back, but gives up if its first attempt fails. */
     @Bean
     AsSoonAsPossible subscription(RedisMessageListenerContainer subscriber, Settings settings) {
         return new AsSoonAsPossible("subscription", settings.consumers(), () -> {
-            subscriber.stop(); // after a failure it takes itself for started
+            subscriber.stop(); // after a failure it believes that it is started
             subscriber.start();
             return true;
         });

@@ -15,8 +15,8 @@ import org.springframework.data.redis.connection.stream.MapRecord;
 import org.springframework.stereotype.Component;
 
 /**
- * Threads that take jobs from the stream. They have the same names after a restart, and so find what they had begun before. Where
- * processes come and go, others would have to claim it: {@code XAUTOCLAIM}.
+ * Threads that take jobs from the stream. They have the same names after a restart, so they find the jobs that they had begun. If processes
+ * came and went, others would have to claim those jobs: {@code XAUTOCLAIM}.
  */
 @Component
 class StreamConsumers implements SmartLifecycle {

@@ -7,7 +7,7 @@ import flashsale.strategies.job.Job;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
-/** A stream with a consumer group. Redis keeps a job until it is done; how safe it is there, is a matter of Redis' configuration. */
+/** A stream with a consumer group. Redis keeps a job until it is done; how safely depends on Redis' configuration. */
 @Component
 class StreamStrategy implements Strategy {
 
@@ -34,7 +34,7 @@ class StreamStrategy implements Strategy {
         }
     }
 
-    /** Those that run are among them: they are deleted when they are done. */
+    /** Includes running jobs, as they are deleted when they are done. */
     @Override
     public long waiting() {
         try {

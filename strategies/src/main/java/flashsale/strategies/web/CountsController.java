@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Says what has become of the jobs. */
+/** Reports what became of the jobs. */
 @RestController
 class CountsController {
 
@@ -18,7 +18,7 @@ class CountsController {
      *
      * @param counts since this process started, by event
      * @param running in this process
-     * @param waiting wherever the strategy keeps them; null if its broker does not tell
+     * @param waiting wherever the strategy keeps them; null if its broker does not report it
      */
     record Counts(
             Map<String, Long> counts,
@@ -45,7 +45,7 @@ class CountsController {
         return counts(strategies.named(strategy.substring(1)));
     }
 
-    /** Waiting first: a job that goes from there to the running ones meanwhile is counted twice, never not at all. */
+    /** Waiting first: a job that starts running meanwhile is counted twice, but never missed. */
     private Counts counts(Strategy strategy) {
         Long waiting = waiting(strategy);
         long running = ledger.running(strategy.name());

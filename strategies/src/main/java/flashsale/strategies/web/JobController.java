@@ -16,14 +16,14 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Takes jobs. It is a GET, although it changes something, because that is how this experiment is known, and ApacheBench likes it. */
+/** Takes jobs. It is a GET, although it changes something, because this experiment is usually published that way, and for ApacheBench. */
 @RestController
 class JobController {
 
     private static final long LONGEST_MILLIS = 600_000;
 
     /**
-     * What the client gets.
+     * The client's answer.
      *
      * @param ack what it means
      */
@@ -64,7 +64,7 @@ class JobController {
     private static long checked(long millis) {
         if (millis < 0 || millis > LONGEST_MILLIS) {
             throw new MalformedRequestException(
-                    "millis=%d: a number from 0 to %d is wanted".formatted(millis, LONGEST_MILLIS));
+                    "millis=%d: must be a number from 0 to %d".formatted(millis, LONGEST_MILLIS));
         }
         return millis;
     }

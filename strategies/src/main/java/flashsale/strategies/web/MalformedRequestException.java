@@ -1,6 +1,6 @@
 package flashsale.strategies.web;
 
-/** The request is not what it should be. */
+/** The request is malformed. */
 final class MalformedRequestException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Makes every error a problem detail (RFC 9457). A client can tell by its type whether it was refused, or something is broken. */
+/** Makes every error a problem detail (RFC 9457). The type tells a client whether it was refused or something is broken. */
 @RestControllerAdvice
 class Problems extends ResponseEntityExceptionHandler {
 
@@ -32,7 +32,7 @@ class Problems extends ResponseEntityExceptionHandler {
                 HttpStatus.SERVICE_UNAVAILABLE,
                 "broker-unavailable",
                 "Broker unavailable",
-                "%s does not take the job: it was not accepted. See whether %s runs, and try again"
+                "%s does not take the job: it was not accepted. Check that %s is running, and try again"
                         .formatted(away.broker(), away.broker()));
     }
 

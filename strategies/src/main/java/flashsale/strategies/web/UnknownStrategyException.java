@@ -8,6 +8,6 @@ final class UnknownStrategyException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     UnknownStrategyException(String name, Collection<String> known) {
-        super("There is no strategy '%s', but %s".formatted(name, String.join(", ", known)));
+        super("There is no strategy '%s'. There are: %s".formatted(name, String.join(", ", known)));
     }
 }

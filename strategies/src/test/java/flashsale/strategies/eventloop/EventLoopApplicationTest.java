@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each server gets so many requests at once that one after another they take a second, at 10 ms each. */
+/** Each server gets as many requests at once as take a second one after another, at 10 ms each. */
 class EventLoopApplicationTest {
 
     private static final int REQUESTS = 100;

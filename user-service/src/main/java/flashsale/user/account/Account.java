@@ -6,7 +6,7 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.util.UUID;
 
-/** Somebody who may log in. */
+/** Somebody who can log in. */
 @Entity
 public class Account {
 
@@ -47,7 +47,7 @@ public class Account {
         return username;
     }
 
-    /** As the password encoder wrote it, with the id of the algorithm in front. */
+    /** As written by the password encoder, prefixed with the id of the algorithm. */
     public String passwordHash() {
         return passwordHash;
     }

@@ -16,7 +16,7 @@ public interface Accounts extends Repository<Account, UUID> {
 
     boolean existsByUsername(String username);
 
-    /** Writes what has changed; for a new account there is {@link #addUnlessTaken}. */
+    /** Saves changes; use {@link #addUnlessTaken} for a new account. */
     Account save(Account account);
 
     /** Adds the account; false if its user name is taken. */
@@ -29,7 +29,7 @@ public interface Accounts extends Repository<Account, UUID> {
                 == 1;
     }
 
-    /** Native, since JPA would report a name that is taken as an exception, and log the row with its hash. */
+    /** Native, since JPA would report a taken name as an exception and log the row with its hash. */
     @Transactional
     @Modifying
     @NativeQuery("""

@@ -3,7 +3,7 @@ package flashsale.user.account;
 import flashsale.user.password.PasswordHashing;
 import org.springframework.stereotype.Service;
 
-/** Makes somebody a customer. */
+/** Registers a customer. */
 @Service
 public class RegisterAccount {
 
@@ -15,7 +15,7 @@ public class RegisterAccount {
         this.passwords = passwords;
     }
 
-    /** No transaction around it: hashing takes long, and would keep a database connection from others. */
+    /** Not in a transaction: hashing takes long and would hold a database connection. */
     public Registration register(String username, String password) {
         if (accounts.existsByUsername(username)) {
             return Registration.Rejected.USERNAME_TAKEN;

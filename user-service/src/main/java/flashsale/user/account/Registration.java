@@ -1,13 +1,13 @@
 package flashsale.user.account;
 
-/** What became of a wish to register. */
+/** The outcome of a registration. */
 public sealed interface Registration {
 
     record Registered(Account account) implements Registration {}
 
     enum Rejected implements Registration {
         USERNAME_TAKEN,
-        /** Too many people register at once; later it may work. */
+        /** Too many people are registering at once; a later attempt may succeed. */
         BUSY
     }
 }

@@ -1,4 +1,4 @@
-/** People who may log in. */
+/** People who can log in. */
 @NullMarked
 package flashsale.user.account;
 

@@ -12,8 +12,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * The key pair in the database, shared by all instances. The first instance that needs it makes it. It is stored as it is:
- * who can read this database can replace passwords anyway. Outside a demonstration it belongs into a key management service.
+ * The key pair in the database, shared by all instances and created by the first one that needs it. It is stored unencrypted: anyone who
+ * can read this database can replace passwords anyway. Outside a demonstration it belongs in a key management service.
  */
 @Component
 class SigningKeys {

@@ -8,11 +8,11 @@ import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
 import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder.SecretKeyFactoryAlgorithm;
 
 /**
- * The two ways in which passwords are hashed. A hash begins with the id of its way, so that both live in one column.
+ * The two password hashing algorithms. A hash begins with the id of its algorithm, so that both fit in one column.
  *
- * <p>People's passwords are hashed with bcrypt, which takes some 80 ms on purpose. The customers of the load test share a
- * password that everybody knows, so there is nothing to protect; theirs are hashed with a single round, because a load test
- * with bcrypt would measure bcrypt. Nor are their hashes upgraded when they log in, as one would do with real accounts.
+ * <p>People's passwords are hashed with bcrypt, which deliberately takes some 80 ms. The customers of the load test share a publicly known
+ * password, so there is nothing to protect. Theirs are hashed with a single round, because a load test with bcrypt would measure bcrypt.
+ * Unlike those of real accounts, their hashes are not upgraded at login.
  */
 final class Encoders {
 
@@ -23,7 +23,7 @@ final class Encoders {
     private static final PasswordEncoder FOR_LOAD_TEST =
             new Pbkdf2PasswordEncoder("", SALT_BYTES, 1, SecretKeyFactoryAlgorithm.PBKDF2WithHmacSHA256);
 
-    /** Hashes with bcrypt, checks both. */
+    /** Hashes with bcrypt, and checks both kinds. */
     static final PasswordEncoder BOTH = new DelegatingPasswordEncoder(
             BCRYPT, Map.of(BCRYPT, new BCryptPasswordEncoder(), LOAD_TEST, FOR_LOAD_TEST));
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * @param patience how long somebody waits for their turn to have a password hashed
+ * @param patience how long a request waits for its turn to hash a password
  */
 @ConfigurationProperties("flashsale.hashing")
 record HashingProperties(Duration patience) {}

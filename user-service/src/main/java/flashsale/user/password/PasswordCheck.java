@@ -1,9 +1,9 @@
 package flashsale.user.password;
 
-/** Whether a password is the right one. */
+/** The result of checking a password. */
 public enum PasswordCheck {
     RIGHT,
     WRONG,
-    /** Too many are being checked; not known. */
+    /** Too many passwords are being checked, so the result is unknown. */
     BUSY
 }

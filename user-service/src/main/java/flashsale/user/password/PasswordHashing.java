@@ -7,13 +7,13 @@ import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * Hashes and checks passwords. Hashing with bcrypt is made to be slow, so it may occupy at most half of the processors: a
- * flood of registrations, or of guesses, must not starve those who are shopping.
+ * Hashes and checks passwords. bcrypt is slow by design, so it may occupy at most half of the processors: a flood of registrations or of
+ * guessed passwords must not slow down customers who are shopping.
  */
 @Component
 public class PasswordHashing {
 
-    /** A hash like that of any account; its password was random and is forgotten. */
+    /** Looks like the hash of any account; its random password has been discarded. */
     private static final String NOBODYS_HASH = "{bcrypt}$2a$10$TAALLwBkhr.HAdadVeBAKuP5T9mExl5cfE7fmoFFkwsbiZPyaATPC";
 
     private final Semaphore turns =
@@ -24,12 +24,12 @@ public class PasswordHashing {
         this.properties = properties;
     }
 
-    /** A hash to store; empty when too many are being hashed. */
+    /** A hash to store; empty if too many passwords are being hashed. */
     public Optional<String> hash(String password) {
         return inTurn(() -> Encoders.BOTH.encode(password));
     }
 
-    /** A hash that costs next to nothing and protects nothing: for a password that everybody knows. */
+    /** A hash that costs next to nothing and protects nothing, for a publicly known password. */
     public String hashForLoadTest(String password) {
         return Encoders.hashForLoadTest(password);
     }
@@ -41,7 +41,7 @@ public class PasswordHashing {
         return inTurn(() -> verdict(Encoders.BOTH.matches(password, hash))).orElse(PasswordCheck.BUSY);
     }
 
-    /** For a user name that does not exist: takes as long as a real check, so that the time does not tell which names do. */
+    /** For an unknown user name: takes as long as a real check, so that the time does not reveal which names exist. */
     public PasswordCheck checkForNobody(String password) {
         return check(password, NOBODYS_HASH) == PasswordCheck.BUSY ? PasswordCheck.BUSY : PasswordCheck.WRONG;
     }

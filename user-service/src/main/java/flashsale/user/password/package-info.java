@@ -1,4 +1,7 @@
-/** Passwords: stored hashed, checked without telling an attacker anything, and never at the cost of everybody else. */
+/**
+ * Passwords: stored as hashes, checked without revealing anything to an attacker, and never at the expense of other
+ * requests.
+ */
 @NullMarked
 package flashsale.user.password;
 

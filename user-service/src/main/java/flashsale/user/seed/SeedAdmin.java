@@ -13,9 +13,9 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes the account {@code admin}. Its password is the one from the environment, also when that has changed since the last start;
- * without one, the first start makes one up and says it once, since a default password would be the same everywhere. All of that
- * happens before the first request can come, so nobody else can take the name.
+ * Creates the account {@code admin}. Its password comes from the environment, even if that has changed since the last start. Without one,
+ * the first start generates a password and logs it once, since a default password would be the same everywhere. All of this happens before
+ * the first request can arrive, so nobody else can take the name.
  */
 @Component
 class SeedAdmin implements SmartInitializingSingleton {
@@ -62,7 +62,7 @@ class SeedAdmin implements SmartInitializingSingleton {
         String password = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
         if (add(password)) {
             log.warn(
-                    "ADMIN_PASSWORD is not set; the password of '{}' is {} and will not be said again",
+                    "ADMIN_PASSWORD is not set; the password of '{}' is {} and will not be shown again",
                     USERNAME,
                     password);
         }

@@ -6,8 +6,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes {@code customer1}, {@code customer2}, … with the password {@code flashsale}. One statement and one hash for all of them, so
- * 20,000 take a fraction of a second. Any number of instances may do it at the same time, and a restart, which finds the last of them, does nothing.
+ * Creates {@code customer1}, {@code customer2}, … with the password {@code flashsale}. It uses one statement and one hash for all of them,
+ * so 20,000 take a fraction of a second. Several instances may do this at the same time; a restart finds the last of them and does nothing.
  */
 @Component
 class SeedCustomers implements SmartInitializingSingleton {

@@ -3,13 +3,13 @@ package flashsale.user.seed;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * @param adminPassword the admin's password; when empty, one is made up and said in the log
- * @param customers how many customers there are for load tests
+ * @param adminPassword the admin's password; if empty, one is generated and logged
+ * @param customers number of customers for load tests
  */
 @ConfigurationProperties("flashsale.seed")
 record SeedProperties(String adminPassword, int customers) {
 
-    /** Prints as nothing secret. */
+    /** Hides the password. */
     @Override
     public String toString() {
         return "SeedProperties[customers=" + customers + "]";

@@ -1,4 +1,4 @@
-/** Accounts that are there from the start: the admin, and the customers of the load test. */
+/** Accounts that exist from the start: the admin, and the customers of the load test. */
 @NullMarked
 package flashsale.user.seed;
 

@@ -7,7 +7,7 @@ import flashsale.user.password.PasswordHashing;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
-/** Lets somebody in who knows their password. */
+/** Logs in people who know their password. */
 @Service
 public class LogIn {
 
@@ -21,7 +21,7 @@ public class LogIn {
         this.sessions = sessions;
     }
 
-    /** No transaction around it: checking and signing take long, and would keep a database connection from others. */
+    /** Not in a transaction: checking and signing take long and would hold a database connection. */
     public Login logIn(String username, String password) {
         Optional<Account> account = accounts.findByUsername(username);
         PasswordCheck check = account.map(it -> passwords.check(password, it.passwordHash()))

@@ -1,14 +1,14 @@
 package flashsale.user.session;
 
-/** What became of a login. */
+/** The outcome of a login. */
 public sealed interface Login {
 
     record Granted(Tokens tokens) implements Login {}
 
     enum Refused implements Login {
-        /** No such account, or not its password; which of the two is nobody's business. */
+        /** Unknown account or wrong password; the caller does not learn which. */
         WRONG_CREDENTIALS,
-        /** Too many passwords are being checked; later it may work. */
+        /** Too many passwords are being checked; a later attempt may succeed. */
         BUSY
     }
 }

@@ -10,10 +10,10 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * A refresh token as its owner holds it; it means nothing to them.
+ * A refresh token as its owner holds it; its contents mean nothing to them.
  *
  * @param family shared by all tokens that descend from one login
- * @param secret 256 random bits, base64url; known to the owner only, the database has their hash
+ * @param secret 256 random bits, base64url; only the owner knows it, and the database has its hash
  */
 record OpaqueToken(UUID family, String secret) {
 
@@ -42,7 +42,7 @@ record OpaqueToken(UUID family, String secret) {
         return family + "." + secret;
     }
 
-    /** A plain hash suffices: 256 random bits can't be guessed as a password can. */
+    /** A plain hash suffices: unlike a password, 256 random bits can't be guessed. */
     byte[] hash() {
         try {
             return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
@@ -51,7 +51,7 @@ record OpaqueToken(UUID family, String secret) {
         }
     }
 
-    /** Prints as nothing secret. */
+    /** Hides the secret. */
     @Override
     public String toString() {
         return "OpaqueToken[family=" + family + "]";

@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * The newest refresh token of one login. Refreshing replaces its hash; so whoever comes with a token of this family whose hash
- * is another one has an old token, and either they or the one who has the new token stole it.
+ * The newest refresh token of one login. Refreshing replaces its hash. If a token of this family has a different hash, it is an old one,
+ * and either its bearer or the holder of the newest token has stolen it.
  */
 @Entity
 class RefreshToken {
@@ -35,7 +35,7 @@ class RefreshToken {
         return accountId;
     }
 
-    /** Makes the next token the newest, if the presented one still is and has not expired; else nothing happens. */
+    /** Replaces the newest token with the next one if the presented token is the newest and has not expired; otherwise does nothing. */
     boolean rotate(OpaqueToken presented, OpaqueToken next, Instant now) {
         if (!MessageDigest.isEqual(hash, presented.hash()) || !now.isBefore(expiresAt)) {
             return false;

@@ -9,10 +9,10 @@ import org.springframework.data.jpa.repository.Modifying;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
-/** All logins that can still be refreshed. */
+/** All logins that can be refreshed. */
 interface RefreshTokens extends Repository<RefreshToken, UUID> {
 
-    /** Locks the row, so that of two that come with the same token at the same time, one comes second. */
+    /** Locks the row, so that two requests with the same token run one after the other. */
     @Lock(LockModeType.PESSIMISTIC_WRITE)
     Optional<RefreshToken> findById(UUID family);
 

@@ -4,8 +4,8 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * @param accessTokenLifetime short: an access token cannot be taken back
- * @param refreshTokenLifetime counted from the login; after that, one has to log in again
+ * @param accessTokenLifetime short, because an access token cannot be revoked
+ * @param refreshTokenLifetime counted from the login; afterwards, a new login is required
  */
 @ConfigurationProperties("flashsale.session")
 record SessionProperties(Duration accessTokenLifetime, Duration refreshTokenLifetime) {}

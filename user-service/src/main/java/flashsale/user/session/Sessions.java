@@ -11,7 +11,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The time between a login and the expiry of its last token. */
+/** Sessions last from a login to the expiry of its last token. */
 @Service
 public class Sessions {
 
@@ -48,8 +48,8 @@ public class Sessions {
     }
 
     /**
-     * Exchanges a refresh token for new tokens. Empty if it is not valid; if it has been exchanged before, somebody has a copy of
-     * it, and since nobody can tell who is the thief, the whole family is revoked: its owner has to log in again (RFC 9700, 4.14.2).
+     * Exchanges a refresh token for new tokens. Empty if it is not valid. If it has been exchanged before, somebody has a copy of it. Since
+     * it is unknown who the thief is, the whole family is revoked and its owner has to log in again (RFC 9700, 4.14.2).
      */
     public Optional<Tokens> refresh(String refreshToken) {
         return OpaqueToken.parse(refreshToken).flatMap(presented -> {

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.UUID;
 
 /**
- * What somebody has after a login or a refresh.
+ * The result of a login or a refresh.
  *
- * @param accessToken a JWT, to be sent with each request
- * @param refreshToken good for one refresh
+ * @param accessToken a JWT to send with each request
+ * @param refreshToken valid for one refresh
  * @param lifetime how long the access token is valid
  * @param userId the account's id
  */

@@ -70,18 +70,18 @@ class AuthController {
 
     @PostMapping("/register")
     @ResponseStatus(HttpStatus.CREATED)
-    @Operation(summary = "Makes you a customer")
+    @Operation(summary = "Registers you as a customer")
     AccountView register(@Valid @RequestBody RegistrationRequest request) {
         return switch (registerAccount.register(request.username(), request.password())) {
             case Registration.Registered(var account) -> AccountView.of(account);
             case Registration.Rejected.USERNAME_TAKEN ->
-                throw ProblemType.USERNAME_TAKEN.because("Somebody is called '" + request.username() + "' already");
+                throw ProblemType.USERNAME_TAKEN.because("User name '" + request.username() + "' is taken");
             case Registration.Rejected.BUSY -> throw busy();
         };
     }
 
     @PostMapping("/login")
-    @Operation(summary = "Gives you an access token, and a refresh token to get the next one")
+    @Operation(summary = "Returns an access token, and a refresh token to get the next one")
     TokensView login(@Valid @RequestBody LoginRequest request) {
         return switch (logIn.logIn(request.username(), request.password())) {
             case Login.Granted(var tokens) -> TokensView.of(tokens);

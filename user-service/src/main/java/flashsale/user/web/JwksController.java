@@ -7,7 +7,7 @@ import io.swagger.v3.oas.annotations.Hidden;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** The public key, with which the other services check access tokens (RFC 7517). */
+/** The public key with which other services check access tokens (RFC 7517). */
 @InternalApi
 @Hidden
 class JwksController {

@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** What a password must be: not too short for its owner, not too long for bcrypt, which knows 72 bytes. */
+/** Password rules: not too short for its owner, not too long for bcrypt, which uses 72 bytes. */
 @Constraint(validatedBy = NewPassword.Validator.class)
 @Target(ElementType.FIELD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration {
 
-    /** Who comes here has no token yet. */
+    /** These callers have no token yet. */
     @Bean
     AccessRules everybodyMayLogIn() {
         return paths -> paths.requestMatchers("/*/api/v1/auth/**", "/.well-known/jwks.json")

@@ -13,14 +13,14 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * What the load generator has noted itself.
+ * The load generator's own log.
  *
  * @param acknowledged reservations that the shop acknowledged, in the order of the answers
- * @param gaps runs whose log is not as long as it should be, in words; runs without figures, which were broken off, cannot tell
+ * @param gaps runs whose log has the wrong length, in words; runs that were broken off have no figures to check it against
  */
 public record ClientLog(List<UUID> acknowledged, List<String> gaps) {
 
-    /** Of a client that keeps none. */
+    /** For a client that keeps no log. */
     static final ClientLog NONE = new ClientLog(List.of(), List.of());
 
     private static final String MARK = "ACK ";

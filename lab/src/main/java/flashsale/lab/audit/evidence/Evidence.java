@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * All that the audit looks at. What a supplier cannot get it does not return: it throws {@link
- * flashsale.lab.target.UnreadableException}.
+ * Everything that the audit examines. A supplier that cannot get its evidence throws {@link flashsale.lab.target.UnreadableException}.
  *
  * @param at when it was gathered
  */

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.core.JacksonException;
 
-/** Gathers the evidence on a running build: from PostgreSQL, Redis, RabbitMQ, the bank and the client's log. */
+/** Gathers the evidence about a running build: from PostgreSQL, Redis, RabbitMQ, the bank and the client's log. */
 public final class EvidenceReader {
 
     private static final String LEDGER =
@@ -32,16 +32,16 @@ public final class EvidenceReader {
     private final Optional<Path> clientLogs;
 
     /**
-     * A reader of one build.
+     * A reader for one build.
      *
-     * @param clientLogs directory of the logs of all runs since the data were fresh; empty to do without the client's word
+     * @param clientLogs directory with the logs of all runs since the data were fresh; empty to audit without them
      */
     public EvidenceReader(Target target, Optional<Path> clientLogs) {
         this.target = target;
         this.clientLogs = clientLogs;
     }
 
-    /** Reads lazily, each store once; what is unreadable shows when it is looked at. */
+    /** Reads lazily, each store once; a store that cannot be read fails only when it is used. */
     public Evidence gather(Drained drained) {
         RedisEvidence redis = new RedisEvidence(target.redis());
         return new Evidence(

@@ -3,7 +3,7 @@ package flashsale.lab.audit.evidence;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks once and remembers the answer, or that there was none. */
+/** Asks once and remembers the answer or the failure. */
 final class Once<T> implements Supplier<T> {
 
     private final Supplier<T> source;

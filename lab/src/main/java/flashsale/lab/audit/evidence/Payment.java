@@ -6,7 +6,7 @@ import java.util.UUID;
 /** A payment as the payment database has it. */
 public record Payment(UUID id, UUID orderId, BigDecimal amount, String currency, String status) {
 
-    /** The bank has been asked, or will be. */
+    /** The outcome is still open: the bank has been or will be asked. */
     public boolean isPending() {
         return status.equals("PENDING");
     }

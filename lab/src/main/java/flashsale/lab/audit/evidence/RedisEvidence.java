@@ -23,7 +23,7 @@ final class RedisEvidence {
 
     private static final int PAGE = 2_000;
 
-    /** An idempotency key that is remembered as refused is no reservation. */
+    /** An idempotency key that is remembered as refused is not a reservation. */
     private static final String REFUSED = "REFUSED";
 
     private final RedisStore store;

@@ -11,7 +11,7 @@ import java.util.UUID;
 public record Shelf(
         UUID productId, long allocated, long available, long held, long sold, Map<UUID, Long> unitsByCustomer) {
 
-    /** Without the customers, who may be many. */
+    /** Leaves out the customers, as there may be many. */
     @Override
     public String toString() {
         return "%s: allocated %d, available %d, held %d, sold %d"

@@ -46,7 +46,7 @@ class ClientLogTest {
     }
 
     @Test
-    void figures_that_can_not_be_read_are_no_figures_to_rely_on() throws Exception {
+    void figures_that_cannot_be_read_are_no_figures_to_rely_on() throws Exception {
         Files.writeString(directory.resolve("a.acks"), "ACK %s\n".formatted(ONE));
         Files.writeString(directory.resolve("a.json"), "{");
 

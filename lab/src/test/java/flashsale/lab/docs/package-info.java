@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.docs;
+
+import org.jspecify.annotations.NullMarked;

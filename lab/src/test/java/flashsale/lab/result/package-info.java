@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.result;
+
+import org.jspecify.annotations.NullMarked;

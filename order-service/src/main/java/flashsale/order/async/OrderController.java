@@ -1,0 +1,78 @@
+package flashsale.order.async;
+
+import flashsale.order.Order;
+import flashsale.order.OrderDocument;
+import flashsale.order.OrderStatus;
+import flashsale.order.Orders;
+import flashsale.platform.security.Customer;
+import flashsale.platform.signal.ChangeSignals;
+import flashsale.platform.web.Problem;
+import flashsale.platform.web.ProblemType;
+import flashsale.platform.web.WaitPreference;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The caller's own orders. A client that does not want to poll can say how long the answer may take. */
+@RestController
+@RequestMapping("/api/v1/orders")
+@Profile("async")
+class OrderController {
+
+    private static final String PREFERENCE_APPLIED = "Preference-Applied";
+
+    private final Orders orders;
+    private final ChangeSignals signals;
+
+    OrderController(Orders orders, ChangeSignals signals) {
+        this.orders = orders;
+        this.signals = signals;
+    }
+
+    /** If requested, waits while the order awaits its payment. */
+    @GetMapping("/{id}")
+    ResponseEntity<OrderDocument> order(@PathVariable UUID id, Customer customer, WaitPreference wait) {
+        return answer(id, wait, () -> orders.findByIdAndCustomerId(id, customer.id()), order -> order.filter(
+                        it -> it.status() == OrderStatus.PENDING_PAYMENT)
+                .isEmpty());
+    }
+
+    /** If requested, waits until the order exists. */
+    @GetMapping("/by-reservation/{reservationId}")
+    ResponseEntity<OrderDocument> orderOf(@PathVariable UUID reservationId, Customer customer, WaitPreference wait) {
+        return answer(
+                reservationId,
+                wait,
+                () -> orders.findByReservationIdAndCustomerId(reservationId, customer.id()),
+                Optional::isPresent);
+    }
+
+    private ResponseEntity<OrderDocument> answer(
+            UUID thing, WaitPreference wait, Supplier<Optional<Order>> look, Predicate<Optional<Order>> enough) {
+        Optional<Order> found = wait.isPresent()
+                ? signals.await(thing, wait.time(), () -> Optional.of(look.get())
+                                .filter(enough))
+                        .orElseGet(look)
+                : look.get();
+        HttpHeaders headers = new HttpHeaders();
+        if (wait.isPresent()) {
+            headers.set(PREFERENCE_APPLIED, wait.applied());
+        }
+        return found.map(order -> ResponseEntity.ok().headers(headers).body(OrderDocument.of(order)))
+                .orElseThrow(() -> notFound(thing, headers));
+    }
+
+    private static Problem notFound(UUID thing, HttpHeaders headers) {
+        Problem problem = ProblemType.NOT_FOUND.because("No order for " + thing);
+        problem.getHeaders().putAll(headers);
+        return problem;
+    }
+}

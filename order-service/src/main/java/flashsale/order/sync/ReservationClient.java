@@ -1,0 +1,67 @@
+package flashsale.order.sync;
+
+import flashsale.order.Order;
+import flashsale.platform.client.RemoteService;
+import flashsale.platform.client.RemoteServices;
+import flashsale.platform.event.CancelReason;
+import java.time.Duration;
+import java.util.UUID;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+
+/** Calls reservation-service, which alone decides about stock. Both calls may be repeated. */
+@Component
+@Profile("sync")
+class ReservationClient {
+
+    /** Shorter than payment-service's time-out for calls to this service. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(4);
+
+    private final RemoteService reservationService;
+
+    ReservationClient(RemoteServices services) {
+        this.reservationService = services.internal("reservation-service", TIMEOUT);
+    }
+
+    private record Confirmation(UUID orderId) {}
+
+    private record Release(CancelReason reason) {}
+
+    /**
+     * Turns the held stock of the order into sold stock; if the reservation has expired, takes the stock again.
+     *
+     * @return false if there is none left for the order
+     * @throws flashsale.platform.client.ServiceUnavailableException if there is no answer
+     */
+    boolean confirm(Order order) {
+        return post(order, "confirmation", new Confirmation(order.id())).is2xxSuccessful();
+    }
+
+    /**
+     * Returns the stock of the order, held or sold.
+     *
+     * @throws flashsale.platform.client.ServiceUnavailableException if there is no answer
+     */
+    void release(Order order, CancelReason reason) {
+        post(order, "release", new Release(reason));
+    }
+
+    /** A refusal (409) and an unknown reservation (404) are answers: there is no stock for the order. */
+    private HttpStatusCode post(Order order, String action, Object body) {
+        return reservationService.call(http -> http.post()
+                .uri("/internal/reservations/{id}/{action}", order.reservationId(), action)
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(body)
+                .retrieve()
+                .onStatus(ReservationClient::saysNoStock, (_, _) -> {})
+                .toBodilessEntity()
+                .getStatusCode());
+    }
+
+    private static boolean saysNoStock(HttpStatusCode status) {
+        return status.isSameCodeAs(HttpStatus.CONFLICT) || status.isSameCodeAs(HttpStatus.NOT_FOUND);
+    }
+}

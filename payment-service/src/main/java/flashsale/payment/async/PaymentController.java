@@ -1,0 +1,56 @@
+package flashsale.payment.async;
+
+import flashsale.payment.Payment;
+import flashsale.payment.Requested;
+import flashsale.payment.web.PaymentRequest;
+import flashsale.payment.web.PaymentView;
+import flashsale.payment.web.Refusals;
+import flashsale.platform.security.Customer;
+import flashsale.platform.web.IdempotencyKey;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.Valid;
+import java.net.URI;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Accepts payments. Customers read the outcome from the order or the payment. */
+@RestController
+@Profile("async")
+@RequestMapping("/api/v1/payments")
+class PaymentController {
+
+    private final RequestPayment requestPayment;
+    private final JsonMapper json;
+
+    PaymentController(RequestPayment requestPayment, JsonMapper json) {
+        this.requestPayment = requestPayment;
+        this.json = json;
+    }
+
+    @PostMapping
+    ResponseEntity<PaymentView> pay(
+            Customer customer,
+            IdempotencyKey key,
+            @Valid @RequestBody PaymentRequest request,
+            HttpServletRequest http) {
+        Instant requestedAt = Instant.now().truncatedTo(ChronoUnit.MICROS);
+        return switch (requestPayment.request(request.command(customer, key, json, requestedAt))) {
+            case Requested.Accepted(var payment) -> accepted(payment, http);
+            case Requested.Repeated(var payment) -> accepted(payment, http);
+            case Requested.Refused(var why) -> throw Refusals.problem(why);
+        };
+    }
+
+    private static ResponseEntity<PaymentView> accepted(Payment payment, HttpServletRequest http) {
+        return ResponseEntity.accepted()
+                .location(URI.create(http.getRequestURI() + "/" + payment.id()))
+                .body(PaymentView.asRequested(payment));
+    }
+}

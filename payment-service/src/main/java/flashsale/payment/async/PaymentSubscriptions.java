@@ -1,0 +1,80 @@
+package flashsale.payment.async;
+
+import static flashsale.platform.event.EventType.ORDER_CANCELLED;
+import static flashsale.platform.event.EventType.ORDER_CREATED;
+import static flashsale.platform.event.EventType.PAYMENT_REQUESTED;
+import static flashsale.platform.event.EventType.RESERVATION_REFUSED;
+import static flashsale.platform.event.EventType.SHIPMENT_REJECTED;
+import static flashsale.platform.event.Service.PAYMENT;
+
+import flashsale.payment.PaymentFailure;
+import flashsale.payment.Payments;
+import flashsale.payment.RetrySchedule;
+import flashsale.payment.Sweeper;
+import flashsale.platform.messaging.Subscription;
+import flashsale.platform.signal.ChangeSignals;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+
+/** The events that this service handles. */
+@Configuration(proxyBeanMethods = false)
+@Profile("async")
+class PaymentSubscriptions {
+
+    @Bean
+    Subscription<OrderCreated> orderCreated(Payables payables, ChangeSignals signals) {
+        return Subscription.of(PAYMENT, ORDER_CREATED, OrderCreated.class, orders -> {
+            payables.open(orders);
+            signals.announce(orders.stream().map(OrderCreated::orderId).toList());
+        });
+    }
+
+    @Bean
+    Subscription<OrderFailed> orderCancelled(Payables payables) {
+        return Subscription.of(PAYMENT, ORDER_CANCELLED, OrderFailed.class, orders -> payables.close(ids(orders)));
+    }
+
+    @Bean
+    Subscription<OrderFailed> reservationRefused(RequestRefunds refunds) {
+        return Subscription.of(
+                PAYMENT,
+                RESERVATION_REFUSED,
+                OrderFailed.class,
+                orders -> refunds.forOrders(ids(orders), PaymentFailure.OUT_OF_STOCK));
+    }
+
+    @Bean
+    Subscription<OrderFailed> shipmentRejected(RequestRefunds refunds) {
+        return Subscription.of(
+                PAYMENT,
+                SHIPMENT_REJECTED,
+                OrderFailed.class,
+                orders -> refunds.forOrders(ids(orders), PaymentFailure.SHIPMENT_REJECTED));
+    }
+
+    @Bean
+    Subscription<PaymentRequested> paymentRequested(Payments payments, BankWorker worker) {
+        return Subscription.of(
+                        PAYMENT,
+                        PAYMENT_REQUESTED,
+                        PaymentRequested.class,
+                        requests -> worker.resume(payments.findPending(paymentIds(requests))))
+                .withIdempotentHandler();
+    }
+
+    @Bean
+    Sweeper bankSweeper(Payments payments, RetrySchedule schedule, BankWorker worker) {
+        return new Sweeper(payments, schedule, worker);
+    }
+
+    private static List<UUID> paymentIds(List<PaymentRequested> requests) {
+        return requests.stream().map(PaymentRequested::paymentId).toList();
+    }
+
+    private static List<UUID> ids(List<OrderFailed> orders) {
+        return orders.stream().map(OrderFailed::orderId).distinct().sorted().toList();
+    }
+}

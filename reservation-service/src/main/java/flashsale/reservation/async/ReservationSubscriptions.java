@@ -1,0 +1,61 @@
+package flashsale.reservation.async;
+
+import flashsale.platform.event.CancelReason;
+import flashsale.platform.event.EventType;
+import flashsale.platform.event.Service;
+import flashsale.platform.messaging.Subscription;
+import flashsale.reservation.Allocation;
+import flashsale.reservation.Channel;
+import flashsale.reservation.Reservations;
+import flashsale.reservation.Stock;
+import jakarta.validation.constraints.NotNull;
+import java.util.Arrays;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+
+/**
+ * The events that reservation-service listens to. It has no database to record their ids in. Each handler is a script
+ * that checks the state of the reservation and does nothing the second time.
+ */
+@Configuration(proxyBeanMethods = false)
+@Profile("async")
+class ReservationSubscriptions {
+
+    record PaymentSucceeded(@NotNull UUID orderId, @NotNull UUID reservationId) {}
+
+    record OrderCancelled(
+            @NotNull UUID reservationId, @NotNull String reason) {}
+
+    @Bean
+    Subscription<Allocation> stockAllocated(Stock stock) {
+        return Subscription.of(
+                Service.RESERVATION,
+                EventType.STOCK_ALLOCATED,
+                Allocation.class,
+                allocations -> allocations.forEach(stock::allocate));
+    }
+
+    @Bean
+    Subscription<PaymentSucceeded> paymentSucceeded(Reservations reservations) {
+        return Subscription.of(
+                Service.RESERVATION,
+                EventType.PAYMENT_SUCCEEDED,
+                PaymentSucceeded.class,
+                payments ->
+                        payments.forEach(it -> reservations.confirm(it.reservationId(), it.orderId(), Channel.EVENTS)));
+    }
+
+    /** A reason that this version does not know returns no stock. */
+    @Bean
+    Subscription<OrderCancelled> orderCancelled(Reservations reservations) {
+        return Subscription.of(
+                Service.RESERVATION,
+                EventType.ORDER_CANCELLED,
+                OrderCancelled.class,
+                orders -> orders.forEach(order -> Arrays.stream(CancelReason.values())
+                        .filter(reason -> reason.name().equals(order.reason()))
+                        .forEach(reason -> reservations.release(order.reservationId(), reason))));
+    }
+}
