@@ -5,9 +5,11 @@ import java.time.Duration;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 
 /** Runs order-service; the active profiles {@code sync} and {@code async} select the build. */
-@SpringBootApplication
+// both builds may run in one context, and their controllers have the same names
+@SpringBootApplication(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 public class OrderServiceApplication {
 
     public static void main(String[] args) {

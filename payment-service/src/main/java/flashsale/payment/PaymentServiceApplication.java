@@ -3,10 +3,12 @@ package flashsale.payment;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 import org.springframework.scheduling.annotation.EnableScheduling;
 
 /** Starts payment-service; the profile {@code sync} or {@code async} selects the build. */
-@SpringBootApplication(proxyBeanMethods = false)
+// both builds may run in one context, and their controllers have the same names
+@SpringBootApplication(proxyBeanMethods = false, nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 @ConfigurationPropertiesScan
 @EnableScheduling
 public class PaymentServiceApplication {

@@ -21,7 +21,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Accepts a payment: one transaction stores it together with the event that triggers its processing. */
-@Component("requestPaymentAsync")
+@Component
 @Profile("async")
 class RequestPayment {
 

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reserves and answers at once; the event written with the reservation leads to the order. */
-@RestController("asyncReservationController")
+@RestController
 @Profile("async")
 @RequestMapping("/api/v1/reservations")
 class ReservationController {

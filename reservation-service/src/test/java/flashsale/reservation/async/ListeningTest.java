@@ -185,7 +185,7 @@ class ListeningTest extends AsyncBuildTest {
         assertProblem(shopper.reserve(items(product, 1)), 503, "service-unavailable");
         assertProblem(shopper.get("/reservations/" + idOf(reservation)), 503, "service-unavailable");
         assertThat(broker.depth("flashsale.retry.1")).isZero();
-        await().until(() -> output.toString().contains("Whether reservation " + idOf(reservation) + " has changed"));
+        await().until(() -> output.toString().contains("Unknown whether reservation " + idOf(reservation)));
         toRedis().mend();
 
         hear("reservation.confirmed");
