@@ -32,7 +32,7 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reservations as hashes. One script changes each of them together with the stock and the outgoing event. */
-@Repository
+@Repository("redisReservations") // CountedReservations asks for it by this name
 @SuppressWarnings("rawtypes") // a script returns a raw List
 class RedisReservations implements Reservations {
 
