@@ -34,7 +34,7 @@ class Catalogue {
     private final LoadingCache<Key, Snapshot> snapshot = Caffeine.newBuilder()
             .refreshAfterWrite(REFRESHED_AFTER)
             .expireAfterWrite(FORGOTTEN_AFTER)
-            .executor(Thread::startVirtualThread)
+            .executor(refresh -> Thread.ofVirtual().name("inventory-catalogue").start(refresh))
             .build(_ -> take());
 
     Catalogue(Offers offers, Availability availability, JsonMapper json) {

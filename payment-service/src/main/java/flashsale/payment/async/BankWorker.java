@@ -55,7 +55,7 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
     public void resume(List<Payment> claimed) {
         for (Payment payment : claimed) {
             free.acquireUninterruptibly();
-            Thread.startVirtualThread(() -> call(payment));
+            Thread.ofVirtual().name("payment-bank-call").start(() -> call(payment));
         }
     }
 
@@ -95,7 +95,7 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
     @Override
     public void start() {
         running = true;
-        recorder = Thread.ofVirtual().name("bank-answers").start(this::recordAnswers);
+        recorder = Thread.ofVirtual().name("payment-bank-answers").start(this::recordAnswers);
     }
 
     /** Stops when all payments in progress have been answered and recorded. */

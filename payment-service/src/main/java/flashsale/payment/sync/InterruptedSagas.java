@@ -26,7 +26,8 @@ class InterruptedSagas implements UnfinishedWork {
 
     @Override
     public void resume(List<Payment> claimed) {
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newThreadPerTaskExecutor(
+                Thread.ofVirtual().name("payment-saga").factory())) {
             claimed.forEach(payment -> threads.execute(() -> resume(payment)));
         }
     }

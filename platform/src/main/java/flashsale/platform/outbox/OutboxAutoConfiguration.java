@@ -3,6 +3,7 @@ package flashsale.platform.outbox;
 import flashsale.platform.messaging.ConfirmedPublisher;
 import flashsale.platform.messaging.MessagingAutoConfiguration;
 import flashsale.platform.metrics.WhenPushed;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -20,8 +21,12 @@ import tools.jackson.databind.json.JsonMapper;
 public class OutboxAutoConfiguration {
 
     @Bean
-    OutboxRelay outboxRelay(JdbcTemplate jdbc, PlatformTransactionManager transactions, ConfirmedPublisher publisher) {
-        return new OutboxRelay(jdbc, transactions, publisher);
+    OutboxRelay outboxRelay(
+            JdbcTemplate jdbc,
+            PlatformTransactionManager transactions,
+            ConfirmedPublisher publisher,
+            @Value("${spring.application.name}") String service) {
+        return new OutboxRelay(jdbc, transactions, publisher, service);
     }
 
     @Bean

@@ -35,14 +35,17 @@ public class OutboxRelay implements SmartLifecycle {
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final ConfirmedPublisher publisher;
+    private final String service;
     private final Semaphore work = new Semaphore(0);
     private volatile boolean running;
     private Thread thread = Thread.ofVirtual().unstarted(this::run);
 
-    OutboxRelay(JdbcTemplate jdbc, PlatformTransactionManager transactions, ConfirmedPublisher publisher) {
+    OutboxRelay(
+            JdbcTemplate jdbc, PlatformTransactionManager transactions, ConfirmedPublisher publisher, String service) {
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         this.publisher = publisher;
+        this.service = service;
     }
 
     void wake() {
@@ -100,7 +103,7 @@ public class OutboxRelay implements SmartLifecycle {
     @Override
     public void start() {
         running = true;
-        thread = Thread.ofVirtual().name("outbox-relay").start(this::run);
+        thread = Thread.ofVirtual().name(service + "-outbox-relay").start(this::run);
     }
 
     /** Stops after the current batch, so that the deletion of what is published is committed. */

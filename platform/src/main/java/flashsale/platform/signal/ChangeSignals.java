@@ -41,13 +41,15 @@ public class ChangeSignals implements SmartLifecycle {
 
     private final JdbcTemplate jdbc;
     private final DataSource dataSource;
+    private final String service;
     private final Map<String, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
     private volatile boolean running;
     private Thread listener = Thread.ofVirtual().unstarted(this::listen);
 
-    ChangeSignals(JdbcTemplate jdbc, DataSource dataSource) {
+    ChangeSignals(JdbcTemplate jdbc, DataSource dataSource, String service) {
         this.jdbc = jdbc;
         this.dataSource = dataSource;
+        this.service = service;
     }
 
     /** Announces that these things have changed; the announcement is sent when the current transaction commits. */
@@ -137,7 +139,7 @@ public class ChangeSignals implements SmartLifecycle {
     @Override
     public void start() {
         running = true;
-        listener = Thread.ofVirtual().name("change-signals").start(this::listen);
+        listener = Thread.ofVirtual().name(service + "-change-signals").start(this::listen);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package flashsale.platform.signal;
 
 import javax.sql.DataSource;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -16,7 +17,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 public class SignalAutoConfiguration {
 
     @Bean
-    ChangeSignals changeSignals(JdbcTemplate jdbc, DataSource dataSource) {
-        return new ChangeSignals(jdbc, dataSource);
+    ChangeSignals changeSignals(
+            JdbcTemplate jdbc, DataSource dataSource, @Value("${spring.application.name}") String service) {
+        return new ChangeSignals(jdbc, dataSource, service);
     }
 }

@@ -27,7 +27,8 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
         OutboxRelay relay = new OutboxRelay(
                 new JdbcTemplate(database),
                 new JdbcTransactionManager(database),
-                new ConfirmedPublisher(broker, new SimpleMeterRegistry()));
+                new ConfirmedPublisher(broker, new SimpleMeterRegistry()),
+                "other");
         relay.start();
         return new OtherInstance(database, broker, relay);
     }

@@ -55,7 +55,7 @@ class ChangeSignalsTest extends ExampleTest {
                 System.getProperty("DATABASE_URL"),
                 System.getProperty("DATABASE_USERNAME"),
                 System.getProperty("DATABASE_PASSWORD"));
-        otherInstance = new ChangeSignals(new JdbcTemplate(database), database);
+        otherInstance = new ChangeSignals(new JdbcTemplate(database), database, "other");
         await().until(() -> !jdbc.queryForList("select pid " + LISTENERS).isEmpty());
     }
 

@@ -115,8 +115,8 @@ public final class OutgoingRelay implements SmartLifecycle {
     @Override
     public void start() {
         running = true;
-        streams.forEach(
-                stream -> threads.add(Thread.ofVirtual().name("outgoing-relay").start(() -> run(stream))));
+        streams.forEach(stream -> threads.add(
+                Thread.ofVirtual().name("reservation-outgoing-relay").start(() -> run(stream))));
     }
 
     /** Stops after the current batches, so that delivered entries are removed. */
