@@ -55,7 +55,8 @@ class ReservationSubscriptions {
                 EventType.ORDER_CANCELLED,
                 OrderCancelled.class,
                 orders -> orders.forEach(order -> Arrays.stream(CancelReason.values())
-                        .filter(reason -> reason.name().equals(order.reason()))
+                        .filter(reason ->
+                                reason.releasesStock() && reason.name().equals(order.reason()))
                         .forEach(reason -> reservations.release(order.reservationId(), reason))));
     }
 }
