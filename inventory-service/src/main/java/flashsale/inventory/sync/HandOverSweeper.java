@@ -19,17 +19,17 @@ class HandOverSweeper {
     private static final Limit BATCH = Limit.of(100);
 
     private final Offers offers;
-    private final ReservationClient handOver;
+    private final ReservationClient reservations;
 
-    HandOverSweeper(Offers offers, ReservationClient handOver) {
+    HandOverSweeper(Offers offers, ReservationClient reservations) {
         this.offers = offers;
-        this.handOver = handOver;
+        this.reservations = reservations;
     }
 
     @Scheduled(fixedDelay = 1, timeUnit = TimeUnit.SECONDS)
     void sweep() {
         for (Offer offer : offers.findNotHandedOver(BATCH)) {
-            if (!handOver.handOver(Allocation.of(offer))) {
+            if (!reservations.handOver(Allocation.of(offer))) {
                 return; // reservation-service is away; the next round starts here again
             }
         }

@@ -24,11 +24,11 @@ import org.springframework.web.bind.annotation.RestController;
 class SaleController {
 
     private final SaleDesk saleDesk;
-    private final ReservationClient handOver;
+    private final ReservationClient reservations;
 
-    SaleController(SaleDesk saleDesk, ReservationClient handOver) {
+    SaleController(SaleDesk saleDesk, ReservationClient reservations) {
         this.saleDesk = saleDesk;
-        this.handOver = handOver;
+        this.reservations = reservations;
     }
 
     @PostMapping("/api/v1/sales")
@@ -36,7 +36,7 @@ class SaleController {
     @ApiResponse(responseCode = "202", description = "Recorded; on sale as soon as reservation-service is back")
     ResponseEntity<SaleView> open(@Valid @RequestBody SaleRequest request) {
         Offer offer = saleDesk.open(request);
-        boolean done = handOver.handOver(Allocation.of(offer));
+        boolean done = reservations.handOver(Allocation.of(offer));
         return ResponseEntity.status(done ? HttpStatus.CREATED : HttpStatus.ACCEPTED)
                 .location(URI.create("/sync/api/v1/products/" + offer.productId()))
                 .body(SaleView.of(offer));

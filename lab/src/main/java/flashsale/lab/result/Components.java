@@ -18,6 +18,7 @@ public final class Components {
         return process.replaceFirst("-\\d+$", "");
     }
 
+    /** Adds up the values of a component's processes. */
     public static double sum(Map<String, Double> byProcess, String component) {
         return byProcess.entrySet().stream()
                 .filter(entry -> of(entry.getKey()).equals(component))
