@@ -23,7 +23,7 @@ public record PostgresServer(Path directory, int port, String username, String p
     private static final List<String> SETTINGS = List.of(
             "listen_addresses=127.0.0.1",
             "unix_socket_directories=",
-            "max_connections=300",
+            "max_connections=600",
             "password_encryption=scram-sha-256",
             "shared_buffers=192MB",
             "wal_buffers=16MB",

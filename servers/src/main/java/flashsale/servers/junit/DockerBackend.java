@@ -101,7 +101,7 @@ final class DockerBackend implements Backend {
                 container(POSTGRES, Map.of(ports.get(0), 5432))
                         .withEnv("POSTGRES_USER", USERNAME)
                         .withEnv("POSTGRES_PASSWORD", password)
-                        .withCommand("postgres", "-c", "max_connections=300")
+                        .withCommand("postgres", "-c", "max_connections=600")
                         // The image's set-up runs a server once before the real one.
                         .waitingFor(Wait.forLogMessage(".*ready to accept connections.*\\n", 2));
             case REDIS ->
