@@ -1,5 +1,6 @@
 package flashsale.lab;
 
+import flashsale.lab.chaos.ChaosCommand;
 import flashsale.lab.dashboard.DashboardsCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.deadletters.ReplayException;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Command;
             DemoCommand.class,
             StudyCommand.class,
             ReportCommand.class,
+            ChaosCommand.class,
             TrainCommand.class,
             StrategiesCommand.class,
             DashboardsCommand.class,

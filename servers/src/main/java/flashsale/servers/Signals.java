@@ -3,12 +3,12 @@ package flashsale.servers;
 import java.io.IOException;
 
 /** Sends signals that {@link ProcessHandle} has no method for. */
-final class Signals {
+public final class Signals {
 
     private Signals() {}
 
     /** Sends the signal; it is no error if the process has already ended. */
-    static void send(long pid, String signal) {
+    public static void send(long pid, String signal) {
         try {
             new ProcessBuilder("sh", "-c", "kill -s \"$0\" \"$1\" 2>/dev/null", signal, Long.toString(pid))
                     .start()

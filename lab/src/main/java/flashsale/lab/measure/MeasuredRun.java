@@ -74,7 +74,7 @@ public final class MeasuredRun {
         OnExit onExit = OnExit.run("let the bank behave", target.bank()::behave);
         target.bank().behave(bank);
         try {
-            return run(load, () -> target.bank().behave(bank.withoutOutage()));
+            return run(load, () -> {}, () -> target.bank().behave(bank.withoutOutage()));
         } finally {
             target.bank().behave();
             onExit.callOff();
@@ -88,10 +88,16 @@ public final class MeasuredRun {
      * @throws flashsale.lab.target.UnreadableException if a figure is not available
      */
     public RunResult run(LoadSpec load) throws InterruptedException {
-        return run(load, () -> {});
+        return run(load, () -> {}, () -> {});
     }
 
-    private RunResult run(LoadSpec load, Runnable atItsEnd) throws InterruptedException {
+    /**
+     * Runs the load, and leaves the bank as it is.
+     *
+     * @param atItsBegin called when k6 has opened its sale and the customers begin; must not block
+     * @param atItsEnd called when the load has ended, before the wait until all work is done
+     */
+    public RunResult run(LoadSpec load, Runnable atItsBegin, Runnable atItsEnd) throws InterruptedException {
         Path logs = ClientLogs.of(workspace, target);
         String name = Instant.now().toEpochMilli() + "-" + load.name();
         try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
@@ -102,6 +108,7 @@ public final class MeasuredRun {
             Optional<JvmCpu> jvmsBefore = stack.jvmCpu(target.build());
             sampler.start();
             mark("start", load);
+            atItsBegin.run();
             LoadFigures figures = awaitEnd(running, load);
             atItsEnd.run();
             mark("end", load);

@@ -1,0 +1,127 @@
+package flashsale.lab.chaos;
+
+import flashsale.lab.Build;
+import flashsale.lab.OnExit;
+import flashsale.lab.measure.DurationConverter;
+import flashsale.lab.measure.TrainingLoad;
+import flashsale.lab.report.ResultFiles;
+import flashsale.lab.result.Machine;
+import flashsale.lab.stack.Claim;
+import flashsale.lab.stack.LayoutOption;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StartOptions;
+import flashsale.lab.stack.Workspace;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Kills, freezes and disturbs what a build is made of. */
+@Command(
+        name = "chaos",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Puts load on each build while something goes wrong: processes are killed or frozen, the bank misbehaves. Waits until all"
+                    + " work is done and audits after each fault. Then prints a table and writes results/<time>/.",
+            "Stops everything that is running first. Fails if an audit fails."
+        })
+public final class ChaosCommand implements Callable<Integer> {
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "BUILD",
+            description = "${COMPLETION-CANDIDATES}, in the order to run them (default: both)")
+    private List<Build> builds = new ArrayList<>();
+
+    @Option(
+            names = "--only",
+            split = ",",
+            paramLabel = "TEXT",
+            description = "Only faults whose names contain one of these, such as kill or \"freeze redis\".")
+    private List<String> only = List.of("");
+
+    @Option(names = "--vus", description = "Virtual users (default: ${DEFAULT-VALUE}).")
+    private int users = 50;
+
+    @Option(
+            names = "--freeze",
+            split = ",",
+            converter = DurationConverter.class,
+            description = "How long processes are frozen (default: 5s,15s,60s; quick: 5s).")
+    private @Nullable List<Duration> freezes;
+
+    @Option(names = "--quick", description = "Shorter loads, each build about 12 minutes instead of 40.")
+    private boolean quick;
+
+    @Option(names = "--seed", description = "Repeat the order of an earlier run.")
+    private @Nullable Long seed;
+
+    @Mixin
+    private LayoutOption layout = new LayoutOption();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Workspace workspace = Workspace.current();
+        Claim.of(workspace);
+        Stack stack = Stack.of(workspace);
+        OnExit onExit = stack.stopOnExit();
+        try {
+            new TrainingLoad(workspace, stack).trainIfNeeded();
+            stack.stop();
+            ChaosResult result = run(workspace, stack);
+            Path directory = ResultFiles.directory(workspace.results(), result.startedAt());
+            ChaosFiles.write(result, directory);
+            PrintWriter out = spec.commandLine().getOut();
+            out.println(result.table());
+            out.println(result.isHarmless() ? "Nothing was lost." : "AN AUDIT FAILED. The report says which, and why.");
+            out.println("Full report: " + directory.resolve("chaos.md"));
+            out.flush();
+            return result.isHarmless() ? 0 : 1;
+        } finally {
+            stack.stop();
+            onExit.callOff();
+        }
+    }
+
+    private ChaosResult run(Workspace workspace, Stack stack) throws InterruptedException {
+        Instant startedAt = Instant.now();
+        long order = seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed;
+        Chaos chaos = new Chaos(
+                workspace,
+                stack,
+                StartOptions.defaults().withLayout(layout.layout()),
+                users,
+                freezes(),
+                quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));
+        List<FaultResult> results = new ArrayList<>();
+        for (Build build : builds.isEmpty() ? List.of(Build.values()) : builds) {
+            results.addAll(chaos.run(build, fault -> only.stream().anyMatch(fault.name()::contains), order));
+            stack.stop(build);
+        }
+        return new ChaosResult(startedAt, Machine.here(), layout.layout(), users, order, results);
+    }
+
+    private List<Duration> freezes() {
+        if (freezes != null) {
+            return freezes;
+        }
+        return quick
+                ? List.of(Duration.ofSeconds(5))
+                : List.of(Duration.ofSeconds(5), Duration.ofSeconds(15), Duration.ofSeconds(60));
+    }
+}

@@ -1,0 +1,14 @@
+package flashsale.lab.chaos;
+
+import java.time.Duration;
+
+/**
+ * Something that goes wrong in a running build.
+ *
+ * @param lasts from its begin until it is undone
+ * @param undo may take longer, for example until a killed process is ready again
+ */
+record Fault(String name, Duration lasts, Runnable begin, Runnable undo) {
+
+    static final Fault NONE = new Fault("none", Duration.ZERO, () -> {}, () -> {});
+}

@@ -1,0 +1,92 @@
+package flashsale.lab.chaos;
+
+import flashsale.lab.Build;
+import flashsale.lab.stack.ManagedProcess;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StartOptions;
+import flashsale.lab.target.Bank;
+import flashsale.lab.target.BankBehaviour;
+import flashsale.lab.target.BankBehaviour.Outage;
+import flashsale.lab.target.BankLatency;
+import flashsale.servers.Signals;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The faults of a build.
+ *
+ * @param options with which the build was started; killed processes are started again in the same way
+ */
+record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
+
+    private static final Duration DEAD = Duration.ofSeconds(5);
+    private static final Duration BAD_BANK = Duration.ofSeconds(15);
+
+    /** All of them, each process frozen once for each of these times. */
+    List<Fault> all(List<Duration> freezes) {
+        List<String> kinds = processes().map(ManagedProcess::name).distinct().toList();
+        List<Fault> all = new ArrayList<>();
+        for (String kind : kinds) {
+            all.add(killed("kill " + kind, kind, 1));
+            if (processes()
+                            .filter(it -> it.name().equals(kind))
+                            .map(ManagedProcess::id)
+                            .distinct()
+                            .count()
+                    > 1) {
+                all.add(killed("kill every " + kind, kind, Integer.MAX_VALUE));
+            }
+            freezes.forEach(time -> all.add(frozen(kind, time)));
+        }
+        all.add(badBank("bank takes 2 s", new BankBehaviour(new BankLatency("2s"), 0, Outage.NONE)));
+        all.add(badBank("bank declines half", new BankBehaviour(BankLatency.NONE, 0.5, Outage.NONE)));
+        all.add(badBank("bank refuses", new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE)));
+        all.add(badBank("bank answers too late", new BankBehaviour(BankLatency.NONE, 0, Outage.HANG)));
+        return all;
+    }
+
+    /** Like a power cut of the process, which is switched on again after a while. */
+    private Fault killed(String name, String kind, int howMany) {
+        return new Fault(
+                name,
+                DEAD,
+                () -> victims(kind, howMany).forEach(ProcessHandle::destroyForcibly),
+                () -> stack.start(Set.of(build), options));
+    }
+
+    /** The process holds its connections and does not answer. */
+    private Fault frozen(String kind, Duration time) {
+        return new Fault(
+                "freeze %s for %d s".formatted(kind, time.toSeconds()),
+                time,
+                () -> victims(kind, 1).forEach(it -> Signals.send(it.pid(), "STOP")),
+                () -> victims(kind, Integer.MAX_VALUE).forEach(it -> Signals.send(it.pid(), "CONT")));
+    }
+
+    private Fault badBank(String name, BankBehaviour behaviour) {
+        return new Fault(name, BAD_BANK, () -> bank.behave(behaviour), bank::behave);
+    }
+
+    /** The first instances of this kind, with their descendants. */
+    private List<ProcessHandle> victims(String kind, int howMany) {
+        List<String> chosen = processes()
+                .filter(it -> it.name().equals(kind))
+                .map(ManagedProcess::id)
+                .distinct()
+                .limit(howMany)
+                .toList();
+        return processes()
+                .filter(it -> chosen.contains(it.id()))
+                .flatMap(it -> ProcessHandle.of(it.pid()).stream())
+                .flatMap(it -> Stream.concat(Stream.of(it), it.descendants()))
+                .toList();
+    }
+
+    private Stream<ManagedProcess> processes() {
+        return stack.processes().stream()
+                .filter(it -> it.build().map(build::equals).orElse(true));
+    }
+}

@@ -1,0 +1,48 @@
+package flashsale.lab.chaos;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class InterruptionTest {
+
+    @Test
+    void it_lasts_from_the_fault_until_half_as_many_are_completed_as_before() {
+        Interruption interruption = interruption(3.0, 20.0, 20.0, 20.0, 0.0, 9.9, 10.0, 20.0);
+
+        assertThat(interruption.perSecondBefore()).isEqualTo(20);
+        assertThat(interruption.seconds()).isEqualTo(4);
+    }
+
+    @Test
+    void a_fault_that_customers_do_not_notice_interrupts_nothing() {
+        assertThat(interruption(3.0, 20.0, 20.0, 20.0, 19.0, 12.0, 25.0, 20.0).seconds())
+                .isZero();
+    }
+
+    @Test
+    void it_is_over_only_when_it_does_not_come_back() {
+        assertThat(interruption(3.0, 20.0, 20.0, 20.0, 0.0, 20.0, 5.0, 20.0).seconds())
+                .isEqualTo(6);
+    }
+
+    @Test
+    void nobody_knows_its_length_if_the_load_ends_first() {
+        assertThat(interruption(3.0, 20.0, 20.0, 20.0, 0.0, 0.0, 0.0, 0.0).seconds())
+                .isNull();
+    }
+
+    @Test
+    void what_comes_after_the_planned_end_does_not_count() {
+        assertThat(interruption(3.0, 20.0, 20.0, 20.0, 20.0, 20.0, 20.0, 20.0, 1.0, 0.0)
+                        .seconds())
+                .isZero();
+    }
+
+    /** Of a load of 16 s, in slots of 2 s, with a fault after 8 s. */
+    private static Interruption interruption(Double... completedPerSecond) {
+        return Interruption.of(List.of(completedPerSecond), 2, Duration.ofSeconds(8), Duration.ofSeconds(16));
+    }
+}

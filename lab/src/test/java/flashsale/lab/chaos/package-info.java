@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.chaos;
+
+import org.jspecify.annotations.NullMarked;
