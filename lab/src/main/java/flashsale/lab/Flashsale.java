@@ -21,6 +21,7 @@ import flashsale.lab.study.StudyCommand;
 import flashsale.lab.study.StudyException;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
+import java.util.Locale;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -63,6 +64,7 @@ public final class Flashsale {
     private Flashsale() {}
 
     public static void main(String[] arguments) {
+        Locale.setDefault(Locale.ROOT); // numbers are written the same everywhere
         System.exit(commandLine().execute(arguments));
     }
 

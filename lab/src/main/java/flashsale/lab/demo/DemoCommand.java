@@ -64,10 +64,10 @@ public final class DemoCommand implements Callable<Integer> {
             Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full(), layout.layout());
             Summary summary = demo.run(builds.isEmpty() ? List.of(Build.values()) : builds);
             Path directory = ResultFiles.directory(workspace.results(), summary.startedAt());
-            ResultFiles.write(summary, directory);
+            Report report = ResultFiles.write(directory, summary);
             finished = true;
             PrintWriter out = spec.commandLine().getOut();
-            out.println(new Report(summary).shortText());
+            out.println(report.inShort());
             out.println("Full report: " + directory.resolve("report.html") + ", also as report.md");
             if (keep) {
                 out.println(stack.monitoring());

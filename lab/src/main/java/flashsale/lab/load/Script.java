@@ -20,6 +20,11 @@ public enum Script {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** By its name in files and reports. */
+    public static Script named(String id) {
+        return valueOf(id.toUpperCase(Locale.ROOT));
+    }
+
     String fileName() {
         return id() + ".js";
     }

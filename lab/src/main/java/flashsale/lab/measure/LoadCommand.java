@@ -4,7 +4,6 @@ import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
-import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
 import flashsale.lab.result.Machine;
@@ -83,8 +82,9 @@ public final class LoadCommand implements Callable<Integer> {
                 new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour);
         Summary summary = new Summary(startedAt, Machine.here(), List.of(result), List.of());
         Path directory = ResultFiles.directory(workspace.results(), startedAt);
-        ResultFiles.write(summary, directory);
-        spec.commandLine().getOut().println(new Report(summary).shortText());
+        spec.commandLine()
+                .getOut()
+                .println(ResultFiles.write(directory, summary).inShort());
         spec.commandLine().getOut().println("Full report: " + directory.resolve("report.html") + ", also as report.md");
         return summary.isValid() ? 0 : 1;
     }

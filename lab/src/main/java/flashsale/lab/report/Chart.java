@@ -23,13 +23,11 @@ public record Chart(
     /** The title and scale of an axis. */
     public record Axis(String title, boolean logarithmic) {
 
-        static final Axis NONE = new Axis("", false);
-
-        static Axis of(String title) {
+        public static Axis of(String title) {
             return new Axis(title, false);
         }
 
-        static Axis logarithmic(String title) {
+        public static Axis logarithmic(String title) {
             return new Axis(title, true);
         }
     }
@@ -51,8 +49,8 @@ public record Chart(
             List<Double> high,
             List<Integer> marks) {
 
-        static Dataset of(String label, List<@Nullable Double> data) {
-            return new Dataset(label, data, List.of(), List.of(), List.of(), List.of());
+        public static Dataset of(String label, List<@Nullable Double> data) {
+            return curve(label, List.of(), data);
         }
 
         static Dataset curve(String label, List<Double> at, List<@Nullable Double> data) {
@@ -68,23 +66,16 @@ public record Chart(
         }
     }
 
-    static Chart bars(String title, String unit, List<String> labels, List<Dataset> datasets) {
-        return new Chart(title, "", Kind.BARS, Axis.NONE, Axis.of(unit), labels, datasets);
+    public static Chart bars(String title, String caption, Axis y, List<String> labels, List<Dataset> datasets) {
+        return new Chart(title, caption, Kind.BARS, Axis.of(""), y, labels, datasets);
     }
 
-    static Chart stackedBars(String title, String unit, List<String> labels, List<Dataset> datasets) {
-        return new Chart(title, "", Kind.STACKED_BARS, Axis.NONE, Axis.of(unit), labels, datasets);
+    static Chart lines(String title, String caption, Axis x, Axis y, List<Dataset> datasets) {
+        return new Chart(title, caption, Kind.LINES, x, y, List.of(), datasets);
     }
 
-    static Chart lines(String title, Axis x, Axis y, List<Dataset> datasets) {
-        return new Chart(title, "", Kind.LINES, x, y, List.of(), datasets);
-    }
-
-    static Chart stackedAreas(String title, Axis x, Axis y, List<Dataset> datasets) {
-        return new Chart(title, "", Kind.STACKED_AREAS, x, y, List.of(), datasets);
-    }
-
-    Chart withCaption(String text) {
-        return new Chart(title, text, kind, x, y, labels, datasets);
+    Chart stacked() {
+        Kind stacked = kind == Kind.BARS ? Kind.STACKED_BARS : Kind.STACKED_AREAS;
+        return new Chart(title, caption, stacked, x, y, labels, datasets);
     }
 }

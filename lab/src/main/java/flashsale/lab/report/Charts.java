@@ -4,11 +4,10 @@ import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.RunResult;
-import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -31,9 +30,10 @@ public final class Charts {
     }
 
     /** Completed checkouts, second by second, after a cold start. */
-    public static Chart coldStarts(List<ColdStart> starts) {
+    static Chart coldStarts(List<ColdStart> starts) {
         return Chart.lines(
                 "After a cold start: completed checkouts in each second",
+                "",
                 Axis.of("seconds of load"),
                 Axis.of("per second"),
                 starts.stream().map(Charts::coldStart).toList());
@@ -41,36 +41,31 @@ public final class Charts {
 
     private static Dataset coldStart(ColdStart start) {
         List<Double> perSecond = start.completedInEachSecond();
-        return Dataset.curve(
-                start.build(),
-                IntStream.rangeClosed(1, perSecond.size())
-                        .asDoubleStream()
-                        .boxed()
-                        .toList(),
-                perSecond);
+        List<Double> seconds = IntStream.rangeClosed(1, perSecond.size())
+                .mapToObj(i -> (double) i)
+                .toList();
+        return Dataset.curve(start.build(), seconds, perSecond);
     }
 
     private static Chart throughput(List<Column> columns) {
         List<DoubleSummaryStatistics> runs = columns.stream()
-                .map(column -> Arrays.stream(column.values(RunResult::checkoutsPerSecond))
-                        .summaryStatistics())
+                .map(column -> column.statistics(RunResult::checkoutsPerSecond))
                 .toList();
         Dataset completed = Dataset.of("completed", each(runs, DoubleSummaryStatistics::getAverage));
         boolean repeated = runs.stream().allMatch(it -> it.getCount() > 1);
         return Chart.bars(
-                        "Completed per second",
-                        "per second",
-                        labels(columns),
-                        List.of(
-                                repeated
-                                        ? completed.between(
-                                                each(runs, DoubleSummaryStatistics::getMin),
-                                                each(runs, DoubleSummaryStatistics::getMax))
-                                        : completed))
-                .withCaption(
+                "Completed per second",
+                repeated
+                        ? "Mean of the valid runs, with the lowest and the highest. Runs are compared in pairs: see the table."
+                        : "One run each.",
+                Axis.of("per second"),
+                labels(columns),
+                List.of(
                         repeated
-                                ? "Mean of the valid runs, with the lowest and the highest. Runs are compared in pairs: see the table."
-                                : "One run each.");
+                                ? completed.between(
+                                        each(runs, DoubleSummaryStatistics::getMin),
+                                        each(runs, DoubleSummaryStatistics::getMax))
+                                : completed));
     }
 
     private static List<Double> each(
@@ -94,28 +89,22 @@ public final class Charts {
                 (run, component) -> Components.sum(run.peakMemoryMbByProcess(), component));
     }
 
-    @FunctionalInterface
-    private interface ByComponent {
-
-        double of(RunResult run, String component);
-    }
-
-    private static Chart stacked(String title, String unit, List<Column> columns, ByComponent figure) {
-        TreeSet<String> components = new TreeSet<>();
-        columns.forEach(column -> column.runs().forEach(run -> run.cpuSecondsByProcess().keySet().stream()
+    private static Chart stacked(
+            String title, String unit, List<Column> columns, ToDoubleBiFunction<RunResult, String> figure) {
+        List<Dataset> datasets = columns.stream()
+                .flatMap(column -> column.runs().stream())
+                .flatMap(run -> run.cpuSecondsByProcess().keySet().stream())
                 .filter(Components::isOfSystem)
-                .forEach(process -> components.add(Components.of(process)))));
-        return Chart.stackedBars(
-                title,
-                unit,
-                labels(columns),
-                components.stream()
-                        .map(component -> Dataset.of(
-                                component,
-                                columns.stream()
-                                        .map(column -> column.mean(run -> figure.of(run, component)))
-                                        .toList()))
-                        .toList());
+                .map(Components::of)
+                .distinct()
+                .sorted()
+                .map(component -> Dataset.of(
+                        component,
+                        columns.stream()
+                                .map(column -> column.mean(run -> figure.applyAsDouble(run, component)))
+                                .toList()))
+                .toList();
+        return Chart.bars(title, "", Axis.of(unit), labels(columns), datasets).stacked();
     }
 
     private static List<String> labels(List<Column> columns) {

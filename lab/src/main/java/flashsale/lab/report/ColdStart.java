@@ -1,6 +1,7 @@
 package flashsale.lab.report;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What the cold start of a build looked like.
@@ -11,4 +12,16 @@ import java.util.List;
  * @param completedInEachSecond checkouts, second by second
  */
 public record ColdStart(
-        String build, double readySeconds, int warmUpSeconds, boolean settled, List<Double> completedInEachSecond) {}
+        String build, double readySeconds, int warmUpSeconds, boolean settled, List<Double> completedInEachSecond) {
+
+    @Override
+    public String toString() {
+        return "%s: ready after %.1f s; under load, throughput %s after %d s. Completed in each second: %s"
+                .formatted(
+                        build,
+                        readySeconds,
+                        settled ? "had stopped rising" : "was still rising",
+                        warmUpSeconds,
+                        completedInEachSecond.stream().map("%.0f"::formatted).collect(Collectors.joining(" ")));
+    }
+}

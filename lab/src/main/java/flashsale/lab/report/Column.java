@@ -4,10 +4,12 @@ import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.result.RunResult;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is compared: one run, or several of the same kind.
@@ -17,12 +19,17 @@ import java.util.function.ToDoubleFunction;
  */
 public record Column(String label, List<RunResult> runs) {
 
-    double[] values(ToDoubleFunction<RunResult> figure) {
-        return runs.stream().mapToDouble(figure).toArray();
+    /** Of the runs that have the figure. */
+    public DoubleSummaryStatistics statistics(Function<RunResult, @Nullable Double> figure) {
+        return runs.stream()
+                .map(figure)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .summaryStatistics();
     }
 
-    public double mean(ToDoubleFunction<RunResult> figure) {
-        return runs.stream().mapToDouble(figure).average().orElseThrow();
+    public double mean(Function<RunResult, @Nullable Double> figure) {
+        return statistics(figure).getAverage();
     }
 
     /** Of all values of all runs; empty if a run has none. */

@@ -1,106 +1,123 @@
 package flashsale.lab.report;
 
-import flashsale.lab.result.RunResult;
+import flashsale.lab.load.Script;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Presents the results as Markdown. */
-public final class Report {
+/**
+ * What a report says, from top to bottom: on paper, as a page, and in short for the terminal.
+ *
+ * @param about when and on what it was measured
+ * @param warnings what must not be overlooked, such as runs that prove nothing
+ * @param notes the method, and what the reader must know to interpret the results
+ */
+public record Report(
+        String title,
+        List<String> about,
+        List<String> warnings,
+        List<Verdict> verdicts,
+        List<Section> sections,
+        List<String> notes) {
 
-    private final Summary summary;
+    /**
+     * What was found.
+     *
+     * @param title under which load
+     * @param headlines the figures that matter most
+     */
+    public record Verdict(String title, List<String> sentences, List<Headline> headlines) {}
 
-    public Report(Summary summary) {
-        this.summary = summary;
+    /** A figure of each side, to be drawn as bars. */
+    public record Headline(String figure, List<Bar> bars) {
+
+        private static final List<Figure> FIGURES =
+                List.of(Figure.THROUGHPUT, Figure.ACK_P95, Figure.COMPLETED_P95, Figure.CPU, Figure.MEMORY);
+
+        /** The most important figures, as far as all sides have them. */
+        public static List<Headline> of(Script script, List<Column> columns) {
+            return FIGURES.stream()
+                    .filter(figure -> columns.stream()
+                            .allMatch(column -> figure.value(column).isPresent()))
+                    .map(figure -> new Headline(
+                            figure.label(script),
+                            columns.stream()
+                                    .map(column -> Bar.of(figure, column))
+                                    .toList()))
+                    .toList();
+        }
     }
 
-    /** The whole report. */
+    /** A bar with its label and number. */
+    public record Bar(String label, double value, String text) {
+
+        private static Bar of(Figure figure, Column column) {
+            double value = figure.value(column).orElseThrow();
+            return new Bar(column.label(), value, Numbers.number(value));
+        }
+    }
+
+    /**
+     * A part of the report.
+     *
+     * @param text paragraphs before the table
+     * @param charts only for the page
+     * @param folded whether the page shows it on demand
+     */
+    public record Section(String title, List<String> text, Table table, List<Chart> charts, boolean folded) {
+
+        public static Section of(String title, Table table, List<Chart> charts) {
+            return new Section(title, List.of(), table, charts, false);
+        }
+
+        public static Section folded(String title, Table table) {
+            return new Section(title, List.of(), table, List.of(), true);
+        }
+
+        public Section withText(List<String> paragraphs) {
+            return new Section(title, paragraphs, table, charts, folded);
+        }
+
+        private String markdown() {
+            String paragraphs =
+                    text.stream().map(paragraph -> paragraph + "\n\n").collect(Collectors.joining());
+            String content = table.isEmpty() ? paragraphs : paragraphs + table;
+            return content.isEmpty() ? "" : "\n## %s%n%n%s".formatted(title, content);
+        }
+    }
+
     public String markdown() {
-        StringBuilder text = new StringBuilder("# One checkout, built twice: results\n\n");
-        text.append("%s, on %s.%n".formatted(summary.startedAt(), summary.machine()));
-        text.append("""
-
-                Latencies are what the client experiences of reserving and paying: from the click until it is *acknowledged*, and
-                until it is *completed*, which is when the client knows that the order is paid (kernel: when it is acknowledged and the order
-                exists). Think time is not included. *Time in the shop* is taken from the services' own timestamps, without the queue in front
-                of them. docs/measuring.md says what each figure means.
-                """);
-        for (RunTable table : tables()) {
-            text.append("\n## ").append(table.title()).append("\n\n").append(table.figures());
-            text.append("\n").append(table.outcomes());
-            table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
-            table.services().ifPresent(services -> text.append("\n").append(services));
-            text.append("\n").append(table.processes());
-        }
-        coldStarts(text);
-        audits(text);
-        return text.toString();
+        StringBuilder markdown = new StringBuilder("# %s%n".formatted(title));
+        about.forEach(paragraph -> markdown.append("\n%s%n".formatted(paragraph)));
+        warnings.forEach(warning -> markdown.append("\n**%s**%n".formatted(warning)));
+        verdicts.forEach(
+                verdict -> markdown.append("\n**%s**%n%n%s".formatted(verdict.title(), list(verdict.sentences()))));
+        sections.forEach(section -> markdown.append(section.markdown()));
+        return markdown.append("\n## Method and limits\n\n").append(list(notes)).toString();
     }
 
-    /** The tables side by side, and what is wrong: for the terminal. */
-    public String shortText() {
+    private static String list(List<String> items) {
+        return items.stream().map("- %s%n"::formatted).collect(Collectors.joining());
+    }
+
+    /** For the terminal: warnings, verdicts and their figures. */
+    public String inShort() {
         StringBuilder text = new StringBuilder();
-        for (RunTable table : tables()) {
-            text.append("\n").append(table.title()).append("\n").append(table.figures());
-            text.append("\n").append(table.outcomes());
-            table.rungs().ifPresent(rungs -> text.append("\n").append(rungs));
-        }
-        failures(text);
-        return text.toString();
-    }
-
-    private List<RunTable> tables() {
-        return summary.byLoad().stream().map(RunTable::new).toList();
-    }
-
-    private void coldStarts(StringBuilder text) {
-        if (summary.coldStarts().isEmpty()) {
-            return;
-        }
-        text.append("\n## Cold start\n\n");
-        for (ColdStart start : summary.coldStarts()) {
-            text.append("- %s: ready after %s s; under load, throughput %s after %d s. Completed in each second: %s%n"
-                    .formatted(
-                            start.build(),
-                            rounded(start.readySeconds()),
-                            start.settled() ? "had stopped rising" : "was still rising",
-                            start.warmUpSeconds(),
-                            start.completedInEachSecond().stream()
-                                    .map(it -> String.format(Locale.ROOT, "%.0f", it))
-                                    .collect(Collectors.joining(" "))));
-        }
-    }
-
-    private void audits(StringBuilder text) {
-        text.append("\n## Audit\n\n");
-        if (summary.isValid()) {
-            text.append("All checks passed after every run:\n\n");
-            summary.runs()
-                    .getFirst()
-                    .audit()
-                    .checks()
-                    .forEach(check -> text.append("- %s: %s%n".formatted(check.name(), check.expected())));
-        }
-        failures(text);
-    }
-
-    private void failures(StringBuilder text) {
-        summary.byLoad().stream()
-                .flatMap(runs -> new Findings(runs).failureWarnings())
-                .forEach(warning -> text.append("\n**").append(warning).append("**\n"));
-        for (RunResult run : summary.runs()) {
-            if (!run.audit().passed()) {
-                text.append("%n**VOID: %s, %s with %d virtual users.** Its figures prove nothing, because:%n%n"
-                        .formatted(run.build(), run.script(), run.vus()));
-                run.audit()
-                        .failures()
-                        .forEach(check -> text.append("- %s: expected: %s; found: %s. %s%n"
-                                .formatted(check.name(), check.expected(), check.actual(), check.detail())));
+        warnings.forEach(warning -> text.append("\n%s%n".formatted(warning)));
+        for (Verdict verdict : verdicts) {
+            text.append("\n%s%n%s%n".formatted(verdict.title(), String.join("\n", verdict.sentences())));
+            if (!verdict.headlines().isEmpty()) {
+                text.append("\n").append(table(verdict.headlines()));
             }
         }
+        return text.toString();
     }
 
-    private static String rounded(double seconds) {
-        return String.format(Locale.ROOT, "%.1f", seconds);
+    private static Table table(List<Headline> headlines) {
+        List<Bar> first = headlines.getFirst().bars();
+        Table table = new Table(
+                Stream.concat(Stream.of(""), first.stream().map(Bar::label)).toList());
+        headlines.forEach(headline -> table.row(headline.figure(), headline.bars(), Bar::text));
+        return table;
     }
 }

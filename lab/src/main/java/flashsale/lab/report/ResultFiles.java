@@ -1,12 +1,12 @@
 package flashsale.lab.report;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import flashsale.servers.TextFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -14,6 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ResultFiles {
 
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss");
+    private static final String SUMMARY = "summary.json";
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -24,28 +25,29 @@ public final class ResultFiles {
         return results.resolve(NAME.format(startedAt.atZone(ZoneId.systemDefault())));
     }
 
-    /** Whether the directory holds what {@link #write} wrote. */
-    public static boolean isIn(Path directory) {
-        return Files.exists(directory.resolve("summary.json"));
+    /** Writes all figures. */
+    public static void write(Path directory, String name, Object figures) {
+        TextFiles.write(directory.resolve(name), JSON.writeValueAsString(figures) + "\n");
     }
 
-    /** Rewrites the reports in the directory; returns the page. */
-    public static Path writeReportsAgain(Path directory) {
-        write(JSON.readValue(directory.resolve("summary.json").toFile(), Summary.class), directory);
-        return directory.resolve("report.html");
+    /** Writes {@code report.md} and {@code report.html}; returns the latter. */
+    public static Path write(Path directory, Report report) {
+        TextFiles.write(directory.resolve("report.md"), report.markdown());
+        return TextFiles.write(directory.resolve("report.html"), Page.of(report));
     }
 
-    /** Writes {@code summary.json}, {@code report.md} and {@code report.html}. */
-    public static void write(Summary summary, Path directory) {
-        try {
-            Files.createDirectories(directory);
-            Files.writeString(directory.resolve("summary.json"), JSON.writeValueAsString(summary) + "\n");
-            Files.writeString(directory.resolve("report.md"), new Report(summary).markdown());
-            Files.writeString(
-                    directory.resolve("report.html"),
-                    new Page(PageContent.TEMPLATE, new SummaryPage(summary).content()).html());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** Writes the summary and its report; returns the latter. */
+    public static Report write(Path directory, Summary summary) {
+        write(directory, SUMMARY, summary);
+        Report report = SummaryReport.of(summary);
+        write(directory, report);
+        return report;
+    }
+
+    /** The summary in the directory, if there is one. */
+    public static Optional<Summary> summary(Path directory) {
+        return Optional.of(directory.resolve(SUMMARY))
+                .filter(Files::exists)
+                .map(file -> JSON.readValue(file.toFile(), Summary.class));
     }
 }

@@ -20,24 +20,26 @@ public record Rungs(List<RungResult> all) {
         return new Rungs(run.rungs());
     }
 
-    /** The first arrival rate that the build did not keep up with; null if there is none. */
-    public @Nullable Double knee() {
+    /** The index of the first rung that the build did not keep up with; empty if there is none. */
+    List<Integer> knee() {
         return isLadder()
-                ? all.stream()
-                        .filter(rung -> !rung.keptUp())
-                        .findFirst()
-                        .map(RungResult::offeredPerSecond)
-                        .orElse(null)
-                : null;
+                ? IntStream.range(0, all.size())
+                        .filter(i -> !all.get(i).keptUp())
+                        .limit(1)
+                        .boxed()
+                        .toList()
+                : List.of();
     }
 
     /** The throughput of the last part of a load that only grows; otherwise null: after a spike, the backlog makes it. */
-    public @Nullable Double completedUnderTheMost() {
+    @Nullable
+    Double completedUnderTheMost() {
         return isLadder() || isRamp() ? all.getLast().completedPerSecond() : null;
     }
 
     /** The percentage of arrivals that never began; null if there were no arrivals. */
-    public @Nullable Double droppedPercent() {
+    @Nullable
+    Double droppedPercent() {
         long dropped = all.stream().mapToLong(RungResult::dropped).sum();
         long due = dropped + all.stream().mapToLong(RungResult::started).sum();
         return all.stream().noneMatch(rung -> rung.offeredPerSecond() != null) || due == 0
@@ -46,7 +48,7 @@ public record Rungs(List<RungResult> all) {
     }
 
     /** A figure of the burst itself; null if there was none. */
-    public <T> @Nullable T during(Function<RungResult, @Nullable T> figure) {
+    <T> @Nullable T during(Function<RungResult, @Nullable T> figure) {
         return all.stream()
                 .filter(rung -> rung.name().equals(DURING_A_SPIKE))
                 .findFirst()
@@ -64,7 +66,9 @@ public record Rungs(List<RungResult> all) {
 
     private static String knees(Column column) {
         return column.runs().stream()
-                .map(run -> Optional.ofNullable(of(run).knee()))
+                .map(run -> of(run).knee().stream()
+                        .map(index -> run.rungs().get(index).offeredPerSecond())
+                        .findFirst())
                 .sorted(Comparator.comparing(knee -> knee.orElse(Double.MAX_VALUE)))
                 .map(knee -> knee.map("%.0f/s"::formatted).orElse(NO_KNEE))
                 .collect(Collectors.joining(", ", column.label() + " ", ""));
@@ -74,7 +78,7 @@ public record Rungs(List<RungResult> all) {
         return grows(RungResult::offeredPerSecond);
     }
 
-    private boolean isRamp() {
+    boolean isRamp() {
         return grows(RungResult::vus);
     }
 

@@ -5,6 +5,7 @@ import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -17,63 +18,45 @@ final class TimeCharts {
     private static final Axis TIME = Axis.of("seconds since the load began");
     private static final String TYPICAL = "Each build's run with the median throughput.";
 
-    private final List<Column> columns;
-
-    private TimeCharts(List<Column> columns) {
-        this.columns = columns;
-    }
+    private TimeCharts() {}
 
     static List<Chart> of(List<Column> columns) {
-        return new TimeCharts(columns).all();
-    }
-
-    private List<Chart> all() {
-        List<Chart> charts = new ArrayList<>();
-        charts.add(Chart.lines(
+        List<Dataset> latencies =
+                new ArrayList<>(datasets(columns, ", " + Moment.ACKNOWLEDGED, it -> it.acknowledgedMillis()
+                        .p95()));
+        latencies.addAll(datasets(
+                columns, ", " + Moment.COMPLETED, it -> it.completedMillis().p95()));
+        List<Chart> charts = new ArrayList<>(List.of(
+                Chart.lines(
                         "Throughput over time",
+                        TYPICAL,
                         TIME,
                         Axis.of("completed per second"),
-                        datasets("", Timeline::completedPerSecond))
-                .withCaption(TYPICAL));
-        charts.add(Chart.lines("Latency over time, p95", TIME, Axis.of("ms"), latencies())
-                .withCaption(TYPICAL + " As the client saw what was acknowledged or completed at that time."));
-        charts.add(Chart.lines(
+                        datasets(columns, "", Timeline::completedPerSecond)),
+                Chart.lines(
+                        "Latency over time, p95",
+                        TYPICAL + " As the client saw what was acknowledged or completed at that time.",
+                        TIME,
+                        Axis.of("ms"),
+                        latencies),
+                Chart.lines(
                         "Backlog over time",
+                        columns.stream().map(TimeCharts::drained).collect(Collectors.joining(" ")),
                         TIME,
                         Axis.of("accepted but not done"),
-                        datasets("", timeline -> timeline.backlog().stream()
-                                .map(TimeCharts::number)
-                                .toList()))
-                .withCaption(drained()));
+                        datasets(columns, "", TimeCharts::backlog))));
         columns.forEach(column -> charts.add(cores(column)));
         return charts;
     }
 
-    private String drained() {
-        return columns.stream()
-                .map(column -> "%s finished %.1f s after the load (%.1f … %.1f)."
-                        .formatted(
-                                column.label(),
-                                column.mean(RunResult::drainSeconds),
-                                column.runs().stream()
-                                        .mapToDouble(RunResult::drainSeconds)
-                                        .min()
-                                        .orElseThrow(),
-                                column.runs().stream()
-                                        .mapToDouble(RunResult::drainSeconds)
-                                        .max()
-                                        .orElseThrow()))
-                .collect(Collectors.joining(" "));
+    private static String drained(Column column) {
+        DoubleSummaryStatistics drains = column.statistics(RunResult::drainSeconds);
+        return "%s finished %.1f s after the load (%.1f … %.1f)."
+                .formatted(column.label(), drains.getAverage(), drains.getMin(), drains.getMax());
     }
 
-    private List<Dataset> latencies() {
-        List<Dataset> all = new ArrayList<>(datasets(
-                ", " + Moment.ACKNOWLEDGED, it -> it.acknowledgedMillis().p95()));
-        all.addAll(datasets(", " + Moment.COMPLETED, it -> it.completedMillis().p95()));
-        return all;
-    }
-
-    private List<Dataset> datasets(String suffix, Function<Timeline, List<@Nullable Double>> values) {
+    private static List<Dataset> datasets(
+            List<Column> columns, String suffix, Function<Timeline, List<@Nullable Double>> values) {
         return columns.stream()
                 .map(column -> {
                     Timeline timeline = column.typical().timeline();
@@ -84,13 +67,11 @@ final class TimeCharts {
 
     private static Chart cores(Column column) {
         Timeline timeline = column.typical().timeline();
-        return Chart.stackedAreas(
-                "CPU over time: " + column.label(),
-                TIME,
-                Axis.of("cores"),
-                timeline.coresByComponent().entrySet().stream()
-                        .map(entry -> Dataset.curve(entry.getKey(), times(timeline), entry.getValue()))
-                        .toList());
+        List<Dataset> components = timeline.coresByComponent().entrySet().stream()
+                .map(entry -> Dataset.curve(entry.getKey(), times(timeline), entry.getValue()))
+                .toList();
+        return Chart.lines("CPU over time: " + column.label(), "", TIME, Axis.of("cores"), components)
+                .stacked();
     }
 
     /** The middle of each slot. */
@@ -100,7 +81,9 @@ final class TimeCharts {
                 .toList();
     }
 
-    private static @Nullable Double number(@Nullable Long value) {
-        return value == null ? null : value.doubleValue();
+    private static List<@Nullable Double> backlog(Timeline timeline) {
+        return timeline.backlog().stream()
+                .<@Nullable Double>map(value -> value == null ? null : (Double) value.doubleValue())
+                .toList();
     }
 }

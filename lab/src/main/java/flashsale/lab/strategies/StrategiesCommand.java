@@ -1,5 +1,6 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
@@ -72,9 +73,10 @@ public final class StrategiesCommand implements Callable<Integer> {
             results = experiment.run();
         }
         Path directory = ResultFiles.directory(workspace.results(), results.startedAt());
-        StrategiesFiles.write(results, directory);
-        out.println(new StrategiesReport(results).tables());
-        out.println("Full report: " + directory.resolve("strategies.html"));
+        ResultFiles.write(directory, "strategies.json", results);
+        Report report = StrategiesReport.of(results);
+        out.println(report.markdown());
+        out.println("Report with charts: " + ResultFiles.write(directory, report));
         out.flush();
         return results.isValid() ? 0 : 1;
     }

@@ -1,63 +1,78 @@
 package flashsale.lab.strategies;
 
+import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.report.Numbers.orNone;
+
 import flashsale.lab.latency.Latency;
+import flashsale.lab.report.Chart;
+import flashsale.lab.report.Chart.Axis;
+import flashsale.lab.report.Chart.Dataset;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.ToDoubleFunction;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Presents the results as Markdown. */
+/** Presents the results. */
 final class StrategiesReport {
 
-    private static final String NONE = "–";
+    private static final Axis DECADES = Axis.logarithmic("per second");
+    private static final String WORDS =
+            "Accepted is what a client was told, completed is what was done. Times are from the first request on. Refused is an answer, not a"
+                    + " failure. docs/strategies.md says what each way promises.";
 
     private final Results results;
 
-    StrategiesReport(Results results) {
+    private StrategiesReport(Results results) {
         this.results = results;
     }
 
-    String markdown() {
-        StringBuilder text = new StringBuilder("# Ways to run a slow job: results\n\n");
-        text.append("%s, on %s; load average before the start %s.%n%n%s.%n"
-                .formatted(
-                        results.startedAt(),
-                        results.machine(),
-                        format("%.1f", results.loadAverage()),
-                        results.setup()));
-        text.append("""
-
-                *Accepted* is what a client was told, *completed* is what was done. Times are from the first request on. *Refused* is an
-                answer, not a failure. docs/strategies.md says what each way promises.
-                """);
-        return text.append(tables()).toString();
+    static Report of(Results results) {
+        return new StrategiesReport(results).report();
     }
 
-    /** For the terminal. */
-    String tables() {
-        StringBuilder text = new StringBuilder();
+    private Report report() {
+        List<Section> sections = new ArrayList<>();
         for (Case which : Case.values()) {
             List<CaseResult> rows = results.cases().stream()
                     .filter(result -> result.name().equals(which.id()))
                     .toList();
             if (!rows.isEmpty()) {
-                text.append("\n## ").append(which.title()).append("\n\n").append(caseTable(which, rows));
+                sections.add(Section.of(which.title(), caseTable(which, rows), caseCharts(rows)));
             }
         }
-        doubts(text);
-        losses(text, LossResult.NOBODY_LISTENS, LossRuns.JOBS, "%d jobs while nobody listens; then a consumer starts");
+        losses(LossResult.NOBODY_LISTENS, LossRuns.JOBS, "%d jobs while nobody listens; then a consumer starts")
+                .ifPresent(sections::add);
         losses(
-                text,
-                LossResult.KILLED,
-                LossRuns.JOBS_BEFORE_THE_KILL,
-                "%d jobs, and the process is killed (kill -9) in the middle; then it is restarted");
+                        LossResult.KILLED,
+                        LossRuns.JOBS_BEFORE_THE_KILL,
+                        "%d jobs, and the process is killed (kill -9) in the middle; then it is restarted")
+                .ifPresent(sections::add);
         if (!results.eventLoop().isEmpty()) {
-            text.append("\n## Four servers and a neighbour that takes 10 ms: 100 connections, 10 s\n\n")
-                    .append(eventLoopTable());
+            sections.add(Section.of(
+                    "Four servers and a neighbour that takes 10 ms: 100 connections, 10 s",
+                    eventLoopTable(),
+                    List.of(bars(
+                            "Requests per second",
+                            Axis.of("per second"),
+                            results.eventLoop(),
+                            EventLoopResult::server,
+                            dataset("requests", results.eventLoop(), EventLoopResult::requestsPerSecond)))));
         }
-        return text.toString();
+        return new Report(
+                "Ways to run a slow job: results",
+                List.of(
+                        "%s, on %s; load average before the start %.1f."
+                                .formatted(results.startedAt(), results.machine(), results.loadAverage()),
+                        results.setup() + "."),
+                doubts(),
+                List.of(),
+                sections,
+                List.of(WORDS));
     }
 
     private Table caseTable(Case which, List<CaseResult> rows) {
@@ -74,47 +89,59 @@ final class StrategiesReport {
         rows.forEach(row -> table.row(
                 row.strategy(),
                 List.of(
-                        format("%,.1f", row.acceptedPerSecond()),
+                        "%,.1f".formatted(row.acceptedPerSecond()),
                         millis(row.ackMillis(), Latency::mean),
                         millis(row.ackMillis(), Latency::p95),
                         count(row.refused()),
                         count(row.failed()),
-                        format("%,.1f", row.completedPerSecond()),
-                        optional("%,.1f", row.lastDoneSeconds()),
+                        "%,.1f".formatted(row.completedPerSecond()),
+                        orNone("%,.1f", row.lastDoneSeconds()),
                         count(row.lost())
                                 + (row.unfinished() > 0 ? " + %d unfinished".formatted(row.unfinished()) : ""))));
         if (results.setup().leavesOut(which, Way.SYNC)) {
-            String time = Plan.time(results.setup().expectedSeconds(which, Way.SYNC));
-            table.row(
-                    "sync",
-                    Stream.concat(Stream.generate(() -> NONE).limit(6), Stream.of("not run (" + time + ")", NONE))
-                            .toList());
+            String notRun = "not run (%s)".formatted(Plan.time(results.setup().expectedSeconds(which, Way.SYNC)));
+            table.row("sync", List.of(NONE, NONE, NONE, NONE, NONE, NONE, notRun, NONE));
         }
         return table;
     }
 
-    private void doubts(StringBuilder text) {
-        for (CaseResult row : results.cases()) {
-            if (!row.addsUp()) {
-                text.append("%n**VOID: case %s, %s.** The accounts do not agree: %s%n"
-                        .formatted(row.name(), row.strategy(), row));
-            }
-        }
-        for (LossResult row : results.losses()) {
-            if (!row.addsUp()) {
-                text.append("%n**VOID: %s, %s.** The accounts do not agree: %s%n"
-                        .formatted(row.scene(), row.strategy(), row));
-            }
-        }
+    private static List<Chart> caseCharts(List<CaseResult> rows) {
+        return List.of(
+                bars(
+                        "Accepted and completed per second",
+                        DECADES,
+                        rows,
+                        CaseResult::strategy,
+                        dataset("accepted", rows, CaseResult::acceptedPerSecond),
+                        dataset("completed", rows, CaseResult::completedPerSecond)),
+                bars(
+                        "Until the last job was done",
+                        Axis.of("seconds"),
+                        rows,
+                        CaseResult::strategy,
+                        dataset("last done", rows, CaseResult::lastDoneSeconds)));
     }
 
-    private void losses(StringBuilder text, String scene, int jobs, String title) {
-        List<LossResult> rows = results.losses().stream()
-                .filter(result -> result.scene().equals(scene))
-                .toList();
-        if (rows.isEmpty()) {
-            return;
-        }
+    private static <T> Dataset dataset(String label, List<T> rows, Function<T, @Nullable Double> figure) {
+        return Dataset.of(label, rows.stream().map(figure).toList());
+    }
+
+    private static <T> Chart bars(String title, Axis y, List<T> rows, Function<T, String> label, Dataset... datasets) {
+        return Chart.bars(title, "", y, rows.stream().map(label).toList(), List.of(datasets));
+    }
+
+    private List<String> doubts() {
+        Stream<String> cases = results.cases().stream()
+                .filter(row -> !row.addsUp())
+                .map(row ->
+                        "VOID: case %s, %s. The accounts do not agree: %s".formatted(row.name(), row.strategy(), row));
+        Stream<String> losses = results.losses().stream()
+                .filter(row -> !row.addsUp())
+                .map(row -> "VOID: %s, %s. The accounts do not agree: %s".formatted(row.scene(), row.strategy(), row));
+        return Stream.concat(cases, losses).toList();
+    }
+
+    private Optional<Section> losses(String scene, int jobs, String title) {
         Table table = new Table(List.of(
                 "",
                 "accepted",
@@ -124,19 +151,22 @@ final class StrategiesReport {
                 "completed after",
                 "begun twice",
                 "lost"));
-        rows.forEach(row -> table.row(
-                row.strategy(),
-                Stream.of(
-                                row.accepted(),
-                                row.refused(),
-                                row.failed(),
-                                row.completedBefore(),
-                                row.completed() - row.completedBefore(),
-                                row.repeated(),
-                                row.lost())
-                        .map(StrategiesReport::count)
-                        .toList()));
-        text.append("\n## ").append(title.formatted(jobs)).append("\n\n").append(table);
+        results.losses().stream()
+                .filter(result -> result.scene().equals(scene))
+                .forEach(row -> table.row(
+                        row.strategy(),
+                        Stream.of(
+                                        row.accepted(),
+                                        row.refused(),
+                                        row.failed(),
+                                        row.completedBefore(),
+                                        row.completed() - row.completedBefore(),
+                                        row.repeated(),
+                                        row.lost())
+                                .map(StrategiesReport::count)
+                                .toList()));
+        return Optional.of(Section.of(title.formatted(jobs), table, List.of()))
+                .filter(it -> !it.table().isEmpty());
     }
 
     private Table eventLoopTable() {
@@ -145,27 +175,19 @@ final class StrategiesReport {
                 .forEach(row -> table.row(
                         row.server(),
                         List.of(
-                                format("%,.0f", row.requestsPerSecond()),
+                                "%,.0f".formatted(row.requestsPerSecond()),
                                 millis(row.millis(), Latency::mean),
                                 millis(row.millis(), Latency::p95),
                                 count(row.failed()),
-                                optional("%.2f", row.cpuMillisPerRequest()))));
+                                orNone("%.2f", row.cpuMillisPerRequest()))));
         return table;
     }
 
-    private static String millis(@Nullable Latency latency, ToDoubleFunction<Latency> figure) {
-        return latency == null ? NONE : format("%,.1f", figure.applyAsDouble(latency));
-    }
-
-    private static String optional(String format, @Nullable Double value) {
-        return value == null ? NONE : format(format, value);
+    private static String millis(@Nullable Latency latency, Function<Latency, Double> figure) {
+        return orNone("%,.1f", latency == null ? null : figure.apply(latency));
     }
 
     private static String count(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
-    }
-
-    private static String format(String format, double value) {
-        return String.format(Locale.ROOT, format, value);
+        return "%,d".formatted(number);
     }
 }

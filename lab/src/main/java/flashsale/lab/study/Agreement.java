@@ -1,7 +1,8 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.study.Numbers.NONE;
+import static flashsale.lab.report.Numbers.NONE;
 
+import flashsale.lab.report.Figure;
 import flashsale.lab.report.Table;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;

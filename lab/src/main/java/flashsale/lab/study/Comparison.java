@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Column;
+import flashsale.lab.report.Figure;
 import flashsale.lab.report.Table;
 import flashsale.lab.statistics.Holm;
 import java.util.List;
@@ -20,7 +21,7 @@ record Comparison(String title, LoadSpec load, Side first, Side second) {
                 .flatMap(List::stream)
                 .toList());
         findings().forEach(finding -> {
-            String mark = finding.verdict().isDecided() && !finding.holds(all) ? UNSURE : "";
+            String mark = finding.winner().isDecided() && !finding.holds(all) ? UNSURE : "";
             table.row(
                     finding.figure().label(script()),
                     Stream.concat(finding.cells().stream(), Stream.of(finding.better() + mark))

@@ -1,7 +1,8 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.study.Numbers.NONE;
+import static flashsale.lab.report.Numbers.NONE;
 
+import flashsale.lab.report.Figure;
 import flashsale.lab.report.Table;
 import flashsale.lab.statistics.Holm;
 import java.util.List;
@@ -48,7 +49,7 @@ record Decisions(List<Series> all, Holm tests) {
     }
 
     private String better(Finding finding) {
-        return finding.verdict().isDecided() && !finding.holds(tests)
+        return finding.winner().isDecided() && !finding.holds(tests)
                 ? "a tendency: " + finding.better()
                 : finding.better();
     }

@@ -1,14 +1,13 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.study.Numbers.NONE;
-import static flashsale.lab.study.Numbers.number;
-import static flashsale.lab.study.Numbers.probability;
+import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.report.Numbers.probability;
 
+import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figure.Judged;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Holm;
-import flashsale.lab.study.Figure.Judged;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * What one figure says about two sides, compared within blocks: a pair of runs is one observation, as values within a run depend on each
- * other. It also reports, for each side, the mean of its runs or the percentile over all their values.
+ * other.
  */
 record Finding(Figure figure, Side first, Side second) {
 
@@ -45,22 +44,22 @@ record Finding(Figure figure, Side first, Side second) {
         return differences.build().toArray();
     }
 
-    Verdict verdict() {
+    Winner winner() {
         if (!isMeasured()) {
-            return Verdict.OPEN;
+            return Winner.OPEN;
         }
-        if (figure.judged == Judged.NOT_TESTED) {
-            return Verdict.NOT_TESTED;
+        if (figure.judged() == Judged.NOT_TESTED) {
+            return Winner.NOT_TESTED;
         }
         if (obstacle().isPresent()) {
-            return Verdict.NOT_COMPARABLE;
+            return Winner.NOT_COMPARABLE;
         }
-        return difference().map(it -> Verdict.on(figure, it)).orElse(Verdict.OPEN);
+        return difference().map(it -> Winner.on(figure, it)).orElse(Winner.OPEN);
     }
 
     /** Empty if the sides can be compared. */
     Optional<Obstacle> obstacle() {
-        if (figure.judged == Judged.NOT_COMPARABLE) {
+        if (figure.judged() == Judged.NOT_COMPARABLE) {
             return Optional.of(Obstacle.MEANING);
         }
         if (figure.isLatency() && !Side.missAlike(Stream.of(first, second))) {
@@ -72,13 +71,13 @@ record Finding(Figure figure, Side first, Side second) {
 
     /** Whether the better side still is, given the number of tests. */
     boolean holds(Holm all) {
-        return verdict().isDecided()
+        return winner().isDecided()
                 && test().filter(it -> all.holds(it.probability())).isPresent();
     }
 
     /** The label of the better side, or why there is none. */
     String better() {
-        return switch (verdict()) {
+        return switch (winner()) {
             case FIRST -> first.label();
             case SECOND -> second.label();
             case NO_DIFFERENCE -> "no difference";
@@ -114,16 +113,6 @@ record Finding(Figure figure, Side first, Side second) {
 
     /** The mean, or the percentile over all values, with the lowest and the highest run. */
     String cell(Side side) {
-        double[] values = side.values(figure);
-        if (values.length == 0) {
-            return NONE;
-        }
-        DoubleSummaryStatistics runs = Arrays.stream(values).summaryStatistics();
-        if (values.length == 1) {
-            return number(runs.getMax());
-        }
-        String range = "%s … %s".formatted(number(runs.getMin()), number(runs.getMax()));
-        Optional<Double> whole = figure.isPercentile() ? figure.merged(side) : Optional.of(runs.getAverage());
-        return whole.map(value -> "%s (%s)".formatted(number(value), range)).orElse(range);
+        return side.column().map(figure::text).orElse(NONE);
     }
 }

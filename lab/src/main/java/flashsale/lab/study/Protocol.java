@@ -1,6 +1,8 @@
 package flashsale.lab.study;
 
 import flashsale.lab.load.Script;
+import flashsale.lab.report.Figure;
+import flashsale.lab.report.Scale;
 import flashsale.lab.statistics.Difference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

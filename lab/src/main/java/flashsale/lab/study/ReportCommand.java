@@ -1,6 +1,8 @@
 package flashsale.lab.study;
 
+import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.report.SummaryReport;
 import flashsale.lab.stack.Workspace;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -48,20 +50,20 @@ public final class ReportCommand implements Runnable {
 
     private static Path again(Path directory) {
         StudyFiles study = new StudyFiles(directory);
-        if (study.exists()) {
-            return study.write(new StudyReport(List.of(Series.of(study))));
-        }
-        if (ResultFiles.isIn(directory)) {
-            return ResultFiles.writeReportsAgain(directory);
-        }
-        throw new StudyException(
-                "There are no results in %s: neither summary.json nor study.json.".formatted(directory));
+        Report report = study.exists()
+                ? new StudyReport(List.of(Series.of(study))).report()
+                : ResultFiles.summary(directory)
+                        .map(SummaryReport::of)
+                        .orElseThrow(() ->
+                                new StudyException("There are no results in %s: neither summary.json nor study.json."
+                                        .formatted(directory)));
+        return ResultFiles.write(directory, report);
     }
 
     private Path combined() {
         StudyReport report =
                 new StudyReport(directories.stream().map(this::series).toList());
-        return new StudyFiles(to == null ? combinedDirectory() : to).write(report);
+        return ResultFiles.write(to == null ? combinedDirectory() : to, report.report());
     }
 
     private Series series(Path directory) {

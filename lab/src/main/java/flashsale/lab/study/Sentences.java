@@ -1,8 +1,12 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.study.Numbers.probability;
+import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.report.Numbers.number;
+import static flashsale.lab.report.Numbers.probability;
 
 import flashsale.lab.load.Script;
+import flashsale.lab.report.Figure;
+import flashsale.lab.report.Scale;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Holm;
 import java.util.ArrayList;
@@ -72,25 +76,23 @@ record Sentences(Comparison comparison, Holm tests) {
     }
 
     private String both(Figure figure, String unit) {
-        Finding finding = comparison.on(figure);
         return "%s %s with %s and %s with %s"
                 .formatted(
-                        brief(finding, comparison.first()),
+                        brief(figure, comparison.first()),
                         unit,
                         comparison.first().label(),
-                        brief(finding, comparison.second()),
+                        brief(figure, comparison.second()),
                         comparison.second().label());
     }
 
     /** Without the range of the runs, which the table has. */
-    private static String brief(Finding finding, Side side) {
-        String cell = finding.cell(side);
-        return cell.contains(" (") ? cell.substring(0, cell.indexOf(" (")) : cell;
+    private static String brief(Figure figure, Side side) {
+        return side.column().flatMap(figure::value).map(value -> number(value)).orElse(NONE);
     }
 
     private String hedged(Figure figure, String how) {
         Finding finding = comparison.on(figure);
-        return switch (finding.verdict()) {
+        return switch (finding.winner()) {
             case FIRST, SECOND -> decided(finding, how);
             case NO_DIFFERENCE -> none(finding);
             case OPEN -> undecided(finding);
@@ -125,7 +127,7 @@ record Sentences(Comparison comparison, Holm tests) {
     /** How much better it is, in terms of the other side's figure, with the 95 % interval. */
     private static String by(Finding finding, Difference difference) {
         Scale scale = finding.figure().scale();
-        int sign = finding.verdict() == Verdict.FIRST ? -1 : 1;
+        int sign = finding.winner() == Winner.FIRST ? -1 : 1;
         String interval = DoubleStream.of(difference.low(), difference.high())
                 .map(end -> sign * end)
                 .boxed()

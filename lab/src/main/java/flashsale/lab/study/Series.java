@@ -1,13 +1,11 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
-import flashsale.lab.latency.Latency;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
-import flashsale.lab.report.Column;
+import flashsale.lab.report.Figure;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
-import flashsale.lab.report.Moment;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.RunResult;
 import java.time.Duration;
@@ -20,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Studies that measured the same way, so that their runs can be combined cell by cell.
@@ -161,12 +158,8 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                 .map(column -> new Point(
                         cell.vus(),
                         column.mean(RunResult::checkoutsPerSecond),
-                        p95(column, Moment.ACKNOWLEDGED),
-                        p95(column, Moment.COMPLETED)));
-    }
-
-    private static @Nullable Double p95(Column column, Moment moment) {
-        return column.latency(moment).map(Latency::p95).orElse(null);
+                        Figure.ACK_P95.value(column).orElse(null),
+                        Figure.COMPLETED_P95.value(column).orElse(null)));
     }
 
     long planned() {

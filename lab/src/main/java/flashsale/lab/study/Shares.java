@@ -1,9 +1,11 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.study.Numbers.NONE;
+import static flashsale.lab.report.Numbers.NONE;
 
 import flashsale.lab.Build;
 import flashsale.lab.load.Script;
+import flashsale.lab.report.Figure;
+import flashsale.lab.report.Scale;
 import flashsale.lab.report.Table;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.statistics.Difference;

@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.report.Column;
+import flashsale.lab.report.Figure;
 import flashsale.lab.result.RunResult;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;

@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
+import flashsale.lab.report.Figure;
 import flashsale.lab.target.BankLatency;
 import java.util.List;
 import java.util.Optional;

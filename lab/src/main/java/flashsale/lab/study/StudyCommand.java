@@ -6,6 +6,7 @@ import flashsale.lab.load.Shape;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.ShapeOptions;
 import flashsale.lab.measure.TrainingLoad;
+import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Claim;
@@ -143,8 +144,8 @@ public final class StudyCommand implements Callable<Integer> {
             stack.stop();
             onExit.callOff();
         }
-        StudyReport report = new StudyReport(List.of(Series.of(files)));
-        Path page = files.write(report);
+        Report report = new StudyReport(List.of(Series.of(files))).report();
+        Path page = ResultFiles.write(files.directory(), report);
         out.println(report.markdown());
         out.println("Report with charts: " + page);
         out.flush();

@@ -1,12 +1,11 @@
 package flashsale.lab.study;
 
-import flashsale.lab.report.Page;
-import flashsale.lab.report.PageContent;
+import flashsale.lab.report.ResultFiles;
+import flashsale.servers.TextFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -44,17 +43,17 @@ record StudyFiles(Path directory) {
     }
 
     void begin(StudyDescription study) {
-        write(directory.resolve(STUDY), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(study) + "\n");
+        ResultFiles.write(directory, STUDY, study);
     }
 
     StudyDescription study() {
-        return parse(STUDY, read(directory.resolve(STUDY)), StudyDescription.class);
+        return parse(STUDY, TextFiles.read(directory.resolve(STUDY)), StudyDescription.class);
     }
 
     void add(StudyRun run) {
         Path file = directory.resolve(RUNS);
-        String before = Files.exists(file) ? read(file) : "";
-        write(file, before + JSON.writeValueAsString(run) + "\n");
+        String before = Files.exists(file) ? TextFiles.read(file) : "";
+        TextFiles.write(file, before + JSON.writeValueAsString(run) + "\n");
     }
 
     boolean has(PlannedRun run) {
@@ -65,38 +64,12 @@ record StudyFiles(Path directory) {
     List<StudyRun> runs() {
         Path file = directory.resolve(RUNS);
         return Files.exists(file)
-                ? read(file)
+                ? TextFiles.read(file)
                         .lines()
                         .map(line -> parse(RUNS, line, StudyRun.class))
                         .sorted(Comparator.comparingInt(run -> run.planned().number()))
                         .toList()
                 : List.of();
-    }
-
-    /** Writes {@code report.md} and {@code report.html}; returns the latter. */
-    Path write(StudyReport report) {
-        write(directory.resolve("report.md"), report.markdown());
-        return write(directory.resolve("report.html"), new Page(PageContent.TEMPLATE, report.page()).html());
-    }
-
-    /** In one step, so that a killed study leaves no half-written run. */
-    private static Path write(Path file, String text) {
-        try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Path unfinished = Path.of(file + ".unfinished");
-            Files.writeString(unfinished, text);
-            return Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private <T> T parse(String name, String json, Class<T> type) {

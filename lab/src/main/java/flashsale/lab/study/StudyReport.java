@@ -1,19 +1,16 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
-import flashsale.lab.report.AuditTable;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.Column;
+import flashsale.lab.report.Details;
 import flashsale.lab.report.LoadCharts;
 import flashsale.lab.report.LoadCharts.Line;
-import flashsale.lab.report.OutcomeTable;
-import flashsale.lab.report.PageContent;
-import flashsale.lab.report.PageContent.Section;
-import flashsale.lab.report.PageContent.Verdict;
-import flashsale.lab.report.ProcessTable;
-import flashsale.lab.report.RungTable;
-import flashsale.lab.report.ServiceTable;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.Report.Headline;
+import flashsale.lab.report.Report.Section;
+import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.statistics.Difference;
@@ -26,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What one study found, or several together, in Markdown and as a page. */
+/** What one study found, or several together. */
 final class StudyReport {
 
     private static final String TITLE = "Sync against async: ";
@@ -63,32 +60,8 @@ final class StudyReport {
                 .toArray());
     }
 
-    String markdown() {
-        StringBuilder text = new StringBuilder("# %s%n".formatted(title()));
-        about().forEach(paragraph -> text.append("\n").append(paragraph).append("\n"));
-        new Warnings(all)
-                .all()
-                .forEach(warning -> text.append("\n**").append(warning).append("**\n"));
-        for (Verdict verdict : verdicts()) {
-            text.append("\n**%s**%n%n".formatted(verdict.title()));
-            verdict.sentences()
-                    .forEach(sentence -> text.append("- ").append(sentence).append("\n"));
-        }
-        for (Section section : sections()) {
-            if (section.text().isEmpty() && section.table().isEmpty()) {
-                continue; // charts alone
-            }
-            text.append("\n## ").append(section.title()).append("\n\n");
-            section.text().forEach(paragraph -> text.append(paragraph).append("\n\n"));
-            text.append(section.table().isEmpty() ? "" : Table.of(section.table()));
-        }
-        text.append("\n## Method and limits\n\n");
-        notes().forEach(note -> text.append("- ").append(note).append("\n"));
-        return text.toString();
-    }
-
-    PageContent page() {
-        return new PageContent(title(), about(), new Warnings(all).all(), verdicts(), sections(), notes());
+    Report report() {
+        return new Report(title(), about(), new Warnings(all).all(), verdicts(), sections(), notes());
     }
 
     private List<String> notes() {
@@ -131,7 +104,10 @@ final class StudyReport {
     private List<Verdict> verdicts() {
         return all.stream()
                 .flatMap(series -> series.classical().stream()
-                        .map(it -> new Verdict(series.heading(it.title()), new Sentences(it, tests).all())))
+                        .map(it -> new Verdict(
+                                series.heading(it.title()),
+                                new Sentences(it, tests).all(),
+                                Headline.of(it.script(), it.columns()))))
                 .toList();
     }
 
@@ -144,7 +120,7 @@ final class StudyReport {
             sections.addAll(shares(series));
             List<Chart> loads = againstLoad(series);
             if (!loads.isEmpty()) {
-                sections.add(new Section(series.heading("Against load"), List.of(), List.of(), loads, false));
+                sections.add(Section.of(series.heading("Against load"), Table.none(), loads));
             }
         }
         agreements.forEach(agreement -> sections.add(Section.folded(agreement.title(), agreement.table())
@@ -153,7 +129,7 @@ final class StudyReport {
                 .flatMap(series -> series.runs().stream())
                 .map(StudyRun::result)
                 .toList();
-        sections.add(Section.of("The audits", AuditTable.of(runs), List.of()));
+        sections.add(Details.audits(runs));
         return sections;
     }
 
@@ -162,17 +138,10 @@ final class StudyReport {
         if (columns.isEmpty()) {
             return List.of();
         }
-        List<Section> sections = new ArrayList<>();
         String title = series.heading(comparison.title());
-        sections.add(Section.of(title, comparison.table(tests), Charts.of(columns))
+        List<Section> sections = new ArrayList<>(Details.of(title, columns));
+        sections.addFirst(Section.of(title, comparison.table(tests), Charts.of(columns))
                 .withText(List.of(pairs(comparison), LATENCIES)));
-        sections.add(Section.folded("How the attempts ended: " + title, OutcomeTable.of(columns)));
-        RungTable.of(columns)
-                .ifPresent(rungs -> sections.add(
-                        Section.folded("Part by part: " + title, rungs).withText(RungTable.explanation(columns))));
-        ServiceTable.of(columns)
-                .ifPresent(services -> sections.add(Section.folded("CPU by service: " + title, services)));
-        sections.add(Section.folded("CPU and memory by process: " + title, ProcessTable.of(columns)));
         return sections;
     }
 
@@ -188,7 +157,7 @@ final class StudyReport {
                 .map(Cell::vus)
                 .distinct()
                 .map(vus -> Map.entry(vus, new Shares(series.plan().script(), series.runs(), vus).table()))
-                .filter(shares -> shares.getValue().rows().size() > 1)
+                .filter(shares -> !shares.getValue().isEmpty())
                 .map(shares -> Section.of(
                                 series.heading(
                                         "The build or the balancing? %d virtual users".formatted(shares.getKey())),

@@ -1,6 +1,6 @@
 package flashsale.lab.study;
 
-import flashsale.lab.report.FailureWarning;
+import flashsale.lab.report.RunWarnings;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
@@ -38,16 +38,12 @@ record Warnings(List<Series> reported) {
         return series.plan().cells().stream()
                 .distinct()
                 .flatMap(cell -> Side.of(cell.name(), cell, series.runs()).column().stream())
-                .flatMap(column -> FailureWarning.of(column.label() + since, column.runs()).stream());
+                .flatMap(column -> RunWarnings.ofFailures(column.label() + since, column.runs()).stream());
     }
 
     private Stream<String> voids(Series series) {
-        return series.runs().stream().filter(run -> !run.isValid()).map(run -> "VOID: run %s does not count: %s"
-                .formatted(
-                        name(run),
-                        run.result().audit().failures().stream()
-                                .map(check -> "%s (expected %s, found %s)"
-                                        .formatted(check.name(), check.expected(), check.actual()))
-                                .collect(Collectors.joining("; "))));
+        return series.runs().stream()
+                .flatMap(run ->
+                        RunWarnings.ofAudit("run " + name(run), run.result().audit()).stream());
     }
 }

@@ -37,6 +37,7 @@ public final class Browser {
                 const page = frame.contentDocument;
                 document.body.dataset.overflow = page.documentElement.scrollWidth - page.documentElement.clientWidth;
                 document.body.dataset.drawn = [...page.querySelectorAll('canvas')].filter(showsData).length;
+                document.body.dataset.bars = [...page.querySelectorAll('svg rect')].filter((bar) => bar.getBBox().width > 0).length;
                 document.body.dataset.errors = page.defaultView.errors.join('; ');
                 document.body.dataset.text = page.body.innerText;
               };
@@ -64,7 +65,7 @@ public final class Browser {
         return new Browser(program.orElseThrow(), directory);
     }
 
-    /** The attributes {@code data-overflow}, {@code data-drawn} (charts that show their data), {@code data-errors} and {@code data-text} of what it shows. */
+    /** The attributes {@code data-overflow}, {@code data-drawn} (charts that show their data), {@code data-bars} (of pictures), {@code data-errors} and {@code data-text} of what it shows. */
     public String look(String html, int width) throws IOException, InterruptedException {
         String watched = html.replaceFirst("<title>", COLLECT_ERRORS + "<title>");
         String quoted = JsonMapper.shared().writeValueAsString(watched).replace("</", "<\\/");

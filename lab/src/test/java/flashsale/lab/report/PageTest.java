@@ -24,36 +24,29 @@ class PageTest {
 
     @Test
     void nothing_in_the_results_can_become_part_of_the_page() {
-        PageContent evil = new PageContent(
-                "</script><script>alert(1)</script>", List.of(), List.of(), List.of(), List.of(), List.of());
+        Report evil =
+                new Report("</script><script>alert(1)</script>", List.of(), List.of(), List.of(), List.of(), List.of());
 
-        assertThat(new Page(PageContent.TEMPLATE, evil).html()).doesNotContain("alert(1)</script>");
+        assertThat(Page.of(evil)).doesNotContain("alert(1)</script>");
     }
 
     @Test
-    void a_void_run_is_named_with_what_is_wrong() {
-        assertThat(new SummaryPage(SampleRuns.summary(SampleRuns.SYNC, SampleRuns.VOID))
-                        .content()
-                        .warnings())
-                .anyMatch(finding -> finding.startsWith("VOID: async") && finding.contains("nothing is oversold"));
-    }
+    void a_browser_draws_all_charts_and_the_headlines_as_bars() throws Exception {
+        Report report = SummaryReport.of(SUMMARY);
+        int charts = report.sections().stream()
+                .mapToInt(section -> section.charts().size())
+                .sum();
 
-    @Test
-    void a_browser_draws_all_charts() throws Exception {
-        int charts = new SummaryPage(SUMMARY)
-                .content().sections().stream()
-                        .mapToInt(section -> section.charts().size())
-                        .sum();
-
-        assertThat(Browser.inDirectory(directory).look(html(SUMMARY), 1200))
+        assertThat(Browser.inDirectory(directory).look(Page.of(report), 1200))
                 .contains(
                         "data-drawn=\"%d\"".formatted(charts),
+                        "data-bars=\"15\"", // five figures of sync and async, five of async's kernel
                         "data-errors=\"\"",
                         "The audits",
                         "units &lt;= allocated");
     }
 
     private static String html(Summary summary) {
-        return new Page(PageContent.TEMPLATE, new SummaryPage(summary).content()).html();
+        return Page.of(SummaryReport.of(summary));
     }
 }

@@ -19,7 +19,7 @@ class ResultFilesTest {
         Path directory = ResultFiles.directory(
                 results, SampleRuns.summary(SampleRuns.SYNC).startedAt());
 
-        ResultFiles.write(SampleRuns.summary(SampleRuns.SYNC), directory);
+        ResultFiles.write(directory, SampleRuns.summary(SampleRuns.SYNC));
 
         JsonNode run = JsonMapper.shared()
                 .readTree(directory.resolve("summary.json").toFile())

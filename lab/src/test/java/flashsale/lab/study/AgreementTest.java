@@ -92,7 +92,9 @@ class AgreementTest {
 
     @Test
     void a_report_of_studies_that_measured_the_same_says_whether_they_agree() {
-        assertThat(new StudyReport(List.of(study(1, 40, 50), study(2, 43, 52))).markdown())
+        assertThat(new StudyReport(List.of(study(1, 40, 50), study(2, 43, 52)))
+                        .report()
+                        .markdown())
                 .contains("## Agreement of the studies", "In agreement: ");
     }
 
@@ -101,7 +103,7 @@ class AgreementTest {
         List<Series> all =
                 List.of(study(1, 40, 50), study(2, SLOW_BANK, 30, 40), study(3, 40, 50), study(4, SLOW_BANK, 30, 40));
 
-        assertThat(new StudyReport(all).markdown())
+        assertThat(new StudyReport(all).report().markdown())
                 .contains("## Agreement of the studies\n", "## Agreement of the studies; bank latency 2s\n");
     }
 
@@ -119,7 +121,9 @@ class AgreementTest {
 
     @Test
     void studies_under_other_conditions_are_not_held_against_each_other() {
-        assertThat(new StudyReport(List.of(study(1, 40, 50), study(2, SLOW_BANK, 40, 50))).markdown())
+        assertThat(new StudyReport(List.of(study(1, 40, 50), study(2, SLOW_BANK, 40, 50)))
+                        .report()
+                        .markdown())
                 .doesNotContain("Agreement of the studies");
     }
 

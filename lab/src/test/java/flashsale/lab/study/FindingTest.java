@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import flashsale.lab.latency.Distribution;
+import flashsale.lab.report.Figure;
 import flashsale.lab.report.Moment;
+import flashsale.lab.report.Numbers;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.statistics.Holm;
@@ -176,7 +178,7 @@ class FindingTest {
 
         assertThat(failing.findings().filter(finding -> finding.figure().isLatency()))
                 .isNotEmpty()
-                .noneMatch(finding -> finding.verdict().isDecided());
+                .noneMatch(finding -> finding.winner().isDecided());
         assertThat(failing.on(Figure.ACK_P95).better()).isEqualTo("not comparable: failures");
         assertThat(new Sentences(failing, FEW_TESTS).all())
                 .anySatisfy(it -> assertThat(it)

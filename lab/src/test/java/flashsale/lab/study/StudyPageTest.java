@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Browser;
-import flashsale.lab.report.Page;
-import flashsale.lab.report.PageContent;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.ResultFiles;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,17 +17,17 @@ class StudyPageTest {
     private static final int PHONE = 375;
     private static final int DESK = 1200;
 
-    private static final PageContent CONTENT = new StudyReport(List.of(
+    private static final Report REPORT = new StudyReport(List.of(
                     SampleStudies.classical(1),
                     SampleStudies.of(StudyPlan.classical(2).withShape(Shape.LADDER))))
-            .page();
+            .report();
 
     @TempDir
     private Path directory;
 
     @Test
     void a_browser_draws_all_charts_without_an_error() throws Exception {
-        int charts = CONTENT.sections().stream()
+        int charts = REPORT.sections().stream()
                 .mapToInt(section -> section.charts().size())
                 .sum();
 
@@ -44,6 +45,7 @@ class StudyPageTest {
     }
 
     private String look(int width) throws Exception {
-        return Browser.inDirectory(directory).look(new Page(PageContent.TEMPLATE, CONTENT).html(), width);
+        Path page = ResultFiles.write(directory, REPORT);
+        return Browser.inDirectory(directory).look(Files.readString(page), width);
     }
 }

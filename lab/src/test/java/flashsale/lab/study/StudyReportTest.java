@@ -62,7 +62,8 @@ class StudyReportTest {
         runs.add(run(Build.ASYNC, 3, 9_999, audit(false)));
 
         assertThat(line(runs, "completed checkouts per second")).contains("80.50 (80.00 … 81.00)");
-        assertThat(report(runs).markdown()).contains("VOID: run ", "nothing is oversold (expected 0, found 1)");
+        assertThat(report(runs).report().markdown())
+                .contains("VOID: run ", "nothing is oversold (expected 0, found 1)");
     }
 
     @Test
@@ -71,17 +72,19 @@ class StudyReportTest {
         StudyRun cold = new StudyRun(
                 warm.planned(), Instant.EPOCH, 20, warm.result(), new WarmUp(90, false, List.of(10.0, 20.0)));
 
-        assertThat(report(List.of(cold)).markdown())
+        assertThat(report(List.of(cold)).report().markdown())
                 .contains("Throughput was still rising at the end of the warm-up: "
                         + warm.planned().name());
-        assertThat(report(List.of(warm)).markdown()).doesNotContain("still rising");
+        assertThat(report(List.of(warm)).report().markdown()).doesNotContain("still rising");
     }
 
     @Test
     void a_warning_says_of_which_of_several_studies_it_is() {
         Series failing = SampleStudies.failing(StudyPlan.classical(1), 0.15);
 
-        assertThat(new StudyReport(List.of(failing, SampleStudies.of(StudyPlan.quick(2)))).markdown())
+        assertThat(new StudyReport(List.of(failing, SampleStudies.of(StudyPlan.quick(2))))
+                        .report()
+                        .markdown())
                 .contains("FAILURES: sync-round-robin-250, begun at 2025-11-28T08:00:01Z, failed in ");
     }
 
@@ -93,8 +96,8 @@ class StudyReportTest {
                 List.of(new StudyDescription(Instant.ofEpochSecond(60), MACHINE, plan, Map.of())),
                 List.of(run(Build.ASYNC, 3, 80, audit(true))));
 
-        assertThat(new StudyReport(List.of(first, second)).markdown())
-                .contains("VOID: run %s of 1970-01-01T00:00:00Z does not count"
+        assertThat(new StudyReport(List.of(first, second)).report().markdown())
+                .contains("VOID: run %s of 1970-01-01T00:00:00Z proves nothing and does not count"
                         .formatted(failed.planned().name()));
     }
 
@@ -135,7 +138,7 @@ class StudyReportTest {
     void the_test_and_the_number_of_pairs_are_told() {
         List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
 
-        assertThat(report(runs).markdown())
+        assertThat(report(runs).report().markdown())
                 .contains("- Decided before the first run: " + Protocol.of(plan), "3 pairs of runs are compared.");
     }
 
@@ -146,7 +149,9 @@ class StudyReportTest {
         StudyDescription described =
                 new StudyDescription(Instant.EPOCH, MACHINE, slow, Map.of("Redis", "7.0.15", "k6", "1.8.1"));
 
-        assertThat(new StudyReport(List.of(new Series(List.of(described), List.of()))).markdown())
+        assertThat(new StudyReport(List.of(new Series(List.of(described), List.of())))
+                        .report()
+                        .markdown())
                 .contains(
                         "bank latency lognormal(100ms,0.5), network delay to the stores 1ms each way, 3 products of 5,000"
                                 + " units")
@@ -155,7 +160,9 @@ class StudyReportTest {
 
     @Test
     void who_fails_often_is_warned_of_and_the_steps_are_told() {
-        String text = new StudyReport(List.of(SampleStudies.failing(StudyPlan.classical(1), 0.15))).markdown();
+        String text = new StudyReport(List.of(SampleStudies.failing(StudyPlan.classical(1), 0.15)))
+                .report()
+                .markdown();
 
         assertThat(text)
                 .containsPattern("\\*\\*FAILURES: sync-round-robin-250 failed in 1\\d\\.\\d % of its attempts")
@@ -167,6 +174,7 @@ class StudyReportTest {
     void parts_are_those_of_one_run_and_say_so_with_the_knees_of_all() {
         assertThat(new StudyReport(
                                 List.of(SampleStudies.of(StudyPlan.classical(2).withShape(Shape.LADDER))))
+                        .report()
                         .markdown())
                 .contains("Each build's run with the median throughput")
                 .contains("Knee of each run: sync 45/s, 45/s, 45/s; async 50/s, 50/s, 50/s.");
@@ -174,6 +182,7 @@ class StudyReportTest {
 
     private String line(List<StudyRun> runs, String label) {
         return report(runs)
+                .report()
                 .markdown()
                 .lines()
                 .filter(line -> line.startsWith("| " + label))
@@ -194,7 +203,9 @@ class StudyReportTest {
                         result(planned.cell().build(), perSecond.applyAsDouble(planned), audit(true))))
                 .toList();
         StudyDescription described = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
-        return new StudyReport(List.of(new Series(List.of(described), runs))).markdown();
+        return new StudyReport(List.of(new Series(List.of(described), runs)))
+                .report()
+                .markdown();
     }
 
     private List<StudyRun> runs(List<Double> sync, List<Double> async) {

@@ -1,47 +1,47 @@
-package flashsale.lab.study;
+package flashsale.lab.report;
 
-import static flashsale.lab.study.Numbers.number;
-import static flashsale.lab.study.Numbers.percent;
+import static flashsale.lab.report.Numbers.number;
+import static flashsale.lab.report.Numbers.percent;
 
 import flashsale.lab.statistics.Difference;
 
 /** How the figures of a pair are compared, and how their difference is reported. */
-enum Scale {
+public enum Scale {
     /**
      * Rates, times and costs: the logarithm of second / first is tested. The report says by how many percent the second is above the first.
      */
     RATIO {
         @Override
-        double difference(double first, double second) {
+        public double difference(double first, double second) {
             return Math.log(second / first);
         }
 
         @Override
-        String size(double difference) {
+        public String size(double difference) {
             return percent(Math.abs(Math.expm1(difference)));
         }
     },
     /** Figures that may be zero, such as failures: second minus first is tested and reported, in the figure's own unit. */
     UNITS {
         @Override
-        double difference(double first, double second) {
+        public double difference(double first, double second) {
             return second - first;
         }
 
         @Override
-        String size(double difference) {
+        public String size(double difference) {
             return number(Math.abs(difference));
         }
     };
 
     /** The tested value of a pair; not finite if there is no such ratio. */
-    abstract double difference(double first, double second);
+    public abstract double difference(double first, double second);
 
     /** A difference without its sign. */
-    abstract String size(double difference);
+    public abstract String size(double difference);
 
     /** With its 95 % confidence interval, if it has one. */
-    String text(Difference difference) {
+    public String text(Difference difference) {
         String value = signed(difference.value());
         return difference.isTested()
                 ? "%s (%s … %s)".formatted(value, signed(difference.low()), signed(difference.high()))

@@ -1,10 +1,11 @@
 package flashsale.lab.study;
 
+import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figure.Judged;
 import flashsale.lab.statistics.Difference;
-import flashsale.lab.study.Figure.Judged;
 
 /** Which of two sides did better by one figure. */
-enum Verdict {
+enum Winner {
     FIRST,
     SECOND,
     NO_DIFFERENCE,
@@ -16,14 +17,14 @@ enum Verdict {
     NOT_COMPARABLE;
 
     /** @param difference the second against the first */
-    static Verdict on(Figure figure, Difference difference) {
+    static Winner on(Figure figure, Difference difference) {
         if (!difference.isTested()) {
             return difference.pairs() > 1 && difference.value() == 0 ? NO_DIFFERENCE : OPEN;
         }
         if (!difference.isSignificant()) {
             return NO_DIFFERENCE;
         }
-        return difference.value() > 0 == (figure.judged == Judged.HIGHER_IS_BETTER) ? SECOND : FIRST;
+        return difference.value() > 0 == (figure.judged() == Judged.HIGHER_IS_BETTER) ? SECOND : FIRST;
     }
 
     /** Whether one of the two did better. */

@@ -1,0 +1,186 @@
+package flashsale.lab.report;
+
+import static flashsale.lab.report.Numbers.NONE;
+
+import flashsale.lab.latency.Latency;
+import flashsale.lab.report.Report.Section;
+import flashsale.lab.result.CheckResult;
+import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.RungResult;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What lies behind the figures of a comparison. */
+public final class Details {
+
+    private static final String OF_ONE_RUN =
+            "Each build's run with the median throughput, as parts of several runs cannot be combined.";
+
+    private Details() {}
+
+    /** Those that were measured, for a comparison of this title. */
+    public static List<Section> of(String title, List<Column> columns) {
+        return Stream.of(
+                        Section.folded("How the attempts ended: " + title, attempts(columns)),
+                        Section.folded("Part by part: " + title, parts(columns)).withText(aboutParts(columns)),
+                        Section.folded("CPU by service: " + title, services(columns)),
+                        Section.folded("CPU and memory by process: " + title, processes(columns)))
+                .filter(section -> !section.table().isEmpty())
+                .toList();
+    }
+
+    /** What was checked after all runs, and how often it passed. */
+    public static Section audits(List<RunResult> runs) {
+        Map<String, List<CheckResult>> byName = runs.stream()
+                .flatMap(run -> run.audit().checks().stream())
+                .collect(Collectors.groupingBy(CheckResult::name, LinkedHashMap::new, Collectors.toList()));
+        Table table = new Table(List.of("check", "expected", "passed", "found if failed"));
+        byName.forEach((name, results) -> {
+            List<CheckResult> failed =
+                    results.stream().filter(check -> !check.passed()).toList();
+            table.row(
+                    name,
+                    List.of(
+                            results.getFirst().expected(),
+                            "%d of %d runs".formatted(results.size() - failed.size(), results.size()),
+                            failed.stream()
+                                    .map(check -> "%s %s".formatted(check.actual(), check.detail()))
+                                    .collect(Collectors.joining("; "))));
+        });
+        return Section.of("The audits", table, List.of());
+    }
+
+    private static Table attempts(List<Column> columns) {
+        Table table = Table.of("attempts", columns)
+                .row("begun", columns, column -> "%,d".formatted(sum(column, RunResult::attempts)));
+        Map<String, ToLongFunction<RunResult>> counts = new LinkedHashMap<>();
+        counts.put(
+                "completed (kernel: accepted)", run -> run.attempts() - run.soldOut() - run.declined() - failed(run));
+        counts.put("sold out", RunResult::soldOut);
+        counts.put("declined", RunResult::declined);
+        counts.put("failed", Details::failed);
+        names(columns, RunResult::failuresByStep)
+                .forEach(step -> counts.put(
+                        "failed: " + step, run -> run.failuresByStep().getOrDefault(step, 0L)));
+        if (columns.stream().anyMatch(column -> sum(column, Details::brokenOff) > 0)) {
+            counts.put("failed: broken off at the end", Details::brokenOff);
+        }
+        counts.forEach((label, count) -> table.row(label, columns, column -> withShare(column, count)));
+        return table;
+    }
+
+    private static long failed(RunResult run) {
+        return Math.round(run.failureRate() * run.attempts());
+    }
+
+    private static long brokenOff(RunResult run) {
+        return failed(run)
+                - run.failuresByStep().values().stream()
+                        .mapToLong(Long::longValue)
+                        .sum();
+    }
+
+    private static String withShare(Column column, ToLongFunction<RunResult> count) {
+        long attempts = sum(column, RunResult::attempts);
+        long counted = sum(column, count);
+        return "%,d (%.2f %%)".formatted(counted, attempts == 0 ? 0.0 : 100.0 * counted / attempts);
+    }
+
+    private static long sum(Column column, ToLongFunction<RunResult> count) {
+        return column.runs().stream().mapToLong(count).sum();
+    }
+
+    /** The run with the median throughput of each column, rung by rung. */
+    private static Table parts(List<Column> columns) {
+        Table table = new Table(List.of(
+                "build and rung",
+                "started",
+                "dropped",
+                "completed/s",
+                "failed",
+                "sold out",
+                "acknowledged p50 / p95 ms",
+                "completed p50 / p95 ms",
+                "kept up"));
+        for (Column column : columns) {
+            for (RungResult rung : column.typical().rungs()) {
+                table.row(column.label() + ", " + rung.name(), cells(rung));
+            }
+        }
+        return table;
+    }
+
+    private static List<String> cells(RungResult rung) {
+        return List.of(
+                "%,d".formatted(rung.started()),
+                "%,d".formatted(rung.dropped()),
+                "%,.1f".formatted(rung.completedPerSecond()),
+                "%,d".formatted(rung.failed()),
+                "%,d".formatted(rung.soldOut()),
+                millis(rung.acknowledgedMillis()),
+                millis(rung.completedMillis()),
+                rung.offeredPerSecond() == null ? NONE : rung.keptUp() ? "yes" : "no");
+    }
+
+    private static String millis(@Nullable Latency latency) {
+        return latency == null ? NONE : "%,.0f / %,.0f".formatted(latency.p50(), latency.p95());
+    }
+
+    /** Which runs the parts are of, and what the others say about the knee. */
+    private static List<String> aboutParts(List<Column> columns) {
+        boolean repeated = columns.stream().anyMatch(column -> column.runs().size() > 1);
+        return Stream.concat(repeated ? Stream.of(OF_ONE_RUN) : Stream.empty(), Rungs.kneesInWords(columns).stream())
+                .toList();
+    }
+
+    /** CPU seconds of all instances of each service, on average over the runs. */
+    private static Table services(List<Column> columns) {
+        Table table = Table.of("CPU s by service", columns);
+        Map<String, Function<JvmCpu, @Nullable Double>> parts = new LinkedHashMap<>();
+        names(columns, run -> run.jvmCpu() == null ? Map.of() : run.jvmCpu().workByService())
+                .forEach(service ->
+                        parts.put(service, jvms -> jvms.workByService().get(service)));
+        if (!parts.isEmpty()) {
+            parts.put("compiling", JvmCpu::compiler);
+            parts.put("collecting", JvmCpu::collector);
+        }
+        parts.forEach((label, part) -> table.row(
+                label,
+                columns,
+                column -> mean(column, "%.1f", run -> run.jvmCpu() == null ? null : part.apply(run.jvmCpu()))));
+        return table;
+    }
+
+    private static Table processes(List<Column> columns) {
+        Table table = Table.of("CPU s / peak MB by process", columns);
+        names(columns, RunResult::cpuSecondsByProcess)
+                .forEach(process -> table.row(process, columns, column -> "%s / %s"
+                        .formatted(
+                                mean(column, "%.1f", run -> run.cpuSecondsByProcess()
+                                        .get(process)),
+                                mean(column, "%,.0f", run -> run.peakMemoryMbByProcess()
+                                        .get(process)))));
+        return table;
+    }
+
+    /** All keys that any run has, sorted. */
+    private static Set<String> names(List<Column> columns, Function<RunResult, Map<String, ?>> figures) {
+        return columns.stream()
+                .flatMap(column -> column.runs().stream())
+                .flatMap(run -> figures.apply(run).keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String mean(Column column, String format, Function<RunResult, @Nullable Double> figure) {
+        return column.statistics(figure).getCount() == 0 ? NONE : format.formatted(column.mean(figure));
+    }
+}

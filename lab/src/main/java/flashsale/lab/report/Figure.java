@@ -1,0 +1,215 @@
+package flashsale.lab.report;
+
+import static flashsale.lab.report.Figure.Judged.HIGHER_IS_BETTER;
+import static flashsale.lab.report.Figure.Judged.LOWER_IS_BETTER;
+import static flashsale.lab.report.Figure.Judged.NOT_COMPARABLE;
+import static flashsale.lab.report.Figure.Judged.NOT_TESTED;
+
+import flashsale.lab.latency.Latency;
+import flashsale.lab.load.Script;
+import flashsale.lab.result.Components;
+import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.RungResult;
+import java.util.DoubleSummaryStatistics;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The figures by which runs are compared. */
+public enum Figure {
+    THROUGHPUT("completed checkouts per second", HIGHER_IS_BETTER, RunResult::checkoutsPerSecond),
+    ACCEPTED(
+            "reservations accepted per second",
+            NOT_TESTED,
+            run -> run.lagSeconds() == null ? null : (Double) run.acceptedPerSecond()),
+    LAG("last order persisted, s after the load", NOT_TESTED, RunResult::lagSeconds),
+    FAILURES("failed, %", LOWER_IS_BETTER, run -> run.failureRate() * 100),
+    ACK_MEAN(Moment.ACKNOWLEDGED, Part.MEAN, NOT_TESTED),
+    COMPLETED_MEAN(Moment.COMPLETED, Part.MEAN, NOT_TESTED),
+    ACK_P50(Moment.ACKNOWLEDGED, Part.P50, NOT_TESTED),
+    COMPLETED_P50(Moment.COMPLETED, Part.P50, LOWER_IS_BETTER),
+    ACK_P90(Moment.ACKNOWLEDGED, Part.P90, NOT_TESTED),
+    COMPLETED_P90(Moment.COMPLETED, Part.P90, NOT_TESTED),
+    ACK_P95(Moment.ACKNOWLEDGED, Part.P95, LOWER_IS_BETTER),
+    COMPLETED_P95(Moment.COMPLETED, Part.P95, LOWER_IS_BETTER),
+    ACK_P99(Moment.ACKNOWLEDGED, Part.P99, NOT_TESTED),
+    COMPLETED_P99(Moment.COMPLETED, Part.P99, NOT_TESTED),
+    ACK_MAX(Moment.ACKNOWLEDGED, Part.MAX, NOT_TESTED),
+    COMPLETED_MAX(Moment.COMPLETED, Part.MAX, NOT_TESTED),
+    JOURNEY_MEAN(Moment.JOURNEY, Part.MEAN, NOT_TESTED),
+    JOURNEY_P50(Moment.JOURNEY, Part.P50, NOT_TESTED),
+    JOURNEY_P95(Moment.JOURNEY, Part.P95, NOT_TESTED),
+    SHOP_MEAN(Moment.SHOP, Part.MEAN, NOT_COMPARABLE),
+    SHOP_P50(Moment.SHOP, Part.P50, NOT_COMPARABLE),
+    SHOP_P95(Moment.SHOP, Part.P95, NOT_COMPARABLE),
+    FULFILMENT_P95("shipped after the request to pay", Part.P95, NOT_TESTED, RunResult::fulfilmentMillis),
+    REFUSAL_P95("told that it is sold out", Part.P95, LOWER_IS_BETTER, RunResult::refusalMillis),
+    CPU("CPU ms per checkout", LOWER_IS_BETTER, RunResult::cpuMillisPerCheckout),
+    COMPILING("of these, compiling", NOT_TESTED, run -> jvmMillis(run, JvmCpu::compiler)),
+    COLLECTING("of these, collecting garbage", NOT_TESTED, run -> jvmMillis(run, JvmCpu::collector)),
+    MEMORY(
+            "peak memory of all processes, MB",
+            LOWER_IS_BETTER,
+            run -> Components.sumOfSystem(run.peakMemoryMbByProcess())),
+    REQUESTS("requests per second", NOT_COMPARABLE, RunResult::requestsPerSecond),
+    BACKLOG("largest backlog", NOT_COMPARABLE, run -> (double) run.maxBacklog()),
+    DRAIN("drained after, s", NOT_TESTED, RunResult::drainSeconds),
+    DROPPED("arrivals dropped, %", LOWER_IS_BETTER, run -> Rungs.of(run).droppedPercent()),
+    UNDER_THE_MOST("completed per second under the highest load", HIGHER_IS_BETTER, run -> Rungs.of(run)
+            .completedUnderTheMost()),
+    BURST_COMPLETED("during the burst, completed per second", HIGHER_IS_BETTER, run -> Rungs.of(run)
+            .during(rung -> rung.completedPerSecond())),
+    BURST_DROPPED("during the burst, arrivals dropped", LOWER_IS_BETTER, run -> Rungs.of(run)
+            .during(rung -> (double) rung.dropped())),
+    BURST_ACK_P95("during the burst, acknowledged", Part.P95, LOWER_IS_BETTER, run -> Rungs.of(run)
+            .during(RungResult::acknowledgedMillis));
+
+    /** Which side is better by a figure, if the figure can tell. */
+    public enum Judged {
+        HIGHER_IS_BETTER,
+        LOWER_IS_BETTER,
+        /** It does not mean the same in both builds. */
+        NOT_COMPARABLE,
+        /** It is reported, but not tested: the more tests, the less each of them says. */
+        NOT_TESTED
+    }
+
+    @SuppressWarnings("ImmutableEnumChecker") // method references
+    private enum Part {
+        MEAN(Latency::mean),
+        P50(Latency::p50),
+        P90(Latency::p90),
+        P95(Latency::p95),
+        P99(Latency::p99),
+        MAX(Latency::max);
+
+        private final Function<Latency, Double> of;
+
+        Part(Function<Latency, Double> of) {
+            this.of = of;
+        }
+    }
+
+    private final String label;
+    private final Judged judged;
+    private final @Nullable Moment moment;
+    private final @Nullable Part part;
+
+    @SuppressWarnings("ImmutableEnumChecker") // method references and lambdas without state
+    private final Function<RunResult, @Nullable Double> value;
+
+    Figure(String label, Judged judged, Function<RunResult, @Nullable Double> value) {
+        this(label, judged, null, null, value);
+    }
+
+    Figure(Moment moment, Part part, Judged judged) {
+        this(label(moment.toString(), part), judged, moment, part, run -> of(moment.latency(run), part));
+    }
+
+    /** A percentile that is kept only per run. */
+    Figure(String what, Part part, Judged judged, Function<RunResult, @Nullable Latency> latency) {
+        this(label(what, part), judged, null, part, run -> of(latency.apply(run), part));
+    }
+
+    Figure(
+            String label,
+            Judged judged,
+            @Nullable Moment moment,
+            @Nullable Part part,
+            Function<RunResult, @Nullable Double> value) {
+        this.label = label;
+        this.judged = judged;
+        this.moment = moment;
+        this.part = part;
+        this.value = value;
+    }
+
+    private static String label(String what, Part part) {
+        return "%s, %s ms".formatted(what, part.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** The kernel completes no checkouts. */
+    public String label(Script script) {
+        if (script == Script.CHECKOUT) {
+            return label;
+        }
+        return switch (this) {
+            case THROUGHPUT -> "persisted orders per second";
+            case CPU -> "CPU ms per order";
+            default -> label;
+        };
+    }
+
+    public Judged judged() {
+        return judged;
+    }
+
+    /** Whether it is a latency, which only completed attempts have. */
+    public boolean isLatency() {
+        return part != null;
+    }
+
+    /** Whether it counts completed attempts, which cannot exceed the units on sale. */
+    public boolean countsCompleted() {
+        return switch (this) {
+            case THROUGHPUT, CPU, UNDER_THE_MOST, BURST_COMPLETED -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether it is tested; this was decided before the first run. */
+    public boolean isTested() {
+        return judged == Judged.HIGHER_IS_BETTER || judged == Judged.LOWER_IS_BETTER;
+    }
+
+    public Scale scale() {
+        return switch (this) {
+            case FAILURES, DROPPED, BACKLOG, DRAIN, UNDER_THE_MOST, BURST_COMPLETED, BURST_DROPPED -> Scale.UNITS;
+            default -> Scale.RATIO;
+        };
+    }
+
+    /** The figure of a run; null if it has none. */
+    public @Nullable Double of(RunResult run) {
+        return value.apply(run);
+    }
+
+    /** The mean of the runs or the percentile over all their values; empty if there is neither. */
+    public Optional<Double> value(Column column) {
+        DoubleSummaryStatistics runs = column.statistics(this::of);
+        return runs.getCount() > 1 && part != null && part != Part.MEAN
+                ? merged(column, part)
+                : Optional.of(runs.getAverage()).filter(_ -> runs.getCount() > 0);
+    }
+
+    /** The same as text, with the lowest and the highest run. */
+    public String text(Column column) {
+        DoubleSummaryStatistics runs = column.statistics(this::of);
+        if (runs.getCount() < 2) {
+            return value(column).map(Numbers::number).orElse(Numbers.NONE);
+        }
+        String range = "%s … %s".formatted(Numbers.number(runs.getMin()), Numbers.number(runs.getMax()));
+        return value(column)
+                .map(value -> "%s (%s)".formatted(Numbers.number(value), range))
+                .orElse(range);
+    }
+
+    private Optional<Double> merged(Column column, Part wanted) {
+        return moment == null ? Optional.empty() : column.latency(moment).map(wanted.of);
+    }
+
+    private static @Nullable Double of(@Nullable Latency latency, Part part) {
+        return latency == null ? null : part.of.apply(latency);
+    }
+
+    /** CPU milliseconds for each checkout. */
+    private static @Nullable Double jvmMillis(RunResult run, Function<JvmCpu, @Nullable Double> part) {
+        Double all = run.cpuMillisPerCheckout();
+        Double seconds = run.jvmCpu() == null ? null : part.apply(run.jvmCpu());
+        return all == null || seconds == null
+                ? null
+                : seconds / Components.sumOfSystem(run.cpuSecondsByProcess()) * all;
+    }
+}

@@ -1,0 +1,32 @@
+package flashsale.lab.report;
+
+import org.jspecify.annotations.Nullable;
+
+/** How reports write numbers. */
+public final class Numbers {
+
+    public static final String NONE = "–";
+
+    private static final double SMALLEST_PROBABILITY = 0.001;
+    private static final double A_TENTH = 0.0995; // smaller parts are not rounded to 10 %
+
+    private Numbers() {}
+
+    public static String number(double value) {
+        return (Math.abs(value) < 100 ? "%,.2f" : "%,.0f").formatted(value);
+    }
+
+    /** A part, such as 0.071 for {@code 7.1 %}. */
+    public static String percent(double part) {
+        return (part < A_TENTH ? "%.1f %%" : "%,.0f %%").formatted(part * 100);
+    }
+
+    public static String probability(double value) {
+        return value < SMALLEST_PROBABILITY ? "< 0.001" : "%.3f".formatted(value);
+    }
+
+    /** The formatted value, if there is one. */
+    public static String orNone(String format, @Nullable Double value) {
+        return value == null ? NONE : format.formatted(value);
+    }
+}

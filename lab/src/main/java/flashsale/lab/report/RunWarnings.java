@@ -1,0 +1,42 @@
+package flashsale.lab.report;
+
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.RunResult;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What makes runs void or flattering. */
+public final class RunWarnings {
+
+    private static final double TOLERABLE = 0.01;
+
+    private RunWarnings() {}
+
+    /** Empty if few attempts failed on average: the others' latencies flatter, and attempts that fail early lighten the load. */
+    public static Optional<String> ofFailures(String name, List<RunResult> runs) {
+        double rate =
+                runs.stream().mapToDouble(RunResult::failureRate).average().orElse(0);
+        return rate <= TOLERABLE
+                ? Optional.empty()
+                : Optional.of(
+                        ("FAILURES: %s failed in %.1f %% of its attempts. Its latencies cover completed attempts only, and attempts"
+                                        + " that fail early leave more of the machine to the others.")
+                                .formatted(name, rate * 100));
+    }
+
+    /** Empty if the audit passed. */
+    public static Optional<String> ofAudit(String name, AuditReport audit) {
+        return audit.passed()
+                ? Optional.empty()
+                : Optional.of("VOID: %s proves nothing and does not count: %s"
+                        .formatted(
+                                name,
+                                audit.failures().stream()
+                                        .map(check -> "%s (expected %s, found %s) %s"
+                                                .formatted(
+                                                        check.name(), check.expected(), check.actual(), check.detail()))
+                                        .map(String::strip)
+                                        .collect(Collectors.joining("; "))));
+    }
+}
