@@ -118,12 +118,29 @@ public final class BackgroundProcess {
     void stop(String signal, Duration grace) {
         List<ProcessHandle> family = new ArrayList<>(handle.descendants().toList());
         family.add(handle);
-        Signals.send(handle.pid(), signal);
+        signal(signal);
         if (!hasEnded(handle, grace)) {
             family.addAll(handle.descendants().toList()); // processes that it has started since
             family.forEach(ProcessHandle::destroyForcibly);
         }
         awaitEnd(family);
+    }
+
+    void signal(String signal) {
+        signal(handle, signal);
+    }
+
+    /** Sends a signal that {@link ProcessHandle} has no method for; it is no error if the process has already ended. */
+    public static void signal(ProcessHandle process, String signal) {
+        try {
+            new ProcessBuilder("sh", "-c", "kill -s \"$0\" \"$1\" 2>/dev/null", signal, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+        } catch (IOException e) {
+            throw new ServerException("signal " + signal + " to process " + process.pid(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Kills the process and everything that it started at once, like a power cut. */
@@ -141,11 +158,7 @@ public final class BackgroundProcess {
                 hasEnded(member, Duration.ofSeconds(2));
             }
         }
-        try {
-            Files.deleteIfExists(pidFile);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        TextFiles.deleteIfExists(pidFile);
     }
 
     private static boolean hasEnded(ProcessHandle handle, Duration patience) {

@@ -1,14 +1,11 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,20 +62,18 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
 
     @Override
     public ServerProcess process() {
-        return new ServerProcess(this, pidFile(), this::launch, this::answers, PATIENCE);
+        return new ServerProcess(
+                this, this::command, () -> Http.answers("http://127.0.0.1:%d/api/health".formatted(port)), PATIENCE);
     }
 
-    private Launch launch() {
+    private Invocation command() {
         Path home = home().orElseThrow(() -> new ServerException(
                 "Grafana is not installed. Put grafana on the PATH, or set its folder with " + HOME_VARIABLE));
         PrivateFiles.createDirectory(directory);
-        return new Launch(
-                name(),
+        return new Invocation(
                 List.of(home.resolve("bin/grafana").toString(), "server", "--homepath=" + home),
                 environment(),
-                directory,
-                logFile(),
-                pidFile());
+                directory);
     }
 
     private Map<String, String> environment() {
@@ -108,28 +103,5 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
         variables.put("INFLUX_BUCKET", InfluxServer.BUCKET);
         variables.put("INFLUX_TOKEN", influx.token());
         return variables;
-    }
-
-    private boolean answers() {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:%d/api/health".formatted(port)))
-                .timeout(Duration.ofSeconds(5))
-                .build();
-        try (HttpClient http = HttpClient.newHttpClient()) {
-            return http.send(request, BodyHandlers.discarding()).statusCode() == 200;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-    }
-
-    @Override
-    public Path logFile() {
-        return directory.resolve("grafana.log");
-    }
-
-    private Path pidFile() {
-        return directory.resolve("grafana.pid");
     }
 }

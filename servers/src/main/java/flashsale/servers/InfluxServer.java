@@ -1,15 +1,11 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
-import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,24 +52,23 @@ public record InfluxServer(Path directory, int port, String token) implements Se
             return;
         }
         Server.super.start();
-        if (status("GET", "/api/v2/setup", "") == 200) {
+        if (Http.answers(url() + "/api/v2/setup")) {
             setUp();
         }
     }
 
     @Override
     public ServerProcess process() {
-        return new ServerProcess(this, pidFile(), this::launch, () -> status("GET", "/health", "") == 200, PATIENCE);
+        return new ServerProcess(this, this::command, () -> Http.answers(url() + "/health"), PATIENCE);
     }
 
-    private Launch launch() {
+    private Invocation command() {
         Path program = program()
                 .orElseThrow(() -> new ServerException(
                         "InfluxDB is not installed. Put influxd 2.7 on the PATH, or set its path with "
                                 + PROGRAM_VARIABLE));
         PrivateFiles.createDirectory(directory);
-        return new Launch(
-                name(),
+        return new Invocation(
                 List.of(
                         program.toString(),
                         "--bolt-path=" + file("bolt"),
@@ -83,60 +78,33 @@ public record InfluxServer(Path directory, int port, String token) implements Se
                         "--reporting-disabled",
                         "--log-level=warn"),
                 Map.of("INFLUXD_CONFIG_PATH", file("no-configuration").toString()),
-                directory,
-                logFile(),
-                pidFile());
+                directory);
     }
 
     /** Creates the user, the organisation and the buckets; only once, on empty data. */
     private void setUp() {
-        int status = status("POST", "/api/v2/setup", """
-                {"username": "flashsale", "password": "%s", "org": "%s", "bucket": "%s", "token": "%s"}""".formatted(token, ORGANISATION, BUCKET, token));
+        int status = send("POST", "/api/v2/setup", """
+                {"username": "flashsale", "password": "%s", "org": "%s", "bucket": "%s", "token": "%s"}""".formatted(token, ORGANISATION, BUCKET, token))
+                .statusCode();
         if (status == 422) {
             return; // already set up
         }
         String organisation =
                 send("GET", "/api/v2/orgs?org=" + ORGANISATION, "").body();
         String id = organisation.replaceAll("(?s).*?\"id\":\\s*\"([0-9a-f]{16})\".*", "$1");
-        int bucket = status("POST", "/api/v2/buckets", """
-                {"orgID": "%s", "name": "%s", "retentionRules": []}""".formatted(id, K6_BUCKET));
+        int bucket =
+                send("POST", "/api/v2/buckets", """
+                {"orgID": "%s", "name": "%s", "retentionRules": []}""".formatted(id, K6_BUCKET)).statusCode();
         if (status != 201 || bucket != 201) {
             throw new ServerException("InfluxDB could not be set up (%d, %d). Its log: %s. To start afresh, delete %s"
                     .formatted(status, bucket, logFile(), directory));
         }
     }
 
-    private int status(String method, String path, String body) {
-        try {
-            return send(method, path, body).statusCode();
-        } catch (ServerException notYet) {
-            return 0;
-        }
-    }
-
     private HttpResponse<String> send(String method, String path, String body) {
-        HttpRequest request = HttpRequest.newBuilder(url().resolve(path))
-                .timeout(Duration.ofSeconds(20))
+        return Http.send(Http.request(url() + path)
                 .header("Authorization", "Token " + token)
-                .method(method, BodyPublishers.ofString(body))
-                .build();
-        try (HttpClient http = HttpClient.newHttpClient()) {
-            return http.send(request, BodyHandlers.ofString());
-        } catch (IOException e) {
-            throw new ServerException("InfluxDB does not answer: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while asking InfluxDB", e);
-        }
-    }
-
-    @Override
-    public Path logFile() {
-        return file("influxdb.log");
-    }
-
-    private Path pidFile() {
-        return file("influxdb.pid");
+                .method(method, BodyPublishers.ofString(body)));
     }
 
     private Path file(String name) {

@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,10 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -23,6 +22,9 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
 
     private static final Patience PATIENCE = Patience.ofSeconds(60, 20);
     private static final Duration FORMAT_PATIENCE = Duration.ofMinutes(1);
+
+    /** Any; a broker without others cannot take another for its own. */
+    private static final String CLUSTER_ID = "Zmxhc2hzYWxlLWthZmthMQ";
 
     public KafkaServer {
         directory = directory.toAbsolutePath();
@@ -53,10 +55,10 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
 
     @Override
     public ServerProcess process() {
-        return new ServerProcess(this, pidFile(), this::launch, () -> Ports.isListening(port), PATIENCE);
+        return new ServerProcess(this, this::command, () -> Ports.isListening(port), PATIENCE);
     }
 
-    private Launch launch() {
+    private Invocation command() {
         if (!Files.isDirectory(libraries)) {
             throw new ServerException(
                     "Kafka's jars are not in %s. Fetch them with ./mvnw -pl strategies/kafka-broker package"
@@ -67,22 +69,12 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
         if (!Files.exists(data().resolve("meta.properties"))) {
             format();
         }
-        return new Launch(
-                name(), java("kafka.Kafka", configurationFile().toString()), Map.of(), directory, logFile(), pidFile());
+        return new Invocation(java("kafka.Kafka", configurationFile().toString()), Map.of(), directory);
     }
 
     /** Kills the broker like a power cut, which is faster than stopping it. */
     public void kill() {
         process().kill();
-    }
-
-    @Override
-    public Path logFile() {
-        return directory.resolve("kafka.log");
-    }
-
-    private Path pidFile() {
-        return directory.resolve("kafka.pid");
     }
 
     private Path data() {
@@ -99,7 +91,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
                 "kafka.tools.StorageTool",
                 "format",
                 "--cluster-id",
-                newClusterId(),
+                CLUSTER_ID,
                 "--config",
                 configurationFile().toString());
         try {
@@ -157,16 +149,5 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
                 broker.session.timeout.ms=3000
                 broker.heartbeat.interval.ms=500
                 """.formatted(port, controllerPort, data());
-    }
-
-    /** Like those that Kafka makes: the 16 bytes of a UUID in URL-safe Base64. */
-    private static String newClusterId() {
-        UUID uuid = UUID.randomUUID();
-        byte[] bytes = java.nio.ByteBuffer.allocate(16)
-                .putLong(uuid.getMostSignificantBits())
-                .putLong(uuid.getLeastSignificantBits())
-                .array();
-        String id = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-        return id.startsWith("-") ? newClusterId() : id; // would be taken for an option
     }
 }

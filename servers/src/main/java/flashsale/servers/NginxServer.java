@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,31 +27,31 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
 
     @Override
     public ServerProcess process() {
-        return new ServerProcess(this, pidFile(), this::launch, this::answers, PATIENCE);
+        return new ServerProcess(this, this::command, this::answers, PATIENCE);
     }
 
-    private Launch launch() {
-        Path program = Programs.nginx();
+    private Invocation command() {
         try {
             Files.createDirectories(directory.resolve("temp"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new Launch(name(), command(program), Map.of(), directory, logFile(), pidFile());
+        List<String> command = List.of(
+                Programs.nginx().toString(),
+                "-p",
+                directory.toAbsolutePath() + "/",
+                "-c",
+                configuration.toAbsolutePath().toString(),
+                "-e",
+                "stderr",
+                "-g",
+                "daemon off; pid \"%s\";".formatted(nginxPidFile()));
+        return new Invocation(command, Map.of(), directory);
     }
 
     /** Makes a running server reload its configuration, without dropping requests. */
     public void reload() {
-        process().signal("HUP");
-    }
-
-    @Override
-    public Path logFile() {
-        return directory.resolve("nginx.log");
-    }
-
-    private Path pidFile() {
-        return directory.resolve("nginx-master.pid");
+        process().running().ifPresent(process -> process.signal("HUP"));
     }
 
     private boolean answers() {
@@ -69,18 +70,5 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
 
     private Path nginxPidFile() {
         return directory.toAbsolutePath().resolve("nginx.pid");
-    }
-
-    private List<String> command(Path program) {
-        return List.of(
-                program.toString(),
-                "-p",
-                directory.toAbsolutePath() + "/",
-                "-c",
-                configuration.toAbsolutePath().toString(),
-                "-e",
-                "stderr",
-                "-g",
-                "daemon off; pid \"%s\";".formatted(nginxPidFile()));
     }
 }

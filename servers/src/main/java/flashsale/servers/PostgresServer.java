@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,10 +46,10 @@ public record PostgresServer(Path directory, int port, String username, String p
 
     @Override
     public ServerProcess process() {
-        return new ServerProcess(this, pidFile(), this::launch, () -> admin().isReady(), PATIENCE);
+        return new ServerProcess(this, this::command, () -> admin().isReady(), PATIENCE);
     }
 
-    private Launch launch() {
+    private Invocation command() {
         Path programs = Programs.postgresDirectory();
         Account account = Account.allowedToRunPostgres();
         PostgresCluster cluster = new PostgresCluster(programs, clusterDirectory(account), account);
@@ -66,7 +67,7 @@ public record PostgresServer(Path directory, int port, String username, String p
                 "-p",
                 Integer.toString(port)));
         SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
-        return new Launch(name(), command, Map.of("LC_ALL", "C"), Path.of("/"), logFile(), pidFile());
+        return new Invocation(command, Map.of("LC_ALL", "C"), Path.of("/"));
     }
 
     /** Stops the server and deletes all its data, wherever it is. */
@@ -76,11 +77,6 @@ public record PostgresServer(Path directory, int port, String username, String p
         PrivateFiles.deleteRecursively(directory);
     }
 
-    @Override
-    public Path logFile() {
-        return directory.resolve("postgres.log");
-    }
-
     public PostgresAdmin admin() {
         return new PostgresAdmin("127.0.0.1", port, username, password);
     }
@@ -88,10 +84,6 @@ public record PostgresServer(Path directory, int port, String username, String p
     /** Belongs to the user that runs the server; deleted by {@link #destroy}. */
     Path clusterDirectory() {
         return clusterDirectory(Account.allowedToRunPostgres());
-    }
-
-    private Path pidFile() {
-        return directory.resolve("postgres.pid");
     }
 
     private Path clusterDirectory(Account account) {

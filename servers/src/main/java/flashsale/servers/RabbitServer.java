@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.net.URI;
 import java.nio.file.Files;
@@ -30,11 +31,11 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
     /** The node's process; the port mapper has its own. */
     @Override
     public ServerProcess process() {
-        return new ServerProcess(this, pidFile(), this::launch, () -> admin().isReady(), PATIENCE);
+        return new ServerProcess(this, this::command, () -> admin().isReady(), PATIENCE);
     }
 
     /** Starts the port mapper before its node. */
-    private Launch launch() {
+    private Invocation command() {
         Path program = Programs.rabbitServer();
         Path epmd = Programs.epmd();
         stopPortMapper(); // a killed node may have left it running
@@ -46,7 +47,7 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
                 directory,
                 directory.resolve("epmd.log"),
                 epmdPidFile()));
-        return new Launch(name(), List.of(program.toString()), environment(), directory, logFile(), pidFile());
+        return new Invocation(List.of(program.toString()), environment(), directory);
     }
 
     @Override
@@ -83,21 +84,14 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
 
     @Override
     public List<Long> pids() {
-        return Stream.concat(process().pids().stream(), portMapper().map(BackgroundProcess::pid).stream())
+        return Stream.of(process().running(), portMapper())
+                .flatMap(Optional::stream)
+                .map(BackgroundProcess::pid)
                 .toList();
-    }
-
-    @Override
-    public Path logFile() {
-        return directory.resolve("rabbitmq.log");
     }
 
     public RabbitAdmin admin() {
         return new RabbitAdmin(URI.create("http://127.0.0.1:" + ports.management()), username, password);
-    }
-
-    private Path pidFile() {
-        return directory.resolve("rabbitmq.pid");
     }
 
     private Path epmdPidFile() {

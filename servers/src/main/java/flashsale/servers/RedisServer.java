@@ -1,9 +1,12 @@
 package flashsale.servers;
 
+import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.exceptions.JedisException;
 
 /**
  * Redis with an append-only file that is synced before each answer: acknowledged data survives a crash and a power cut.
@@ -21,38 +24,27 @@ public record RedisServer(Path directory, int port, String password) implements 
 
     @Override
     public ServerProcess process() {
-        return new ServerProcess(this, pidFile(), this::launch, this::answers, PATIENCE);
+        return new ServerProcess(this, this::command, this::answers, PATIENCE);
     }
 
-    private Launch launch() {
-        Path program = Programs.redisServer();
-        PrivateFiles.createDirectory(directory);
+    private Invocation command() {
         Path configuration = directory.resolve("redis.conf");
+        PrivateFiles.createDirectory(directory);
         PrivateFiles.write(configuration, configuration());
-        return new Launch(
-                name(),
-                List.of(program.toString(), configuration.toString()),
-                Map.of("LC_ALL", "C"),
-                directory,
-                logFile(),
-                pidFile());
-    }
-
-    @Override
-    public Path logFile() {
-        return directory.resolve("redis.log");
-    }
-
-    private Path pidFile() {
-        return directory.resolve("redis.pid");
+        return new Invocation(
+                List.of(Programs.redisServer().toString(), configuration.toString()), Map.of("LC_ALL", "C"), directory);
     }
 
     private boolean answers() {
-        try (RedisAdmin redis = new RedisAdmin("127.0.0.1", port, password)) {
-            return redis.isReady();
-        } catch (ServerException e) {
+        try (Jedis redis = admin().open()) {
+            return "PONG".equals(redis.ping());
+        } catch (JedisException e) {
             return false;
         }
+    }
+
+    public RedisAdmin admin() {
+        return new RedisAdmin("127.0.0.1", port, password);
     }
 
     private String configuration() {

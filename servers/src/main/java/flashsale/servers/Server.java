@@ -10,14 +10,19 @@ import java.util.List;
 public sealed interface Server
         permits PostgresServer, RedisServer, RabbitServer, NginxServer, KafkaServer, InfluxServer, GrafanaServer {
 
-    /** A short name for messages, such as {@code redis}. */
+    /** A short name for messages and files, such as {@code redis}. */
     String name();
+
+    /** Has its data, configuration and log. */
+    Path directory();
+
+    /** The server's only process, with its children, or the main one of several. Not usable outside this package. */
+    ServerProcess process();
 
     /**
      * Starts the server, unless it is running, and returns when it answers.
      *
-     * @throws MissingProgramException when it is not installed
-     * @throws ServerException if it ends early or does not answer in time; the message quotes the end of its log
+     * @throws ServerException if it is not installed, ends early or does not answer in time; the message quotes the end of its log
      */
     default void start() {
         process().start();
@@ -29,16 +34,15 @@ public sealed interface Server
     }
 
     default boolean isRunning() {
-        return process().isRunning();
+        return process().running().isPresent();
     }
 
     /** The processes to watch, parents of further processes included; empty if the server is not running. */
     default List<Long> pids() {
-        return process().pids();
+        return process().running().map(BackgroundProcess::pid).stream().toList();
     }
 
-    Path logFile();
-
-    /** The server's only process, with its children, or the main one of several. Not usable outside this package. */
-    ServerProcess process();
+    default Path logFile() {
+        return directory().resolve(name() + ".log");
+    }
 }

@@ -2,20 +2,31 @@ package flashsale.servers;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
  * The background process of a server, or its main one.
  *
- * @param pidFile the same as in the launch
- * @param launch prepares what the process needs and says how to start it; called only if it is not running
+ * @param command prepares what the process needs and says how to start it; called only if it is not running
  * @param answers whether it is ready
  * @param patience how long to wait for its start and its end
  */
-record ServerProcess(Server server, Path pidFile, Supplier<Launch> launch, BooleanSupplier answers, Patience patience) {
+record ServerProcess(Server server, Supplier<Invocation> command, BooleanSupplier answers, Patience patience) {
+
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
+
+    /**
+     * What to start.
+     *
+     * @param environment added to the inherited one
+     */
+    record Invocation(List<String> command, Map<String, String> environment, Path workingDirectory) {}
 
     /**
      * How long a process may take.
@@ -38,11 +49,29 @@ record ServerProcess(Server server, Path pidFile, Supplier<Launch> launch, Boole
 
     /** Like {@link Server#start}. */
     void start() {
-        if (isRunning()) {
+        if (running().isPresent()) {
             return;
         }
-        BackgroundProcess.start(launch.get());
-        Readiness.await(server, patience.start(), answers);
+        Invocation launched = command.get();
+        BackgroundProcess.start(new Launch(
+                server.name(),
+                launched.command(),
+                launched.environment(),
+                launched.workingDirectory(),
+                server.logFile(),
+                pidFile()));
+        Instant deadline = Instant.now().plus(patience.start());
+        while (!answers.getAsBoolean()) {
+            if (running().isEmpty()) {
+                throw new ServerException(
+                        "%s ended while starting.%n%s".formatted(server.name(), TextFiles.endOf(server.logFile())));
+            }
+            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
+                throw new ServerException("%s did not answer within %d s.%n%s"
+                        .formatted(server.name(), patience.start().toSeconds(), TextFiles.endOf(server.logFile())));
+            }
+            LockSupport.parkNanos(POLL_INTERVAL.toNanos());
+        }
     }
 
     void stop() {
@@ -54,20 +83,12 @@ record ServerProcess(Server server, Path pidFile, Supplier<Launch> launch, Boole
         running().ifPresent(BackgroundProcess::kill);
     }
 
-    void signal(String signal) {
-        running().ifPresent(process -> Signals.send(process.pid(), signal));
+    Optional<BackgroundProcess> running() {
+        return BackgroundProcess.running(pidFile());
     }
 
-    boolean isRunning() {
-        return running().isPresent();
-    }
-
-    /** One, or none. */
-    List<Long> pids() {
-        return running().map(BackgroundProcess::pid).stream().toList();
-    }
-
-    private Optional<BackgroundProcess> running() {
-        return BackgroundProcess.running(pidFile);
+    /** Not the server's own, if it writes one. */
+    private Path pidFile() {
+        return server.directory().resolve(server.name() + "-process.pid");
     }
 }

@@ -3,7 +3,6 @@ package flashsale.strategies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.servers.RedisAdmin;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
@@ -18,6 +17,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.test.context.TestPropertySource;
+import redis.clients.jedis.Jedis;
 
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
 @TestPropertySource(properties = {"strategies.consumers=false", "strategies.parallelism=4"})
@@ -62,8 +62,8 @@ class NobodyConsumesTest extends StrategiesTest {
     }
 
     private static long inStream(TestEnvironment servers) {
-        try (RedisAdmin redis = servers.redis()) {
-            return (Long) redis.call("XLEN", servers.redisKeyPrefix() + "job-stream");
+        try (Jedis redis = servers.redis().open()) {
+            return redis.xlen(servers.redisKeyPrefix() + "job-stream");
         }
     }
 

@@ -8,7 +8,7 @@ import flashsale.lab.target.Bank;
 import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
-import flashsale.servers.Signals;
+import flashsale.servers.BackgroundProcess;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,8 +62,8 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
         return new Fault(
                 "freeze %s for %d s".formatted(kind, time.toSeconds()),
                 time,
-                () -> victims(kind, 1).forEach(it -> Signals.send(it.pid(), "STOP")),
-                () -> victims(kind, Integer.MAX_VALUE).forEach(it -> Signals.send(it.pid(), "CONT")));
+                () -> victims(kind, 1).forEach(it -> BackgroundProcess.signal(it, "STOP")),
+                () -> victims(kind, Integer.MAX_VALUE).forEach(it -> BackgroundProcess.signal(it, "CONT")));
     }
 
     private Fault badBank(String name, BankBehaviour behaviour) {

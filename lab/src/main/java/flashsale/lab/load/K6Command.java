@@ -13,20 +13,27 @@ import java.util.Map;
 /**
  * The command line of k6.
  *
- * @param scripts the folder {@code loadtest}
+ * @param settings of the script
+ * @param secrets as environment variables: unlike the command line, only the same user can see them
  */
-record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, int apiPort) {
+record K6Command(
+        Path script, List<String> options, Map<String, String> settings, Map<String, String> secrets, LoadFiles files) {
 
-    Process start() throws IOException {
-        return K6Program.start(arguments(), environment(), files.log());
+    /** Puts a load on a build. */
+    static K6Command of(Path scripts, Target target, LoadSpec load, LoadFiles files, int apiPort) {
+        List<String> options = new ArrayList<>(List.of("--address=127.0.0.1:" + apiPort));
+        target.metrics().ifPresent(metrics -> options.add("--out=" + metrics.k6Output()));
+        Map<String, String> settings = new LinkedHashMap<>(load.scriptSettings());
+        settings.put("BASE_URL", target.gateway().toString());
+        settings.put("BUILD", target.build().id());
+        settings.put("ACKS", "yes");
+        Map<String, String> secrets = new HashMap<>(Map.of("ADMIN_PASSWORD", target.adminPassword()));
+        target.metrics().map(Metrics::k6Environment).ifPresent(secrets::putAll);
+        return new K6Command(scripts.resolve(load.script().fileName()), options, settings, secrets, files);
     }
 
-    /** Holds the secrets: unlike the command line, only the same user can see it. */
-    Map<String, String> environment() {
-        Map<String, String> environment = new HashMap<>();
-        environment.put("ADMIN_PASSWORD", target.adminPassword());
-        target.metrics().map(Metrics::k6Environment).ifPresent(environment::putAll);
-        return environment;
+    Process start() throws IOException {
+        return K6Program.start(arguments(), secrets, files.log());
     }
 
     List<String> arguments() {
@@ -38,20 +45,10 @@ record K6Command(Path scripts, Target target, LoadSpec load, LoadFiles files, in
                 "--no-usage-report",
                 "--include-system-env-vars",
                 "--log-format=raw",
-                "--console-output=" + files.acks(),
-                "--address=127.0.0.1:" + apiPort));
-        target.metrics().ifPresent(metrics -> arguments.add("--out=" + metrics.k6Output()));
-        settings().forEach((name, value) -> arguments.addAll(List.of("-e", name + "=" + value)));
-        arguments.add(scripts.resolve(load.script().fileName()).toString());
+                "--console-output=" + files.acks()));
+        arguments.addAll(options);
+        settings.forEach((name, value) -> arguments.addAll(List.of("-e", name + "=" + value)));
+        arguments.addAll(List.of("-e", "SUMMARY=" + files.figures(), script.toString()));
         return arguments;
-    }
-
-    private Map<String, String> settings() {
-        Map<String, String> settings = new LinkedHashMap<>(load.scriptSettings());
-        settings.put("BASE_URL", target.gateway().toString());
-        settings.put("BUILD", target.build().id());
-        settings.put("ACKS", "yes");
-        settings.put("SUMMARY", files.figures().toString());
-        return settings;
     }
 }

@@ -8,8 +8,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What k6 has counted and timed, as {@code loadtest/lib/summary.js} writes it.
@@ -48,8 +46,6 @@ public record LoadFigures(
         @Nullable Latency journeyMillis,
         List<RungResult> rungs) {
 
-    private static final JsonMapper JSON = JsonMapper.shared();
-
     public LoadFigures {
         rungs = List.copyOf(rungs);
     }
@@ -60,11 +56,7 @@ public record LoadFigures(
      * @throws LoadException if it is missing or malformed
      */
     public static LoadFigures read(Path file) {
-        try {
-            return JSON.readValue(file.toFile(), LoadFigures.class);
-        } catch (JacksonException e) {
-            throw new LoadException("k6's figures in %s cannot be read: %s".formatted(file, e.getOriginalMessage()));
-        }
+        return LoadFiles.read(file, LoadFigures.class);
     }
 
     public Instant start() {

@@ -1,6 +1,11 @@
 package flashsale.lab.load;
 
+import flashsale.servers.TextFiles;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The files of a run.
@@ -12,11 +17,38 @@ import java.nio.file.Path;
  */
 public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
 
-    static LoadFiles in(Path directory, String name) {
-        return new LoadFiles(
+    /** Without those that a run of the same name has left, to which k6 would append. */
+    static LoadFiles in(Path directory, String name) throws IOException {
+        Files.createDirectories(directory);
+        LoadFiles files = new LoadFiles(
                 directory.resolve(name + ".json"),
                 directory.resolve(name + ".acks"),
                 directory.resolve(name + ".log"),
                 directory.resolve(name + ".pid"));
+        TextFiles.deleteIfExists(files.acks);
+        TextFiles.deleteIfExists(files.figures);
+        return files;
+    }
+
+    /**
+     * Reads what k6 has counted.
+     *
+     * @throws LoadException if it is missing or malformed
+     */
+    public <T> T read(Class<T> type) {
+        return read(figures, type);
+    }
+
+    static <T> T read(Path figures, Class<T> type) {
+        try {
+            return JsonMapper.shared().readValue(figures.toFile(), type);
+        } catch (JacksonException e) {
+            throw new LoadException("k6's figures in %s cannot be read: %s".formatted(figures, e.getOriginalMessage()));
+        }
+    }
+
+    /** What to tell the user when k6 has failed. */
+    LoadException failure(int exitCode) {
+        return new LoadException("k6 ended with code %d:%n%s".formatted(exitCode, TextFiles.endOf(log)));
     }
 }

@@ -3,13 +3,12 @@ package flashsale.lab.load;
 import flashsale.lab.OnExit;
 import flashsale.lab.target.Target;
 import flashsale.servers.BackgroundProcess;
+import flashsale.servers.Ports;
+import flashsale.servers.TextFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -22,7 +21,6 @@ public final class RunningLoad implements AutoCloseable {
     private static final Set<Integer> WITH_FIGURES = Set.of(DONE, THRESHOLDS_CROSSED, STOPPED);
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final long POLL_MILLIS = 20;
-    private static final int QUOTED_LINES = 15;
 
     private final Process process;
     private final K6Api api;
@@ -48,13 +46,10 @@ public final class RunningLoad implements AutoCloseable {
      * @throws LoadException if k6 is not installed
      */
     public static RunningLoad start(Path scripts, Target target, LoadSpec load, Path directory, String name) {
-        LoadFiles files = LoadFiles.in(directory, name);
         try {
-            Files.createDirectories(directory);
-            Files.deleteIfExists(files.acks()); // k6 would append
-            Files.deleteIfExists(files.figures());
-            int port = freePort();
-            Process process = new K6Command(scripts, target, load, files, port).start();
+            LoadFiles files = LoadFiles.in(directory, name);
+            int port = Ports.free(1).getFirst();
+            Process process = K6Command.of(scripts, target, load, files, port).start();
             BackgroundProcess.remember(process.toHandle(), files.pid());
             return new RunningLoad(process, new K6Api(port), load, files);
         } catch (IOException e) {
@@ -74,7 +69,7 @@ public final class RunningLoad implements AutoCloseable {
     }
 
     /** The number of checkouts completed, or purchases accepted, so far. */
-    public long successes() throws InterruptedException {
+    public long successes() {
         return api.counter(load.script().success());
     }
 
@@ -100,11 +95,11 @@ public final class RunningLoad implements AutoCloseable {
     public LoadFigures figures() throws InterruptedException {
         int exit = process.waitFor();
         if (!WITH_FIGURES.contains(exit) || !Files.exists(files.figures())) {
-            throw new LoadException("k6 ended with code %d:%n%s".formatted(exit, lastWords()));
+            throw files.failure(exit);
         }
-        LoadFigures figures = LoadFigures.read(files.figures());
+        LoadFigures figures = files.read(LoadFigures.class);
         if (stopped) {
-            delete(files.figures());
+            TextFiles.deleteIfExists(files.figures());
         }
         return figures;
     }
@@ -114,32 +109,8 @@ public final class RunningLoad implements AutoCloseable {
         return ClientTimes.read(files.acks());
     }
 
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private String lastWords() {
-        try {
-            List<String> lines = Files.readAllLines(files.log());
-            return String.join("\n", lines.subList(Math.max(0, lines.size() - QUOTED_LINES), lines.size()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
-    }
-
     @Override
     public void close() {
-        api.close();
         process.destroy();
         try {
             if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -151,7 +122,7 @@ public final class RunningLoad implements AutoCloseable {
         }
         if (!process.isAlive()) {
             killer.callOff();
-            delete(files.pid());
+            TextFiles.deleteIfExists(files.pid());
         }
     }
 }

@@ -4,6 +4,7 @@ import flashsale.lab.Build;
 import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
 import flashsale.lab.result.JvmCpu;
+import flashsale.lab.target.Bank;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -87,7 +88,7 @@ public final class Stack {
             services.launch(wanted, services.launcher()::command);
             services.awaitReady(wanted);
             if (chosen.freshData()) {
-                builds.forEach(build -> new BankLedger(config.bankUrl()).clear(config.bankMerchant(build)));
+                builds.forEach(build -> new Bank(config.bankUrl(), config.bankMerchant(build)).clear());
             }
         } finally {
             changing.unlock();
@@ -144,7 +145,7 @@ public final class Stack {
             for (Build build : Build.values()) {
                 load.accept(build);
             }
-            new BankLedger(config.bankUrl()).clear(Deployment.TRAINING.id());
+            new Bank(config.bankUrl(), Deployment.TRAINING.id()).clear();
             config.nginx().stop();
             training.finish(trainees);
             stores.delete();

@@ -2,7 +2,6 @@ package flashsale.lab.stack;
 
 import flashsale.servers.PostgresAdmin;
 import flashsale.servers.RabbitAdmin;
-import flashsale.servers.RedisAdmin;
 
 /** The data of a deployment. */
 record Stores(StackConfig config, Deployment deployment) {
@@ -18,9 +17,7 @@ record Stores(StackConfig config, Deployment deployment) {
     void delete() {
         deployment.databases().forEach(config.postgres().admin()::dropDatabase);
         deployment.virtualHost().ifPresent(rabbit()::deleteVirtualHost);
-        try (RedisAdmin redis = new RedisAdmin("127.0.0.1", config.ports().redis(), config.redisPassword())) {
-            redis.deleteKeys(deployment.redisKeyPrefix());
-        }
+        config.redis().admin().deleteKeys(deployment.redisKeyPrefix());
     }
 
     private RabbitAdmin rabbit() {

@@ -1,7 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.latency.Latency;
-import flashsale.lab.strategies.Settling.Settled;
+import flashsale.lab.strategies.JobWait.Settled;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +38,11 @@ record CaseResult(
         long repeated,
         long booked) {
 
-    static CaseResult of(Case which, Answers answers, Settled settled) {
+    static CaseResult of(JobCase which, Answers answers, Settled settled) {
         AnswerFigures figures = answers.figures();
-        Tally tally = settled.tally();
+        JobCounts counts = settled.counts();
         Double lastDone =
-                tally.completed() == 0 ? null : Math.max(1, tally.lastCompletedAt() - figures.startedAt()) / 1000.0;
+                counts.completed() == 0 ? null : Math.max(1, counts.lastCompletedAt() - figures.startedAt()) / 1000.0;
         return new CaseResult(
                 which.id(),
                 figures.strategy(),
@@ -54,13 +54,13 @@ record CaseResult(
                 figures.seconds(),
                 figures.accepted() / figures.seconds(),
                 figures.ackMillis(),
-                tally.completed(),
-                lastDone == null ? 0 : tally.completed() / lastDone,
+                counts.completed(),
+                lastDone == null ? 0 : counts.completed() / lastDone,
                 lastDone,
-                settled.waitedInVain() ? 0 : tally.missing(),
-                settled.waitedInVain() ? tally.missing() : 0,
-                tally.repeated(),
-                tally.accepted());
+                settled.waitedInVain() ? 0 : counts.missing(),
+                settled.waitedInVain() ? counts.missing() : 0,
+                counts.repeated(),
+                counts.accepted());
     }
 
     /** Whether all three accounts agree: the client's, the application's, and the jobs' own. */

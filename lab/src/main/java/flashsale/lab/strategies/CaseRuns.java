@@ -35,29 +35,29 @@ final class CaseRuns {
     /** Warms up with jobs that take no time, until each way has done some hundreds. */
     void warmUp() throws InterruptedException {
         try (Progress progress = Progress.start("Warming up")) {
-            for (Way way : Way.values()) {
-                progress.update(way.id());
+            for (Strategy strategy : Strategy.values()) {
+                progress.update(strategy.id());
                 Answers answers =
-                        load.run(way, WARM_UP_REQUESTS, WARM_UP_CONCURRENCY, Map.of("MILLIS", "1"), "warm-up");
-                new Settling(application, history, PATIENCE).await(way, answers.jobs());
+                        load.run(strategy, WARM_UP_REQUESTS, WARM_UP_CONCURRENCY, Map.of("MILLIS", "1"), "warm-up");
+                new JobWait(application, history, PATIENCE).await(strategy, answers.jobs());
             }
             progress.done();
         }
     }
 
-    /** Ordered by case, then by way. */
-    List<CaseResult> run(List<Case> cases) throws InterruptedException {
+    /** Ordered by case, then by strategy. */
+    List<CaseResult> run(List<JobCase> cases) throws InterruptedException {
         AtomicInteger done = new AtomicInteger();
         List<Callable<List<CaseResult>>> lanes = new ArrayList<>();
         try (Progress progress = Progress.start("Running the cases")) {
-            for (Way way : Way.values()) {
+            for (Strategy strategy : Strategy.values()) {
                 lanes.add(() -> {
                     List<CaseResult> results = new ArrayList<>();
-                    for (Case which : cases) {
-                        if (!setup.leavesOut(which, way)) {
-                            results.add(run(which, way));
+                    for (JobCase which : cases) {
+                        if (!setup.leavesOut(which, strategy)) {
+                            results.add(run(which, strategy));
                             progress.update("%d done; the last: case %s, %s"
-                                    .formatted(done.incrementAndGet(), which.id(), way.id()));
+                                    .formatted(done.incrementAndGet(), which.id(), strategy.id()));
                         }
                     }
                     return results;
@@ -69,26 +69,27 @@ final class CaseRuns {
         }
     }
 
-    private static List<CaseResult> inOrder(List<Case> cases, List<List<CaseResult>> lanes) {
+    private static List<CaseResult> inOrder(List<JobCase> cases, List<List<CaseResult>> lanes) {
         return cases.stream()
                 .flatMap(which -> lanes.stream().flatMap(List::stream).filter(result -> result.name()
                         .equals(which.id())))
                 .toList();
     }
 
-    private CaseResult run(Case which, Way way) throws InterruptedException {
-        Answers answers = answers(which, way);
+    private CaseResult run(JobCase which, Strategy strategy) throws InterruptedException {
+        Answers answers = answers(which, strategy);
         Duration patience = PATIENCE.plusMillis(10 * setup.jobMillis());
-        return CaseResult.of(which, answers, new Settling(application, history, patience).await(way, answers.jobs()));
+        return CaseResult.of(
+                which, answers, new JobWait(application, history, patience).await(strategy, answers.jobs()));
     }
 
-    private Answers answers(Case which, Way way) throws InterruptedException {
-        boolean answersAtOnce = setup.answersAtOnce(way);
+    private Answers answers(JobCase which, Strategy strategy) throws InterruptedException {
+        boolean answersAtOnce = setup.answersAtOnce(strategy);
         if (answersAtOnce) {
             oneAtATime.lockInterruptibly();
         }
         try {
-            return load.run(way, which.requests(), which.concurrency(), Map.of(), "case-" + which.id());
+            return load.run(strategy, which.requests(), which.concurrency(), Map.of(), "case-" + which.id());
         } finally {
             if (answersAtOnce) {
                 oneAtATime.unlock();

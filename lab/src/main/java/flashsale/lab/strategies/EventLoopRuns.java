@@ -2,26 +2,18 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.load.K6Script;
-import flashsale.lab.load.LoadException;
-import flashsale.lab.load.LoadFiles;
 import flashsale.lab.progress.Progress;
-import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.BackgroundProcess;
-import flashsale.servers.Launch;
 import flashsale.servers.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The second part: four servers in turn, all waiting for the same neighbour. */
 final class EventLoopRuns {
@@ -51,14 +43,11 @@ final class EventLoopRuns {
             @Nullable Latency millis) {}
 
     private static final String NEIGHBOUR = "neighbour";
-    private static final Duration START_PATIENCE = Duration.ofSeconds(60);
-    private static final Duration GRACE = Duration.ofSeconds(3);
     private static final int CONNECTIONS = 100;
 
     private final Workspace workspace;
     private final Path directory;
     private final Path script;
-    private final Http http = new Http();
 
     /**
      * Prepares the runs; starts nothing yet.
@@ -126,36 +115,22 @@ final class EventLoopRuns {
                 "BASE_URL", "http://127.0.0.1:" + port,
                 "CONNECTIONS", Integer.toString(CONNECTIONS),
                 "DURATION", seconds + "s");
-        LoadFiles files = new K6Script(script, settings, directory, "%s-%s".formatted(kind.id(), name)).run();
-        try {
-            return JsonMapper.shared().readValue(files.figures().toFile(), Figures.class);
-        } catch (JacksonException e) {
-            throw new LoadException(
-                    "k6's figures in %s cannot be read: %s".formatted(files.figures(), e.getOriginalMessage()));
-        }
+        return new K6Script(script, settings, directory, "%s-%s".formatted(kind.id(), name))
+                .run()
+                .read(Figures.class);
     }
 
     private BackgroundProcess start(String name, int port, String neighbour) throws InterruptedException {
-        List<String> command = new Java(workspace).eventLoop(name, Integer.toString(port), neighbour);
-        Path log = directory.resolve(name + ".server.log");
-        BackgroundProcess process =
-                BackgroundProcess.start(new Launch(name, command, Map.of(), workspace.root(), log, pidFile(name)));
-        Instant deadline = Instant.now().plus(START_PATIENCE);
-        while (!http.answers("http://127.0.0.1:" + port + "/")) {
-            if (!process.isAlive() || Instant.now().isAfter(deadline)) {
-                throw new StackException("The server '%s' was not ready in time; see %s".formatted(name, log));
-            }
-            TimeUnit.MILLISECONDS.sleep(100);
-        }
-        return process;
+        return program(name, port)
+                .start(new Java(workspace).eventLoop(name, Integer.toString(port), neighbour), Map.of());
+    }
+
+    private Program program(String name, int port) {
+        return new Program(workspace, directory, name, "http://127.0.0.1:%d/".formatted(port));
     }
 
     private void stop(String name) {
-        BackgroundProcess.running(pidFile(name)).ifPresent(process -> process.stop(GRACE));
-    }
-
-    private Path pidFile(String name) {
-        return directory.resolve(name + ".pid");
+        program(name, 0).stop();
     }
 
     /** Empty if the system does not report it. */

@@ -4,8 +4,8 @@ import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Workspace;
+import flashsale.servers.TextFiles;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ final class Experiment implements AutoCloseable {
             backing.start();
             progress.done();
         }
-        deleteJobLog();
+        TextFiles.deleteIfExists(application.jobLog());
         JobHistory history = new JobHistory(application.jobLog());
         JobLoad load = new JobLoad(workspace.loadTests().resolve("strategies.js"), application.url(), k6Files);
         if (!plan.cases().isEmpty()) {
@@ -77,14 +77,6 @@ final class Experiment implements AutoCloseable {
         try (Progress progress = Progress.start("Stopping everything")) {
             stop();
             progress.done();
-        }
-    }
-
-    private void deleteJobLog() {
-        try {
-            Files.deleteIfExists(application.jobLog());
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
         }
     }
 

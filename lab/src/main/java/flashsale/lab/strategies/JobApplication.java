@@ -1,31 +1,25 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.Workspace;
-import flashsale.servers.BackgroundProcess;
-import flashsale.servers.Launch;
+import flashsale.servers.Http;
 import flashsale.servers.Ports;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/** The application that runs the jobs, as a process that can be killed and started again. */
+/** The application that runs the jobs. */
 final class JobApplication {
 
-    private static final Duration START_PATIENCE = Duration.ofMinutes(5);
-    private static final Duration GRACE = Duration.ofSeconds(10);
-    private static final long POLL_MILLIS = 200;
+    private static final String NAME = "application";
 
     private final Workspace workspace;
     private final Path directory;
     private final Map<String, String> environment;
     private final int port = Ports.free(1).getFirst();
-    private final Http http = new Http();
+    private final Program program;
 
     /**
      * Does not start it yet.
@@ -36,6 +30,7 @@ final class JobApplication {
         this.workspace = workspace;
         this.directory = directory;
         this.environment = Map.copyOf(environment);
+        program = new Program(workspace, directory, NAME, url() + "/actuator/health/readiness");
     }
 
     Path jobLog() {
@@ -57,45 +52,32 @@ final class JobApplication {
         all.put("SERVER_PORT", Integer.toString(port));
         all.put("JOB_LOG", jobLog().toString());
         all.put("CONSUMERS", Boolean.toString(consumers));
-        Path log = directory.resolve("application.log");
-        BackgroundProcess process = BackgroundProcess.start(
-                new Launch("strategies", new Java(workspace).application(), all, workspace.root(), log, pidFile()));
-        Instant deadline = Instant.now().plus(START_PATIENCE);
-        while (!http.answers(url() + "/actuator/health/readiness")) {
-            if (!process.isAlive() || Instant.now().isAfter(deadline)) {
-                throw new StackException("The application was not ready in time; see " + log);
-            }
-            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-        }
+        program.start(new Java(workspace).application(), all);
     }
 
     /** Kills it, like a crash. */
     void kill() {
-        BackgroundProcess.running(pidFile()).ifPresent(BackgroundProcess::kill);
+        program.kill();
     }
 
     void stop() {
-        BackgroundProcess.running(pidFile()).ifPresent(process -> process.stop(GRACE));
+        program.stop();
     }
 
     /** Jobs that run or wait, as far as the application and the broker know; -1 if the broker does not say. */
-    long left(Way way) throws InterruptedException {
-        JsonNode counts = counts(way);
+    long left(Strategy strategy) {
+        JsonNode counts = counts(strategy);
         return counts.at("/waiting").isNumber()
                 ? counts.at("/running").asLong() + counts.at("/waiting").asLong()
                 : -1;
     }
 
     /** How many jobs were completed since the start. */
-    long completed(Way way) throws InterruptedException {
-        return counts(way).at("/counts/completed").asLong();
+    long completed(Strategy strategy) {
+        return counts(strategy).at("/counts/completed").asLong();
     }
 
-    private JsonNode counts(Way way) throws InterruptedException {
-        return http.json(url() + "/api/jobs/" + way.id());
-    }
-
-    private Path pidFile() {
-        return directory.resolve("application.pid");
+    private JsonNode counts(Strategy strategy) {
+        return JsonMapper.shared().readTree(Http.require(Http.request(url() + "/api/jobs/" + strategy.id())));
     }
 }

@@ -28,7 +28,7 @@ final class JobHistory {
     }
 
     /** What has become of these jobs by now. */
-    synchronized Tally of(Collection<String> jobs) {
+    synchronized JobCounts of(Collection<String> jobs) {
         readOn();
         long accepted = 0;
         long started = 0;
@@ -43,7 +43,7 @@ final class JobHistory {
             repeated += trace.starts > 1 ? 1 : 0;
             last = Math.max(last, trace.completedAt);
         }
-        return new Tally(jobs.size(), accepted, started, completed, repeated, last);
+        return new JobCounts(jobs.size(), accepted, started, completed, repeated, last);
     }
 
     /** Reads only whole lines: the rest of the last one may not be written yet. */

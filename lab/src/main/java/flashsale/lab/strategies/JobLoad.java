@@ -11,8 +11,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Sends requests to one way with k6.
@@ -29,22 +27,21 @@ record JobLoad(Path script, URI application, Path directory) {
      *
      * @throws LoadException if k6 fails, or its figures contradict its own log
      */
-    Answers run(Way way, int requests, int concurrency, Map<String, String> more, String name)
+    Answers run(Strategy strategy, int requests, int concurrency, Map<String, String> more, String name)
             throws InterruptedException {
         Map<String, String> settings = new LinkedHashMap<>(more);
         settings.put("BASE_URL", application.toString());
-        settings.put("STRATEGY", way.id());
+        settings.put("STRATEGY", strategy.id());
         settings.put("REQUESTS", Integer.toString(requests));
         settings.put("CONCURRENCY", Integer.toString(concurrency));
         settings.put("ACKS", "yes");
-        LoadFiles files = new K6Script(script, settings, directory, name + "-" + way.fileName()).run();
+        LoadFiles files = new K6Script(script, settings, directory, name + "-" + strategy.fileName()).run();
         return read(files);
     }
 
     private static Answers read(LoadFiles files) {
         try {
-            AnswerFigures figures =
-                    JsonMapper.shared().readValue(files.figures().toFile(), AnswerFigures.class);
+            AnswerFigures figures = files.read(AnswerFigures.class);
             List<String> jobs = Files.exists(files.acks())
                     ? Files.readAllLines(files.acks()).stream()
                             .filter(line -> line.startsWith(ACK))
@@ -56,9 +53,6 @@ record JobLoad(Path script, URI application, Path directory) {
                         .formatted(figures.accepted(), jobs.size(), files.acks()));
             }
             return new Answers(figures, jobs);
-        } catch (JacksonException e) {
-            throw new LoadException(
-                    "k6's figures in %s cannot be read: %s".formatted(files.figures(), e.getOriginalMessage()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,7 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.progress.Progress;
-import flashsale.lab.strategies.Settling.Settled;
+import flashsale.lab.strategies.JobWait.Settled;
 import flashsale.lab.target.UnreadableException;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,14 +43,14 @@ final class LossRuns {
         try (Progress progress = Progress.start("Submitting jobs while nobody listens")) {
             application.start(false);
             List<Answers> answers = new ArrayList<>();
-            for (Way way : Way.withBroker()) {
-                answers.add(load.run(way, JOBS, CONCURRENCY, Map.of(), "nobody-listens"));
+            for (Strategy strategy : Strategy.withBroker()) {
+                answers.add(load.run(strategy, JOBS, CONCURRENCY, Map.of(), "nobody-listens"));
             }
-            List<Tally> before =
+            List<JobCounts> before =
                     answers.stream().map(it -> history.of(it.jobs())).toList();
             application.stop();
             application.start(true);
-            List<LossResult> results = settle(LossResult.NOBODY_LISTENS, Way.withBroker(), answers, before);
+            List<LossResult> results = settle(LossResult.NOBODY_LISTENS, Strategy.withBroker(), answers, before);
             progress.done();
             return results;
         }
@@ -58,13 +58,13 @@ final class LossRuns {
 
     /** Kills the process (kill -9) when every way has done some jobs and has more to do; then starts it again. */
     List<LossResult> killed() throws InterruptedException {
-        List<Way> ways = List.of(Way.values());
+        List<Strategy> ways = List.of(Strategy.values());
         try (Progress progress = Progress.start("Killing the process in the middle");
                 ExecutorService threads = Executors.newFixedThreadPool(ways.size())) {
             long[] begun = completed(ways);
             List<Callable<Answers>> loads = ways.stream()
                     .<Callable<Answers>>map(
-                            way -> () -> load.run(way, JOBS_BEFORE_THE_KILL, CONCURRENCY, Map.of(), "killed"))
+                            strategy -> () -> load.run(strategy, JOBS_BEFORE_THE_KILL, CONCURRENCY, Map.of(), "killed"))
                     .toList();
             List<Future<Answers>> running = loads.stream().map(threads::submit).toList();
             try {
@@ -74,7 +74,7 @@ final class LossRuns {
                 for (Future<Answers> one : running) {
                     answers.add(Lanes.result(one));
                 }
-                List<Tally> before =
+                List<JobCounts> before =
                         answers.stream().map(it -> history.of(it.jobs())).toList();
                 application.start(true);
                 List<LossResult> results = settle(LossResult.KILLED, ways, answers, before);
@@ -86,7 +86,7 @@ final class LossRuns {
         }
     }
 
-    private long[] completed(List<Way> ways) throws InterruptedException {
+    private long[] completed(List<Strategy> ways) {
         long[] completed = new long[ways.size()];
         for (int i = 0; i < completed.length; i++) {
             completed[i] = application.completed(ways.get(i));
@@ -94,7 +94,7 @@ final class LossRuns {
         return completed;
     }
 
-    private void awaitSome(List<Way> ways, long[] begun) throws InterruptedException {
+    private void awaitSome(List<Strategy> ways, long[] begun) throws InterruptedException {
         Instant deadline = Instant.now().plus(PATIENCE_BEFORE_THE_KILL);
         boolean some = false;
         while (!some) {
@@ -111,19 +111,19 @@ final class LossRuns {
         }
     }
 
-    private List<LossResult> settle(String scene, List<Way> ways, List<Answers> answers, List<Tally> before)
+    private List<LossResult> settle(String scene, List<Strategy> ways, List<Answers> answers, List<JobCounts> before)
             throws InterruptedException {
         List<LossResult> results = new ArrayList<>();
         for (int i = 0; i < ways.size(); i++) {
             Answers got = answers.get(i);
-            Settled settled = new Settling(application, history, PATIENCE).await(ways.get(i), got.jobs());
+            Settled settled = new JobWait(application, history, PATIENCE).await(ways.get(i), got.jobs());
             if (settled.waitedInVain()) {
                 throw new UnreadableException(
                         "the end of the jobs of " + ways.get(i).id(),
                         new IllegalStateException("%d are neither done nor lost after %d s without progress"
-                                .formatted(settled.tally().missing(), PATIENCE.toSeconds())));
+                                .formatted(settled.counts().missing(), PATIENCE.toSeconds())));
             }
-            Tally tally = settled.tally();
+            JobCounts counts = settled.counts();
             results.add(new LossResult(
                     scene,
                     ways.get(i).id(),
@@ -132,10 +132,10 @@ final class LossRuns {
                     got.figures().refused(),
                     got.figures().failed(),
                     before.get(i).completed(),
-                    tally.completed(),
-                    tally.repeated(),
-                    tally.missing(),
-                    tally.accepted()));
+                    counts.completed(),
+                    counts.repeated(),
+                    counts.missing(),
+                    counts.accepted()));
         }
         return results;
     }

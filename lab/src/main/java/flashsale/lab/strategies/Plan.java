@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * @param losses whether to show what is lost
  * @param eventLoop whether to run the second part
  */
-record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
+record Plan(Setup setup, List<JobCase> cases, boolean losses, boolean eventLoop) {
 
     private static final int START_SECONDS = 35; // servers, application, warm-up
     private static final int LOAD_SECONDS = 3; // k6 and what it does, if it need not wait for jobs
@@ -31,10 +31,10 @@ record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
     String text() {
         StringBuilder text = new StringBuilder();
         text.append(setup).append(".\n\n");
-        for (Case which : cases) {
+        for (JobCase which : cases) {
             text.append(which.title()).append('\n');
-            for (Way way : Way.values()) {
-                text.append("  %-18s %s%n".formatted(way.id(), cost(which, way)));
+            for (Strategy strategy : Strategy.values()) {
+                text.append("  %-18s %s%n".formatted(strategy.id(), cost(which, strategy)));
             }
         }
         if (!cases.isEmpty()) {
@@ -55,9 +55,9 @@ record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
         return text.append("Altogether about %s%n".formatted(time(seconds()))).toString();
     }
 
-    private String cost(Case which, Way way) {
-        double expected = setup.expectedSeconds(which, way);
-        return setup.leavesOut(which, way)
+    private String cost(JobCase which, Strategy strategy) {
+        double expected = setup.expectedSeconds(which, strategy);
+        return setup.leavesOut(which, strategy)
                 ? "left out: would take %s and show nothing new (--with-slow runs it)".formatted(time(expected))
                 : time(expected);
     }
@@ -66,18 +66,18 @@ record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
         if (cases.isEmpty()) {
             return 0;
         }
-        Stream<Double> lanes = Stream.of(Way.values()).map(this::laneSeconds);
+        Stream<Double> lanes = Stream.of(Strategy.values()).map(this::laneSeconds);
         return START_SECONDS
                 + (setup.waysMayOverlap()
                         ? lanes.max(Double::compare).orElse(0.0)
-                                + cases.size() * LOAD_SECONDS * (Way.values().length - 2)
+                                + cases.size() * LOAD_SECONDS * (Strategy.values().length - 2)
                         : lanes.mapToDouble(it -> it).sum());
     }
 
-    private double laneSeconds(Way way) {
+    private double laneSeconds(Strategy strategy) {
         return cases.stream()
-                .filter(which -> !setup.leavesOut(which, way))
-                .mapToDouble(which -> setup.expectedSeconds(which, way) + LOAD_SECONDS)
+                .filter(which -> !setup.leavesOut(which, strategy))
+                .mapToDouble(which -> setup.expectedSeconds(which, strategy) + LOAD_SECONDS)
                 .sum();
     }
 
@@ -85,7 +85,7 @@ record Plan(Setup setup, List<Case> cases, boolean losses, boolean eventLoop) {
         if (!losses) {
             return 0;
         }
-        int slots = setup.parallelism(Way.RABBITMQ, 1);
+        int slots = setup.parallelism(Strategy.RABBITMQ, 1);
         int count = LossRuns.JOBS + LossRuns.JOBS_BEFORE_THE_KILL;
         double jobs = Math.ceil((double) count / slots) * setup.jobMillis() / 1000.0;
         return RESTARTS_SECONDS + jobs + (cases.isEmpty() ? START_SECONDS : 0);

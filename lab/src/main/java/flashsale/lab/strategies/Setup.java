@@ -21,17 +21,17 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
     private static final int ENOUGH_FOR_ALL = 1000;
 
     /** How many jobs of this way run at a time, if there are enough. */
-    int parallelism(Way way, int concurrency) {
-        int limit = limit(way);
-        int running = way == Way.SYNC ? Math.min(limit, concurrency) : limit;
+    int parallelism(Strategy strategy, int concurrency) {
+        int limit = limit(strategy);
+        int running = strategy == Strategy.SYNC ? Math.min(limit, concurrency) : limit;
         return work.equals("cpu") ? Math.min(running, Runtime.getRuntime().availableProcessors()) : running;
     }
 
-    private int limit(Way way) {
+    private int limit(Strategy strategy) {
         if (!classic) {
             return parallelism;
         }
-        return switch (way) {
+        return switch (strategy) {
             case THREAD_POOL -> CLASSIC_POOL;
             case SYNC, SIMPLE, VIRTUAL -> ENOUGH_FOR_ALL;
             case RABBITMQ, KAFKA, REDIS, REDIS_STREAM -> 1;
@@ -39,13 +39,13 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
     }
 
     /** Whether its requests never wait for jobs. {@code async/simple} holds requests at its limit; the classical setting has no limit. */
-    boolean answersAtOnce(Way way) {
-        return way != Way.SYNC && (way != Way.SIMPLE || classic);
+    boolean answersAtOnce(Strategy strategy) {
+        return strategy != Strategy.SYNC && (strategy != Strategy.SIMPLE || classic);
     }
 
     /** Whether {@code sync} would be left out of the case: it takes as long as all jobs one after another and shows nothing new. */
-    boolean leavesOut(Case which, Way way) {
-        return way == Way.SYNC && which.concurrency() == 1 && !withSlow;
+    boolean leavesOut(JobCase which, Strategy strategy) {
+        return strategy == Strategy.SYNC && which.concurrency() == 1 && !withSlow;
     }
 
     /** Waiting jobs need no processor, so several ways can run at the same time without disturbing each other. */
@@ -54,12 +54,12 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
     }
 
     /** How long the jobs of a case should take. */
-    double expectedSeconds(Case which, Way way) {
+    double expectedSeconds(JobCase which, Strategy strategy) {
         int accepted = which.requests();
-        if (way == Way.THREAD_POOL) {
-            accepted = Math.min(accepted, limit(way) + POOL_PLACES); // the others come before there is room again
+        if (strategy == Strategy.THREAD_POOL) {
+            accepted = Math.min(accepted, limit(strategy) + POOL_PLACES); // the others come before there is room again
         }
-        return Math.ceil((double) accepted / parallelism(way, which.concurrency())) * jobMillis / 1000.0;
+        return Math.ceil((double) accepted / parallelism(strategy, which.concurrency())) * jobMillis / 1000.0;
     }
 
     /** Environment variables for the application. */

@@ -90,13 +90,13 @@ public final class StrategiesCommand implements Callable<Integer> {
         }
         Setup setup = new Setup(jobMillis, work, parallelism, classic, withSlow);
         boolean everything = caseNames.isEmpty() && !losses && !eventLoop;
-        return new Plan(setup, everything ? Case.four() : cases(), everything || losses, everything || eventLoop);
+        return new Plan(setup, everything ? JobCase.four() : cases(), everything || losses, everything || eventLoop);
     }
 
-    private List<Case> cases() {
-        List<Case> cases = new ArrayList<>();
+    private List<JobCase> cases() {
+        List<JobCase> cases = new ArrayList<>();
         for (String name : caseNames) {
-            List<Case> named = Case.named(name);
+            List<JobCase> named = JobCase.named(name);
             if (named.isEmpty()) {
                 throw wrong("--case must be 1, 2, 3, 4, 4b or all, not %s".formatted(name));
             }

@@ -37,7 +37,7 @@ final class StrategiesReport {
 
     private Report report() {
         List<Section> sections = new ArrayList<>();
-        for (Case which : Case.values()) {
+        for (JobCase which : JobCase.values()) {
             List<CaseResult> rows = results.cases().stream()
                     .filter(result -> result.name().equals(which.id()))
                     .toList();
@@ -75,7 +75,7 @@ final class StrategiesReport {
                 List.of(WORDS));
     }
 
-    private Table caseTable(Case which, List<CaseResult> rows) {
+    private Table caseTable(JobCase which, List<CaseResult> rows) {
         Table table = new Table(List.of(
                 "",
                 "accepted/s",
@@ -98,8 +98,8 @@ final class StrategiesReport {
                         orNone("%,.1f", row.lastDoneSeconds()),
                         count(row.lost())
                                 + (row.unfinished() > 0 ? " + %d unfinished".formatted(row.unfinished()) : ""))));
-        if (results.setup().leavesOut(which, Way.SYNC)) {
-            String notRun = "not run (%s)".formatted(Plan.time(results.setup().expectedSeconds(which, Way.SYNC)));
+        if (results.setup().leavesOut(which, Strategy.SYNC)) {
+            String notRun = "not run (%s)".formatted(Plan.time(results.setup().expectedSeconds(which, Strategy.SYNC)));
             table.row("sync", List.of(NONE, NONE, NONE, NONE, NONE, NONE, notRun, NONE));
         }
         return table;

@@ -1,15 +1,12 @@
 package flashsale.lab.target;
 
 import flashsale.lab.target.BankBehaviour.Outage;
-import java.io.IOException;
+import flashsale.servers.Http;
+import flashsale.servers.ServerException;
 import java.math.BigDecimal;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import tools.jackson.core.JacksonException;
@@ -22,7 +19,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record Bank(URI url, String merchant) {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final JsonMapper JSON = JsonMapper.shared();
 
     /** What the bank did with a payment. */
@@ -58,29 +54,22 @@ public record Bank(URI url, String merchant) {
         }
     }
 
-    /**
-     * Makes the bank answer at once, decline only what must be declined, and have no outage.
-     *
-     * @throws UnreadableException when the bank does not answer
-     */
+    /** Deletes the bank's record of the merchant. */
+    public void clear() {
+        send(request("/bank/ledger?merchant=" + merchant).DELETE());
+    }
+
+    /** Makes the bank answer at once, decline only what must be declined, and have no outage. */
     public void behave() {
         behave(BankBehaviour.GOOD);
     }
 
-    /**
-     * Makes the bank answer with this latency, decline only what must be declined, and have no outage.
-     *
-     * @throws UnreadableException when the bank does not answer
-     */
+    /** Makes the bank answer with this latency, decline only what must be declined, and have no outage. */
     public void behave(BankLatency latency) {
         behave(new BankBehaviour(latency, 0, Outage.NONE));
     }
 
-    /**
-     * Sets the bank's behaviour from now on.
-     *
-     * @throws UnreadableException when the bank does not answer
-     */
+    /** Sets the bank's behaviour from now on. */
     public void behave(BankBehaviour behaviour) {
         send(request("/bank/behaviour")
                 .header("Content-Type", "application/json")
@@ -88,23 +77,13 @@ public record Bank(URI url, String merchant) {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(url.resolve(path)).timeout(PATIENCE);
+        return Http.request(url + path);
     }
 
-    private static String send(HttpRequest.Builder builder) {
-        HttpRequest request = builder.build();
-        try (HttpClient http =
-                HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build()) {
-            HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
-            if (answer.statusCode() / 100 != 2) {
-                throw new UnreadableException(
-                        "the bank: %s answered %d %s".formatted(request.uri(), answer.statusCode(), answer.body()));
-            }
-            return answer.body();
-        } catch (IOException e) {
-            throw new UnreadableException("the bank at " + request.uri(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    private static String send(HttpRequest.Builder request) {
+        try {
+            return Http.require(request);
+        } catch (ServerException e) {
             throw new UnreadableException("the bank", e);
         }
     }

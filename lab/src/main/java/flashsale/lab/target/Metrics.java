@@ -1,12 +1,11 @@
 package flashsale.lab.target;
 
 import flashsale.lab.Build;
-import java.io.IOException;
+import flashsale.servers.Http;
+import flashsale.servers.ServerException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
 
@@ -36,19 +35,15 @@ public record Metrics(URI url, String organisation, String bucket, String k6Buck
 
     /** Marks this moment in all dashboards. Ignores failures, as a run is worth more than a mark in a chart. */
     public void mark(Build build, String phase, String text) {
-        HttpRequest request = HttpRequest.newBuilder(
-                        url.resolve("/api/v2/write?org=%s&bucket=%s".formatted(organisation, bucket)))
+        HttpRequest.Builder mark = Http.request(url + "/api/v2/write?org=%s&bucket=%s".formatted(organisation, bucket))
                 .timeout(Duration.ofSeconds(2))
                 .header("Authorization", "Token " + token)
                 .POST(BodyPublishers.ofString(
-                        "runs,build=%s,phase=%s text=\"%s\"".formatted(build.id(), phase, text.replace("\"", "'"))))
-                .build();
-        try (HttpClient http = HttpClient.newHttpClient()) {
-            http.send(request, BodyHandlers.discarding());
-        } catch (IOException away) {
+                        "runs,build=%s,phase=%s text=\"%s\"".formatted(build.id(), phase, text.replace("\"", "'"))));
+        try {
+            Http.send(mark);
+        } catch (ServerException away) {
             // see above
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class K6CommandTest {
 
@@ -31,15 +32,15 @@ class K6CommandTest {
             Optional.empty());
 
     @Test
-    void the_password_is_where_nobody_else_can_read_it() {
-        K6Command command = new K6Command(
+    void the_password_is_where_nobody_else_can_read_it(@TempDir Path directory) throws Exception {
+        K6Command command = K6Command.of(
                 Path.of("loadtest"),
                 target,
                 new LoadSpec(Script.CHECKOUT, 1, Duration.ofSeconds(1)),
-                LoadFiles.in(Path.of("logs"), "run"),
+                LoadFiles.in(directory, "run"),
                 6565);
 
         assertThat(command.arguments()).noneMatch(argument -> argument.contains(target.adminPassword()));
-        assertThat(command.environment()).containsEntry("ADMIN_PASSWORD", target.adminPassword());
+        assertThat(command.secrets()).containsEntry("ADMIN_PASSWORD", target.adminPassword());
     }
 }

@@ -3,7 +3,7 @@ package flashsale.lab.strategies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import flashsale.lab.strategies.Settling.Settled;
+import flashsale.lab.strategies.JobWait.Settled;
 import org.junit.jupiter.api.Test;
 
 class CaseResultTest {
@@ -23,7 +23,7 @@ class CaseResultTest {
 
     @Test
     void what_nothing_is_left_of_is_lost() {
-        CaseResult result = Samples.result(100, 400, new Settled(new Tally(100, 100, 80, 70, 0, 1_010_000), false));
+        CaseResult result = Samples.result(100, 400, new Settled(new JobCounts(100, 100, 80, 70, 0, 1_010_000), false));
 
         assertThat(result.lost()).isEqualTo(30);
         assertThat(result.unfinished()).isZero();
@@ -32,7 +32,7 @@ class CaseResultTest {
 
     @Test
     void what_was_waited_for_in_vain_is_not_called_lost() {
-        CaseResult result = Samples.result(100, 400, new Settled(new Tally(100, 100, 80, 70, 0, 1_010_000), true));
+        CaseResult result = Samples.result(100, 400, new Settled(new JobCounts(100, 100, 80, 70, 0, 1_010_000), true));
 
         assertThat(result.lost()).isZero();
         assertThat(result.unfinished()).isEqualTo(30);
@@ -40,7 +40,7 @@ class CaseResultTest {
 
     @Test
     void without_any_completed_job_there_is_no_last_one() {
-        CaseResult result = Samples.result(100, 400, new Settled(new Tally(100, 100, 0, 0, 0, 0), false));
+        CaseResult result = Samples.result(100, 400, new Settled(new JobCounts(100, 100, 0, 0, 0, 0), false));
 
         assertThat(result.lastDoneSeconds()).isNull();
         assertThat(result.completedPerSecond()).isZero();
@@ -48,7 +48,7 @@ class CaseResultTest {
 
     @Test
     void books_that_differ_are_seen() {
-        assertThat(Samples.result(100, 400, new Settled(new Tally(100, 99, 100, 100, 0, 1_010_000), false))
+        assertThat(Samples.result(100, 400, new Settled(new JobCounts(100, 99, 100, 100, 0, 1_010_000), false))
                         .addsUp())
                 .isFalse();
     }

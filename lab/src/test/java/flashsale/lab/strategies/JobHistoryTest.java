@@ -26,41 +26,41 @@ class JobHistoryTest {
 
     @Test
     void nothing_is_known_before_there_is_a_log() {
-        assertThat(history.of(List.of("a"))).isEqualTo(new Tally(1, 0, 0, 0, 0, 0));
+        assertThat(history.of(List.of("a"))).isEqualTo(new JobCounts(1, 0, 0, 0, 0, 0));
     }
 
     @Test
     void the_log_is_read_on_from_where_it_ended_and_only_whole_lines_count() throws Exception {
         append("1000 accepted kafka a\n1000 started kafka a\n2000 compl");
-        assertThat(history.of(List.of("a"))).isEqualTo(new Tally(1, 1, 1, 0, 0, 0));
+        assertThat(history.of(List.of("a"))).isEqualTo(new JobCounts(1, 1, 1, 0, 0, 0));
 
         append("eted kafka a\n");
-        assertThat(history.of(List.of("a"))).isEqualTo(new Tally(1, 1, 1, 1, 0, 2000));
+        assertThat(history.of(List.of("a"))).isEqualTo(new JobCounts(1, 1, 1, 1, 0, 2000));
     }
 
     @Test
     void a_job_that_was_begun_twice_is_completed_once_when_it_was_first_done() throws Exception {
         append("1 started kafka a\n3 completed kafka a\n4 started kafka a\n9 completed kafka a\n5 started kafka b\n");
 
-        Tally tally = history.of(List.of("a", "b"));
+        JobCounts counts = history.of(List.of("a", "b"));
 
-        assertThat(tally).isEqualTo(new Tally(2, 0, 2, 1, 1, 3));
-        assertThat(tally.isDone()).isFalse();
-        assertThat(tally.missing()).isEqualTo(1);
+        assertThat(counts).isEqualTo(new JobCounts(2, 0, 2, 1, 1, 3));
+        assertThat(counts.isDone()).isFalse();
+        assertThat(counts.missing()).isEqualTo(1);
     }
 
     @Test
     void what_a_killed_process_did_not_write_to_the_end_is_no_job() throws Exception {
         append("1 started kafka a\n2 comple5 started kafka b\n7 completed kafka b\n");
 
-        assertThat(history.of(List.of("a", "b"))).isEqualTo(new Tally(2, 0, 1, 1, 0, 7));
+        assertThat(history.of(List.of("a", "b"))).isEqualTo(new JobCounts(2, 0, 1, 1, 0, 7));
     }
 
     @Test
     void jobs_of_others_do_not_count() throws Exception {
         append("1 accepted redis x\n2 completed redis x\n");
 
-        assertThat(history.of(List.of("a"))).isEqualTo(new Tally(1, 0, 0, 0, 0, 0));
+        assertThat(history.of(List.of("a"))).isEqualTo(new JobCounts(1, 0, 0, 0, 0, 0));
     }
 
     private void append(String text) throws Exception {

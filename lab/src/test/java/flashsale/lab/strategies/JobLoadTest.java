@@ -60,7 +60,7 @@ class JobLoadTest {
         URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         JobLoad load = new JobLoad(SCRIPT, url, directory);
 
-        Answers answers = load.run(Way.THREAD_POOL, 50, 5, Map.of("MILLIS", "7"), "test");
+        Answers answers = load.run(Strategy.THREAD_POOL, 50, 5, Map.of("MILLIS", "7"), "test");
 
         assertThat(answers.figures().accepted()).isEqualTo(30);
         assertThat(answers.figures().refused()).isEqualTo(10);
@@ -76,7 +76,7 @@ class JobLoadTest {
     void a_script_that_is_not_there_ends_with_what_k6_says() {
         JobLoad load = new JobLoad(Path.of("no-such-script.js"), URI.create("http://127.0.0.1:1"), directory);
 
-        assertThatThrownBy(() -> load.run(Way.SYNC, 1, 1, Map.of(), "test"))
+        assertThatThrownBy(() -> load.run(Strategy.SYNC, 1, 1, Map.of(), "test"))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("no-such-script.js");
     }

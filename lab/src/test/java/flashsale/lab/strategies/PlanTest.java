@@ -12,21 +12,21 @@ class PlanTest {
 
     @Test
     void jobs_take_as_many_rounds_as_there_are_places() {
-        assertThat(USUAL.expectedSeconds(Case.FOUR, Way.KAFKA)).isEqualTo(150);
-        assertThat(USUAL.expectedSeconds(Case.ONE, Way.SIMPLE)).isEqualTo(15);
-        assertThat(USUAL.expectedSeconds(Case.THREE, Way.SYNC)).isEqualTo(150);
-        assertThat(USUAL.expectedSeconds(Case.ONE, Way.SYNC)).isEqualTo(300);
+        assertThat(USUAL.expectedSeconds(JobCase.FOUR, Strategy.KAFKA)).isEqualTo(150);
+        assertThat(USUAL.expectedSeconds(JobCase.ONE, Strategy.SIMPLE)).isEqualTo(15);
+        assertThat(USUAL.expectedSeconds(JobCase.THREE, Strategy.SYNC)).isEqualTo(150);
+        assertThat(USUAL.expectedSeconds(JobCase.ONE, Strategy.SYNC)).isEqualTo(300);
     }
 
     @Test
     void a_pool_does_only_what_it_has_room_for() {
-        assertThat(USUAL.expectedSeconds(Case.FOUR, Way.THREAD_POOL)).isEqualTo(18);
+        assertThat(USUAL.expectedSeconds(JobCase.FOUR, Strategy.THREAD_POOL)).isEqualTo(18);
     }
 
     @Test
     void a_consumer_of_one_thread_needs_fifty_minutes_for_a_thousand_jobs() {
-        assertThat(CLASSIC.expectedSeconds(Case.FOUR, Way.RABBITMQ)).isEqualTo(3000);
-        assertThat(CLASSIC.expectedSeconds(Case.FOUR, Way.SIMPLE)).isEqualTo(3);
+        assertThat(CLASSIC.expectedSeconds(JobCase.FOUR, Strategy.RABBITMQ)).isEqualTo(3000);
+        assertThat(CLASSIC.expectedSeconds(JobCase.FOUR, Strategy.SIMPLE)).isEqualTo(3);
     }
 
     @Test
@@ -34,19 +34,19 @@ class PlanTest {
         Setup computing = new Setup(100, "cpu", 20, false, false);
 
         int processors = Runtime.getRuntime().availableProcessors();
-        assertThat(computing.expectedSeconds(Case.FOUR, Way.VIRTUAL))
+        assertThat(computing.expectedSeconds(JobCase.FOUR, Strategy.VIRTUAL))
                 .isEqualTo(Math.ceil(1000.0 / Math.min(20, processors)) * 0.1);
         assertThat(computing.waysMayOverlap()).isFalse();
     }
 
     @Test
     void everything_takes_at_most_ten_minutes_and_what_is_left_out_has_its_price() {
-        Plan plan = new Plan(USUAL, Case.four(), true, true);
+        Plan plan = new Plan(USUAL, JobCase.four(), true, true);
 
         assertThat(plan.seconds()).isLessThan(600);
         assertThat(plan.text())
                 .contains(
-                        "Case 2: 500 requests, 1 at a time",
+                        "JobCase 2: 500 requests, 1 at a time",
                         "left out: would take 25.0 min",
                         "--with-slow",
                         "Altogether");
@@ -54,7 +54,7 @@ class PlanTest {
 
     @Test
     void what_is_slow_can_be_asked_for() {
-        Plan plan = new Plan(new Setup(3000, "wait", 20, false, true), List.of(Case.ONE), false, false);
+        Plan plan = new Plan(new Setup(3000, "wait", 20, false, true), List.of(JobCase.ONE), false, false);
 
         assertThat(plan.text()).doesNotContain("left out").contains("5.0 min");
         assertThat(plan.seconds()).isGreaterThan(300);

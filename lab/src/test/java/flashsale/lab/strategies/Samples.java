@@ -2,7 +2,7 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.result.Machine;
-import flashsale.lab.strategies.Settling.Settled;
+import flashsale.lab.strategies.JobWait.Settled;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -16,7 +16,7 @@ final class Samples {
 
     /** Of 500 requests in 2 s 120 were accepted; the last job was done 18 s after the first request. */
     static CaseResult pool() {
-        return result(120, 380, new Settled(new Tally(120, 120, 120, 120, 0, 1_018_000), false));
+        return result(120, 380, new Settled(new JobCounts(120, 120, 120, 120, 0, 1_018_000), false));
     }
 
     static CaseResult result(long accepted, long refused, Settled settled) {
@@ -30,7 +30,7 @@ final class Samples {
                 refused,
                 500 - accepted - refused,
                 LATENCY);
-        return CaseResult.of(Case.THREE, new Answers(figures, Collections.nCopies((int) accepted, "id")), settled);
+        return CaseResult.of(JobCase.THREE, new Answers(figures, Collections.nCopies((int) accepted, "id")), settled);
     }
 
     static Results results(CaseResult... cases) {

@@ -2,7 +2,6 @@ package flashsale.lab.target;
 
 import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.Build;
-import flashsale.servers.RedisAdmin;
 import flashsale.servers.junit.TestEnvironment;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -15,6 +14,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.Protocol;
 
 /**
  * The stores of a shop without its services: real servers with tables and keys as the services make them, and a bank with given answers.
@@ -48,9 +50,7 @@ public final class TestShop implements AutoCloseable {
         });
         bank.start();
         sql(TABLES);
-        try (RedisAdmin redis = environment.redis()) {
-            redis.deleteKeys(environment.redisKeyPrefix());
-        }
+        environment.redis().deleteKeys(environment.redisKeyPrefix());
     }
 
     public Target target() {
@@ -81,12 +81,10 @@ public final class TestShop implements AutoCloseable {
 
     /** Sends a command to Redis. The first argument after the command is the key, without the prefix. */
     public void redis(String command, String key, String... arguments) {
-        String[] all = new String[arguments.length + 2];
-        all[0] = command;
-        all[1] = environment.redisKeyPrefix() + key;
-        System.arraycopy(arguments, 0, all, 2, arguments.length);
-        try (RedisAdmin redis = environment.redis()) {
-            redis.call(all);
+        String[] all = Stream.concat(Stream.of(environment.redisKeyPrefix() + key), Stream.of(arguments))
+                .toArray(String[]::new);
+        try (Jedis redis = environment.redis().open()) {
+            redis.sendCommand(Protocol.Command.valueOf(command), all);
         }
     }
 

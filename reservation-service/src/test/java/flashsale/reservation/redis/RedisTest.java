@@ -18,9 +18,7 @@ abstract class RedisTest {
 
     @BeforeEach
     void open(TestEnvironment environment) {
-        try (var redis = environment.redis()) {
-            redis.deleteKeys(environment.redisKeyPrefix());
-        }
+        environment.redis().deleteKeys(environment.redisKeyPrefix());
         store = Store.open();
     }
 

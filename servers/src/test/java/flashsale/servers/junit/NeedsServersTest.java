@@ -3,13 +3,13 @@ package flashsale.servers.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import flashsale.servers.RedisAdmin;
-import flashsale.servers.ServerException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.exceptions.JedisException;
 
 @NeedsServers({ServerKind.POSTGRES, ServerKind.REDIS, ServerKind.RABBIT})
 class NeedsServersTest {
@@ -51,16 +51,16 @@ class NeedsServersTest {
 
     @Test
     void a_stopped_redis_has_its_data_again_when_it_is_started() {
-        try (RedisAdmin redis = environment.redis()) {
-            redis.call("SET", environment.redisKeyPrefix() + "kept", "yes");
+        try (Jedis redis = environment.redis().open()) {
+            redis.set(environment.redisKeyPrefix() + "kept", "yes");
         }
 
         environment.stop(ServerKind.REDIS);
-        assertThatThrownBy(environment::redis).isInstanceOf(ServerException.class);
+        assertThatThrownBy(environment.redis()::open).isInstanceOf(JedisException.class);
         environment.start(ServerKind.REDIS);
 
-        try (RedisAdmin redis = environment.redis()) {
-            assertThat(redis.call("GET", environment.redisKeyPrefix() + "kept")).isEqualTo("yes");
+        try (Jedis redis = environment.redis().open()) {
+            assertThat(redis.get(environment.redisKeyPrefix() + "kept")).isEqualTo("yes");
         }
     }
 

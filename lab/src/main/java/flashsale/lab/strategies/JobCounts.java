@@ -8,7 +8,7 @@ package flashsale.lab.strategies;
  * @param repeated jobs that were started more than once
  * @param lastCompletedAt epoch milliseconds; 0 if none is
  */
-record Tally(long jobs, long accepted, long started, long completed, long repeated, long lastCompletedAt) {
+record JobCounts(long jobs, long accepted, long started, long completed, long repeated, long lastCompletedAt) {
 
     boolean isDone() {
         return completed == jobs;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A way to run a slow job: the strategies of the application. */
-enum Way {
+enum Strategy {
     SYNC("sync", false),
     SIMPLE("async/simple", false),
     THREAD_POOL("async/thread-pool", false),
@@ -17,7 +17,7 @@ enum Way {
     private final String id;
     private final boolean broker;
 
-    Way(String id, boolean broker) {
+    Strategy(String id, boolean broker) {
         this.id = id;
         this.broker = broker;
     }
@@ -36,7 +36,7 @@ enum Way {
         return broker;
     }
 
-    static List<Way> withBroker() {
-        return Stream.of(values()).filter(Way::hasBroker).toList();
+    static List<Strategy> withBroker() {
+        return Stream.of(values()).filter(Strategy::hasBroker).toList();
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Waits until nothing more will happen to the given jobs. */
-record Settling(JobApplication application, JobHistory history, Duration patience) {
+record JobWait(JobApplication application, JobHistory history, Duration patience) {
 
     private static final long POLL_MILLIS = 500;
 
@@ -18,24 +18,24 @@ record Settling(JobApplication application, JobHistory history, Duration patienc
      *
      * @param waitedInVain whether jobs were left and none was completed within the patience
      */
-    record Settled(Tally tally, boolean waitedInVain) {}
+    record Settled(JobCounts counts, boolean waitedInVain) {}
 
-    Settled await(Way way, List<String> jobs) throws InterruptedException {
-        Tally tally = history.of(jobs);
+    Settled await(Strategy strategy, List<String> jobs) throws InterruptedException {
+        JobCounts counts = history.of(jobs);
         Instant progress = Instant.now();
         int idle = 0;
-        while (!tally.isDone() && idle < LOOKS) {
+        while (!counts.isDone() && idle < LOOKS) {
             if (Duration.between(progress, Instant.now()).compareTo(patience) > 0) {
-                return new Settled(tally, true);
+                return new Settled(counts, true);
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-            idle = application.left(way) == 0 ? idle + 1 : 0;
-            Tally now = history.of(jobs);
-            if (now.completed() > tally.completed()) {
+            idle = application.left(strategy) == 0 ? idle + 1 : 0;
+            JobCounts now = history.of(jobs);
+            if (now.completed() > counts.completed()) {
                 progress = Instant.now();
             }
-            tally = now;
+            counts = now;
         }
-        return new Settled(tally, false);
+        return new Settled(counts, false);
     }
 }

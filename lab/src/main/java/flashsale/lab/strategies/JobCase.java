@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A number of requests, and how many of them at a time. */
-enum Case {
+enum JobCase {
     ONE("1", 100, 1),
     TWO("2", 500, 1),
     THREE("3", 500, 10),
@@ -16,7 +16,7 @@ enum Case {
     private final int requests;
     private final int concurrency;
 
-    Case(String id, int requests, int concurrency) {
+    JobCase(String id, int requests, int concurrency) {
         this.id = id;
         this.requests = requests;
         this.concurrency = concurrency;
@@ -35,15 +35,15 @@ enum Case {
     }
 
     String title() {
-        return "Case %s: %,d requests, %d at a time".formatted(id, requests, concurrency);
+        return "JobCase %s: %,d requests, %d at a time".formatted(id, requests, concurrency);
     }
 
     /** The four cases without the variant. */
-    static List<Case> four() {
+    static List<JobCase> four() {
         return List.of(ONE, TWO, THREE, FOUR);
     }
 
-    static List<Case> named(String name) {
+    static List<JobCase> named(String name) {
         if (name.equals("all")) {
             return four();
         }
