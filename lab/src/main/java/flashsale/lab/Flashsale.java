@@ -3,7 +3,6 @@ package flashsale.lab;
 import flashsale.lab.chaos.ChaosCommand;
 import flashsale.lab.dashboard.DashboardsCommand;
 import flashsale.lab.deadletters.DlqCommand;
-import flashsale.lab.deadletters.ReplayException;
 import flashsale.lab.demo.DemoCommand;
 import flashsale.lab.load.LoadException;
 import flashsale.lab.measure.AuditCommand;
@@ -11,14 +10,12 @@ import flashsale.lab.measure.LoadCommand;
 import flashsale.lab.measure.TrainCommand;
 import flashsale.lab.stack.DownCommand;
 import flashsale.lab.stack.LogsCommand;
-import flashsale.lab.stack.StackException;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
 import flashsale.lab.strategies.StrategiesCommand;
 import flashsale.lab.study.ReportCommand;
 import flashsale.lab.study.StudyCommand;
-import flashsale.lab.study.StudyException;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
 import java.util.Locale;
@@ -53,13 +50,8 @@ import picocli.CommandLine.Command;
 public final class Flashsale {
 
     /** Exceptions whose messages are meant for the user. */
-    private static final Set<Class<? extends Exception>> IN_WORDS = Set.of(
-            StackException.class,
-            ServerException.class,
-            LoadException.class,
-            UnreadableException.class,
-            ReplayException.class,
-            StudyException.class);
+    private static final Set<Class<? extends Exception>> IN_WORDS =
+            Set.of(CommandException.class, ServerException.class, LoadException.class, UnreadableException.class);
 
     private Flashsale() {}
 

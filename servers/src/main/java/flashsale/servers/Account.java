@@ -2,13 +2,11 @@ package flashsale.servers;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.UserPrincipal;
 import java.nio.file.attribute.UserPrincipalNotFoundException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -45,20 +43,7 @@ record Account(Optional<UserPrincipal> user) {
     }
 
     boolean reaches(Path directory) {
-        List<String> command = new ArrayList<>(runAs());
-        command.addAll(List.of("test", "-x", directory.toString()));
-        try {
-            return new ProcessBuilder(command)
-                            .directory(Path.of("/").toFile())
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return ShortCommand.run(runAs(), "test", "-x", directory.toString()).succeeded();
     }
 
     /** Whether it is a directory, rather than a link to one, made by no third user. */
@@ -93,11 +78,6 @@ record Account(Optional<UserPrincipal> user) {
     }
 
     private static String groupOf(String user) {
-        try {
-            Process id = new ProcessBuilder("id", "-g", user).start();
-            return new String(id.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).trim();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ShortCommand.run(List.of("id", "-g", user)).output();
     }
 }

@@ -6,11 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A Kafka broker that is its own controller (KRaft). It needs no installation: it runs from jars that Maven has fetched.
@@ -21,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 public record KafkaServer(Path directory, Path libraries, int port, int controllerPort) implements Server {
 
     private static final Patience PATIENCE = Patience.ofSeconds(60, 20);
-    private static final Duration FORMAT_PATIENCE = Duration.ofMinutes(1);
 
     /** Any; a broker without others cannot take another for its own. */
     private static final String CLUSTER_ID = "Zmxhc2hzYWxlLWthZmthMQ";
@@ -87,27 +84,15 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
 
     /** Writes the cluster's id into the folder, without which a broker does not start. */
     private void format() {
-        List<String> command = java(
+        ShortCommand.Result result = ShortCommand.run(java(
                 "kafka.tools.StorageTool",
                 "format",
                 "--cluster-id",
                 CLUSTER_ID,
                 "--config",
-                configurationFile().toString());
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.appendTo(logFile().toFile()))
-                    .start();
-            if (!process.waitFor(FORMAT_PATIENCE.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
-                process.destroyForcibly();
-                throw new ServerException("Kafka's data folder could not be prepared; see " + logFile());
-            }
-        } catch (IOException e) {
-            throw new ServerException("Kafka could not be started: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while preparing Kafka's data folder", e);
+                configurationFile().toString()));
+        if (!result.succeeded()) {
+            throw new ServerException("Kafka's data folder could not be prepared:%n%s".formatted(result.output()));
         }
     }
 

@@ -1,11 +1,8 @@
 package flashsale.servers;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Makes the data directory of a PostgreSQL server. */
 record PostgresCluster(Path programs, Path home, Account owner) {
@@ -14,7 +11,7 @@ record PostgresCluster(Path programs, Path home, Account owner) {
         return home.resolve("data");
     }
 
-    void create(String username, String password, Path logFile) {
+    void create(String username, String password) {
         Path passwordFile = home.resolve("initial-password");
         try {
             Files.createDirectories(home);
@@ -26,35 +23,26 @@ record PostgresCluster(Path programs, Path home, Account owner) {
             owner.own(home);
             PrivateFiles.write(passwordFile, password);
             owner.own(passwordFile);
-            runInitdb(username, passwordFile, logFile);
+            runInitdb(username, passwordFile);
         } catch (IOException e) {
             throw new ServerException("PostgreSQL's data directory: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ServerException("interrupted while creating PostgreSQL's data directory", e);
         } finally {
             passwordFile.toFile().delete();
         }
     }
 
-    private void runInitdb(String username, Path passwordFile, Path logFile) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(owner.runAs());
-        command.addAll(List.of(
+    private void runInitdb(String username, Path passwordFile) {
+        ShortCommand.Result result = ShortCommand.run(
+                owner.runAs(),
                 programs.resolve("initdb").toString(),
                 "--pgdata=" + data(),
                 "--username=" + username,
                 "--pwfile=" + passwordFile,
                 "--auth=scram-sha-256",
                 "--encoding=UTF8",
-                "--no-locale"));
-        int exitCode = new ProcessBuilder(command)
-                .directory(new File("/"))
-                .redirectErrorStream(true)
-                .redirectOutput(logFile.toFile())
-                .start()
-                .waitFor();
-        if (exitCode != 0) {
-            throw new ServerException("initdb failed:%n%s".formatted(Files.readString(logFile)));
+                "--no-locale");
+        if (!result.succeeded()) {
+            throw new ServerException("initdb failed:%n%s".formatted(result.output()));
         }
     }
 }

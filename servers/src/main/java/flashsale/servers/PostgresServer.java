@@ -56,7 +56,7 @@ public record PostgresServer(Path directory, int port, String username, String p
         Path created = directory.resolve("cluster-created");
         boolean swept = !Files.exists(cluster.data().resolve("PG_VERSION")); // systems may clean /var/tmp
         if (swept || !Files.exists(created)) { // else it may be unfinished, or from a deleted folder of the same name
-            cluster.create(username, password, directory.resolve("initdb.log"));
+            cluster.create(username, password);
             PrivateFiles.write(created, cluster.data() + "\n");
         }
         List<String> command = new ArrayList<>(account.runAs());

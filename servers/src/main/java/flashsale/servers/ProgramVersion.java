@@ -1,7 +1,5 @@
 package flashsale.servers;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -33,23 +31,8 @@ public final class ProgramVersion {
 
     /** The first number with a dot in the program's output; {@code unknown} if there is none. */
     public static String of(Path program, String... arguments) {
-        Matcher number = NUMBER.matcher(output(program, arguments));
+        ShortCommand.Result result = ShortCommand.run(List.of(program.toString()), arguments);
+        Matcher number = NUMBER.matcher(result.succeeded() ? result.output() : "");
         return number.find() ? number.group() : UNKNOWN;
-    }
-
-    private static String output(Path program, String... arguments) {
-        ProcessBuilder builder = new ProcessBuilder(program.toString()).redirectErrorStream(true);
-        builder.command().addAll(List.of(arguments));
-        try {
-            Process process = builder.start();
-            process.getOutputStream().close();
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return process.waitFor() == 0 ? output : UNKNOWN;
-        } catch (IOException e) {
-            return UNKNOWN;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return UNKNOWN;
-        }
     }
 }

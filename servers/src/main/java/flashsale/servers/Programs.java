@@ -53,11 +53,11 @@ public final class Programs {
     static Path redisServer() {
         return find("redis-server")
                 .or(() -> newest(HOMEBREW_FORMULAS, "redis*/bin").map(bin -> bin.resolve("redis-server")))
-                .orElseThrow(() -> new MissingProgramException("Redis", "redis-server", "redis"));
+                .orElseThrow(() -> missing("Redis", "redis-server", "redis"));
     }
 
     static Path nginx() {
-        return find("nginx").orElseThrow(() -> new MissingProgramException("nginx", "nginx-light", "nginx"));
+        return find("nginx").orElseThrow(() -> missing("nginx", "nginx-light", "nginx"));
     }
 
     /** The directory with {@code initdb} and {@code postgres}: of the newest version if there are several. */
@@ -67,7 +67,7 @@ public final class Programs {
                 .or(() -> newest(HOMEBREW_FORMULAS, "postgresql*/bin"))
                 .filter(Programs::isPostgresDirectory)
                 .or(() -> searchPath().filter(Programs::isPostgresDirectory).findFirst())
-                .orElseThrow(() -> new MissingProgramException("PostgreSQL", "postgresql", "postgresql@17"));
+                .orElseThrow(() -> missing("PostgreSQL", "postgresql", "postgresql@17"));
     }
 
     /** RabbitMQ's own start script. Debian's one in /usr/sbin is a wrapper that insists on the system's user and directories. */
@@ -77,7 +77,7 @@ public final class Programs {
                 .filter(Programs::isProgram)
                 .findFirst()
                 .or(() -> find("rabbitmq-server"))
-                .orElseThrow(() -> new MissingProgramException("RabbitMQ", "rabbitmq-server", "rabbitmq"));
+                .orElseThrow(() -> missing("RabbitMQ", "rabbitmq-server", "rabbitmq"));
     }
 
     static Path epmd() {
@@ -85,7 +85,13 @@ public final class Programs {
                 .or(() -> newest(List.of("/usr/lib/erlang", "/opt/homebrew/opt/erlang/lib/erlang"), "erts-*/bin")
                         .map(bin -> bin.resolve("epmd")))
                 .filter(Programs::isProgram)
-                .orElseThrow(() -> new MissingProgramException("Erlang's epmd", "erlang-base", "erlang"));
+                .orElseThrow(() -> missing("Erlang's epmd", "erlang-base", "erlang"));
+    }
+
+    private static ServerException missing(String program, String debianPackage, String homebrewFormula) {
+        return new ServerException(
+                "%s is not installed. Debian, Ubuntu: apt-get install --no-install-recommends %s; macOS: brew install %s"
+                        .formatted(program, debianPackage, homebrewFormula));
     }
 
     private static Stream<Path> searchPath() {

@@ -42,7 +42,7 @@ class PostgresClusterTest {
     private void assertRefused(Path home) {
         PostgresCluster cluster = new PostgresCluster(folder, home, Account.allowedToRunPostgres());
 
-        assertThatThrownBy(() -> cluster.create("flashsale", "secret", folder.resolve("log")))
+        assertThatThrownBy(() -> cluster.create("flashsale", "secret"))
                 .isInstanceOf(ServerException.class)
                 .hasMessageContaining(home + " is a link or belongs to another user");
     }

@@ -13,20 +13,10 @@ import java.util.function.Supplier;
  * <p>The broker's numbers may be a second old, so the backlog counts as empty only when it has been seen empty for longer than that. The
  * reported time is when it was first seen empty.
  */
-public final class Drain {
+public record Drain(Supplier<Backlog> backlog, Duration settled, Consumer<Backlog> progress) {
 
     private static final Duration INTERVAL = Duration.ofMillis(200);
     private static final Duration LONGEST_DELAY_OF_THE_BROKERS_NUMBERS = Duration.ofMillis(1500);
-
-    private final Supplier<Backlog> backlog;
-    private final Duration settled;
-    private final Consumer<Backlog> progress;
-
-    Drain(Supplier<Backlog> backlog, Duration settled, Consumer<Backlog> progress) {
-        this.backlog = backlog;
-        this.settled = settled;
-        this.progress = progress;
-    }
 
     /**
      * Waits for a build.

@@ -13,16 +13,10 @@ import java.util.List;
 import java.util.concurrent.TimeoutException;
 
 /** The dead-letter queues of a build. */
-public final class DeadLetterQueues {
+public record DeadLetterQueues(Broker broker) {
 
     /** Appended to a queue's name, it gives the name of its dead-letter queue. */
     public static final String SUFFIX = ".dlq";
-
-    private final Broker broker;
-
-    public DeadLetterQueues(Broker broker) {
-        this.broker = broker;
-    }
 
     /** The queues that hold messages, by name. */
     public List<QueueDepth> filled() {

@@ -2,6 +2,7 @@ package flashsale.lab.deadletters;
 
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
+import flashsale.lab.CommandException;
 import flashsale.lab.target.Broker;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
@@ -12,28 +13,17 @@ import java.util.function.LongConsumer;
  *
  * <p>A message leaves the dead-letter queue only when the broker has confirmed that it is in the other one. If interrupted in between, it
  * is in both; consumers recognise duplicates by their id.
+ *
+ * @param progress receives the number of messages replayed so far
  */
-public final class Replay {
-
-    private final Broker broker;
-    private final LongConsumer progress;
-
-    /**
-     * A replay on a broker.
-     *
-     * @param progress receives the number of messages replayed so far
-     */
-    public Replay(Broker broker, LongConsumer progress) {
-        this.broker = broker;
-        this.progress = progress;
-    }
+public record Replay(Broker broker, LongConsumer progress) {
 
     /**
      * Replays the messages that are in the queue now; those that fail again meanwhile stay there.
      *
      * @param queue the dead-letter queue, or the queue it belongs to
      * @return the number of messages replayed
-     * @throws ReplayException if the broker did not take all messages; the others are still dead letters
+     * @throws CommandException if the broker did not take all messages; the others are still dead letters
      */
     public long run(String queue) {
         String origin = queue.endsWith(DeadLetterQueues.SUFFIX)
@@ -45,10 +35,10 @@ public final class Replay {
             long total = channel.queueDeclarePassive(deadLetters).getMessageCount();
             return new Move(channel, deadLetters, origin).move(total, progress);
         } catch (IOException | TimeoutException e) {
-            throw new ReplayException("%s could not be replayed: %s".formatted(deadLetters, reason(e)), e);
+            throw new CommandException("%s could not be replayed: %s".formatted(deadLetters, reason(e)), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ReplayException("interrupted; the messages not replayed are still in " + deadLetters, e);
+            throw new CommandException("interrupted; the messages not replayed are still in " + deadLetters, e);
         }
     }
 

@@ -22,28 +22,16 @@ import java.util.List;
 import java.util.Set;
 
 /** Each build in turn, alone on the machine: from a cold start on fresh data to an audited result. */
-final class Demo {
+record Demo(Workspace workspace, Stack stack, DemoPlan plan, Layout layout) {
 
     /** Throughput is averaged over this time to see whether it still rises: short, because the user is waiting. */
     private static final Duration WINDOW = Duration.ofSeconds(5);
 
-    private final Workspace workspace;
-    private final Stack stack;
-    private final DemoPlan plan;
-    private final Layout layout;
-    private final List<RunResult> runs = new ArrayList<>();
-    private final List<ColdStart> coldStarts = new ArrayList<>();
-
-    Demo(Workspace workspace, Stack stack, DemoPlan plan, Layout layout) {
-        this.workspace = workspace;
-        this.stack = stack;
-        this.plan = plan;
-        this.layout = layout;
-    }
-
     /** Runs everything; the last build keeps running. */
     Summary run(List<Build> builds) throws InterruptedException {
         Instant startedAt = Instant.now();
+        List<RunResult> runs = new ArrayList<>();
+        List<ColdStart> coldStarts = new ArrayList<>();
         stack.stop();
         for (Build build : builds) {
             for (Build other : Build.values()) {
@@ -51,12 +39,12 @@ final class Demo {
                     stack.stop(other);
                 }
             }
-            run(build);
+            run(build, runs, coldStarts);
         }
         return new Summary(startedAt, Machine.here(), runs, coldStarts);
     }
 
-    private void run(Build build) throws InterruptedException {
+    private void run(Build build, List<RunResult> runs, List<ColdStart> coldStarts) throws InterruptedException {
         Instant begun = Instant.now();
         stack.start(Set.of(build), StartOptions.defaults().withLayout(layout).withFreshData());
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;

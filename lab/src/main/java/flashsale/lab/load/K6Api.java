@@ -7,18 +7,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Asks a running k6 for its progress. */
-final class K6Api {
+record K6Api(int port) {
 
     /** k6 numbers its states; in the lower ones it is still preparing. */
     private static final int RUNNING = 7;
 
     private static final JsonMapper JSON = JsonMapper.shared();
-
-    private final int port;
-
-    K6Api(int port) {
-        this.port = port;
-    }
 
     /** The current value of a counter; 0 if k6 has not counted anything yet or does not answer. */
     long counter(String metric) {

@@ -1,11 +1,11 @@
 package flashsale.lab.measure;
 
-import flashsale.lab.backlog.Observation;
+import flashsale.lab.backlog.BacklogWatch.Observation;
 import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Timeline;
-import flashsale.lab.sampling.Look;
+import flashsale.lab.sampling.ProcessSampler.Look;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

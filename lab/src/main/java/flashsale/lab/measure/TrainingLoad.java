@@ -12,17 +12,9 @@ import flashsale.lab.target.Target;
 import java.time.Duration;
 
 /** Trains the services' AOT caches with a typical load. */
-public final class TrainingLoad {
+public record TrainingLoad(Workspace workspace, Stack stack) {
 
     private static final LoadSpec JOURNEYS = new LoadSpec(Script.CHECKOUT, 50, Duration.ofSeconds(30));
-
-    private final Workspace workspace;
-    private final Stack stack;
-
-    public TrainingLoad(Workspace workspace, Stack stack) {
-        this.workspace = workspace;
-        this.stack = stack;
-    }
 
     /** Trains, unless this was done since the services were built. */
     public void trainIfNeeded() {

@@ -11,28 +11,15 @@ import flashsale.lab.warmup.WarmUpRun;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Warms up a build and lets it settle. What it acknowledges meanwhile is audited with the runs that follow. */
-public final class WarmUpLoad {
+/**
+ * Warms up a build and lets it settle. What it acknowledges meanwhile is audited with the runs that follow.
+ *
+ * @param atLeast minimum duration of the load
+ * @param window time over which throughput is averaged to see whether it rises
+ */
+public record WarmUpLoad(Workspace workspace, Target target, Duration atLeast, Duration window) {
 
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(60);
-
-    private final Workspace workspace;
-    private final Target target;
-    private final Duration atLeast;
-    private final Duration window;
-
-    /**
-     * Prepares a warm-up.
-     *
-     * @param atLeast minimum duration of the load
-     * @param window time over which throughput is averaged to see whether it rises
-     */
-    public WarmUpLoad(Workspace workspace, Target target, Duration atLeast, Duration window) {
-        this.workspace = workspace;
-        this.target = target;
-        this.atLeast = atLeast;
-        this.window = window;
-    }
 
     /** Runs the load until throughput has stopped rising, but not longer than the load's duration. */
     public WarmUp run(LoadSpec load) throws InterruptedException {

@@ -98,24 +98,11 @@ final class SameLoad {
                             each(run -> Optional.of("%s %.1f".formatted(run.build(), run.checkoutsPerSecond()))), unit);
         }
         double more = first.checkoutsPerSecond() / last.checkoutsPerSecond() - 1;
-        return more < ABOUT_THE_SAME
-                ? "%s and %s sold about as fast, %.0f and %.0f %s per second%s."
-                        .formatted(
-                                first.build(),
-                                last.build(),
-                                first.checkoutsPerSecond(),
-                                last.checkoutsPerSecond(),
-                                unit,
-                                cost(first, last))
-                : "%s sold %s faster than %s, %.0f against %.0f %s per second%s."
-                        .formatted(
-                                first.build(),
-                                Numbers.percent(more),
-                                last.build(),
-                                first.checkoutsPerSecond(),
-                                last.checkoutsPerSecond(),
-                                unit,
-                                cost(first, last));
+        String comparison = more < ABOUT_THE_SAME
+                ? "%s and %s sold about as fast".formatted(first.build(), last.build())
+                : "%s sold %s faster than %s".formatted(first.build(), Numbers.percent(more), last.build());
+        return "%s, %.0f against %.0f %s per second%s."
+                .formatted(comparison, first.checkoutsPerSecond(), last.checkoutsPerSecond(), unit, cost(first, last));
     }
 
     private static String cost(RunResult first, RunResult last) {

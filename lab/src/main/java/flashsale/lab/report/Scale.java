@@ -10,35 +10,19 @@ public enum Scale {
     /**
      * Rates, times and costs: the logarithm of second / first is tested. The report says by how many percent the second is above the first.
      */
-    RATIO {
-        @Override
-        public double difference(double first, double second) {
-            return Math.log(second / first);
-        }
-
-        @Override
-        public String size(double difference) {
-            return percent(Math.abs(Math.expm1(difference)));
-        }
-    },
+    RATIO,
     /** Figures that may be zero, such as failures: second minus first is tested and reported, in the figure's own unit. */
-    UNITS {
-        @Override
-        public double difference(double first, double second) {
-            return second - first;
-        }
-
-        @Override
-        public String size(double difference) {
-            return number(Math.abs(difference));
-        }
-    };
+    UNITS;
 
     /** The tested value of a pair; not finite if there is no such ratio. */
-    public abstract double difference(double first, double second);
+    public double difference(double first, double second) {
+        return this == RATIO ? Math.log(second / first) : second - first;
+    }
 
     /** A difference without its sign. */
-    public abstract String size(double difference);
+    public String size(double difference) {
+        return this == RATIO ? percent(Math.abs(Math.expm1(difference))) : number(Math.abs(difference));
+    }
 
     /** With its 95 % confidence interval, if it has one. */
     public String text(Difference difference) {

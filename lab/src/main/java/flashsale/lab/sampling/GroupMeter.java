@@ -1,5 +1,6 @@
 package flashsale.lab.sampling;
 
+import flashsale.lab.sampling.ProcessReader.ProcessReading;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -8,6 +8,16 @@ import oshi.software.os.OperatingSystem;
 /** Reads processes through OSHI, and from Linux what OSHI does not report. */
 final class ProcessReader {
 
+    /**
+     * What the system reports about one process.
+     *
+     * @param cpuMillis since it started, without its children
+     * @param endedChildrenCpuMillis of its children that ended, as far as the system reports it
+     * @param residentBytes including what it shares with others
+     * @param sharedBytes the part of it that may be shared: mapped files and shared memory
+     */
+    record ProcessReading(long cpuMillis, long endedChildrenCpuMillis, long residentBytes, long sharedBytes) {}
+
     private final OperatingSystem system;
     private final LinuxProcess linux;
 

@@ -1,5 +1,6 @@
 package flashsale.lab.sampling;
 
+import flashsale.lab.Repeated;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -7,8 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -17,15 +17,20 @@ import java.util.function.Supplier;
  */
 public final class ProcessSampler implements AutoCloseable {
 
+    /**
+     * What all groups had used at one moment since the start.
+     *
+     * @param cpuSeconds by group
+     */
+    public record Look(Instant at, Map<String, Double> cpuSeconds) {}
+
     private static final Duration INTERVAL = Duration.ofSeconds(2);
 
     private final Supplier<List<ProcessGroup>> groups;
     private final ProcessReader reader = new ProcessReader();
     private final Map<String, GroupMeter> meters = new LinkedHashMap<>();
     private final List<Look> looks = new ArrayList<>();
-    private final CountDownLatch stopped = new CountDownLatch(1);
-    private final Thread thread =
-            Thread.ofPlatform().name("process-sampler").daemon().unstarted(this::watch);
+    private Optional<Repeated> watching = Optional.empty();
 
     /**
      * Prepares for watching, which takes a moment.
@@ -40,7 +45,7 @@ public final class ProcessSampler implements AutoCloseable {
     /** Starts watching. */
     public ProcessSampler start() {
         look();
-        thread.start();
+        watching = Optional.of(Repeated.every(INTERVAL, "process-sampler", this::look));
         return this;
     }
 
@@ -60,9 +65,9 @@ public final class ProcessSampler implements AutoCloseable {
 
     private synchronized void look() {
         Instant now = Instant.now();
-        ProcessTable table = ProcessTable.now();
+        ProcessTree tree = ProcessTree.now();
         for (ProcessGroup group : groups.get()) {
-            List<Long> pids = table.familyOf(group.roots());
+            List<Long> pids = group.roots().stream().flatMap(tree::familyOf).toList();
             GroupMeter meter = meters.get(group.name());
             if (meter == null) {
                 meters.put(group.name(), new GroupMeter(reader, pids));
@@ -75,23 +80,8 @@ public final class ProcessSampler implements AutoCloseable {
         looks.add(new Look(now, cpuSeconds));
     }
 
-    private void watch() {
-        try {
-            while (!stopped.await(INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
-                look();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     @Override
     public void close() {
-        stopped.countDown();
-        try {
-            thread.join(INTERVAL);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        watching.ifPresent(Repeated::close);
     }
 }

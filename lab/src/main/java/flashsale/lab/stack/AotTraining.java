@@ -1,5 +1,7 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.Build;
+import flashsale.lab.CommandException;
 import flashsale.servers.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,14 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
  * Makes the AOT cache from what a node recorded: which classes it loaded, how it linked them, what ran often. It fits every process,
  * whichever services run in it.
  */
-record AotTraining(Workspace workspace, Services services) {
+record AotTraining(
+        StackConfig config, Instances instances, Services services, BackingServers backing, Gateway gateway) {
 
     /** The JVM starts another one, which assembles the cache. */
     private static final Duration ASSEMBLY_PATIENCE = Duration.ofMinutes(5);
@@ -22,51 +28,59 @@ record AotTraining(Workspace workspace, Services services) {
     private static final String UNFINISHED = ".unfinished";
 
     boolean isDone() {
-        return Files.exists(launcher().aotCache());
+        return Files.exists(services.launcher().aotCache());
+    }
+
+    /** Like {@link Stack#train}. */
+    void run(Consumer<Build> load) {
+        config.nginx().stop();
+        services.stop(instances.all(), "the services");
+        List<ServiceProcess> trainees = new ArrayList<>(
+                instances.of(Deployment.TRAINING, StartOptions.defaults().withLayout(Layout.NODES)));
+        trainees.add(instances.bank());
+        new PortCheck(config).requireFree(trainees, EnumSet.of(Deployment.TRAINING));
+        backing.start(true);
+        Stores stores = new Stores(config, Deployment.TRAINING);
+        stores.delete();
+        stores.create();
+        gateway.start(_ -> Deployment.TRAINING, Balancing::ofBuild);
+        record(trainees, load);
+        stores.delete();
+    }
+
+    private void record(List<ServiceProcess> trainees, Consumer<Build> load) {
+        Path cache = services.launcher().aotCache();
+        Path unfinished = Path.of(cache + UNFINISHED);
+        try {
+            Files.createDirectories(config.workspace().aotCaches());
+            services.launch(trainees, process -> command(process, unfinished));
+            services.awaitReady(trainees);
+            for (Build build : Build.values()) {
+                load.accept(build);
+            }
+            StackTarget.bank(config, Deployment.TRAINING).clear();
+            config.nginx().stop();
+            services.stop(trainees, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);
+            if (!Files.exists(unfinished)) {
+                throw new CommandException("The node wrote no AOT cache. Its log in .flashsale/logs may say why.");
+            }
+            deleteOld(config.workspace().aotCaches());
+            Files.move(unfinished, cache, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The bank runs alongside and is not recorded: except for its own few classes, a node has everything that it has. */
-    List<String> command(ServiceProcess process) {
+    private List<String> command(ServiceProcess process, Path cache) {
         return process.instances().size() == 1
-                ? launcher().command(process)
-                : launcher().recordingCommand(process, unfinished());
+                ? services.launcher().command(process)
+                : services.launcher().recordingCommand(process, cache);
     }
 
-    void prepare() {
-        try {
-            Files.createDirectories(workspace.aotCaches());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private static void deleteOld(Path caches) throws IOException {
+        try (Stream<Path> files = Files.list(caches)) {
+            files.filter(file -> !file.toString().endsWith(UNFINISHED)).forEach(PrivateFiles::deleteRecursively);
         }
-    }
-
-    /** Ends the processes; the node then writes its cache. */
-    void finish(List<ServiceProcess> processes) {
-        services.stop(processes, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);
-        if (!Files.exists(unfinished())) {
-            throw new StackException("The node wrote no AOT cache. Its log in .flashsale/logs may say why.");
-        }
-        deleteOld();
-        try {
-            Files.move(unfinished(), launcher().aotCache(), StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void deleteOld() {
-        try (Stream<Path> caches = Files.list(workspace.aotCaches())) {
-            caches.filter(file -> !file.toString().endsWith(UNFINISHED)).forEach(PrivateFiles::deleteRecursively);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private Launcher launcher() {
-        return services.launcher();
-    }
-
-    private Path unfinished() {
-        return Path.of(launcher().aotCache() + UNFINISHED);
     }
 }

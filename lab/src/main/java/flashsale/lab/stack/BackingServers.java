@@ -4,7 +4,6 @@ import flashsale.lab.progress.Progress;
 import flashsale.servers.Server;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,11 +32,8 @@ record BackingServers(StackConfig config) {
         }
     }
 
-    List<ManagedProcess> processes() {
-        return Stream.concat(all(), Stream.of(config.nginx()))
-                .flatMap(server -> server.pids().stream()
-                        .map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid, server.logFile())))
-                .toList();
+    Stream<ManagedProcess> processes() {
+        return Stream.concat(all(), Stream.of(config.nginx())).flatMap(ManagedProcess::of);
     }
 
     private static String names(List<Server> servers) {

@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -21,7 +22,7 @@ public final class Claim {
     /**
      * Claims the workspace for this JVM.
      *
-     * @throws StackException if another command has claimed it
+     * @throws CommandException if another command has claimed it
      */
     public static void of(Workspace workspace) {
         Path file = workspace.state().resolve("lock");
@@ -30,7 +31,7 @@ public final class Claim {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (channel.tryLock() == null) {
                 channel.close();
-                throw new StackException("Another ./flashsale is running here: wait for it, or stop it with Ctrl-C.");
+                throw new CommandException("Another ./flashsale is running here: wait for it, or stop it with Ctrl-C.");
             }
             held = channel;
         } catch (IOException e) {

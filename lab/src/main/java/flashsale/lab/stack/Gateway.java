@@ -17,23 +17,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** nginx, configured from the templates of {@code gateway-nginx/}. */
-final class Gateway {
+record Gateway(StackConfig config, Path templates) {
 
     private static final String TEMPLATE = ".template";
-
-    private final StackConfig config;
-    private final Path templates;
-    private final NginxServer nginx;
-
-    Gateway(StackConfig config, Path templates) {
-        this.config = config;
-        this.templates = templates;
-        this.nginx = config.nginx();
-    }
 
     /** Starts nginx, or reloads its configuration if it is running. */
     void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
         writeConfiguration(variables(deploymentOf, balancingOf));
+        NginxServer nginx = config.nginx();
         if (nginx.isRunning()) {
             nginx.reload();
         } else {
@@ -65,7 +56,7 @@ final class Gateway {
     }
 
     private void writeConfiguration(Map<String, String> variables) {
-        Path target = nginx.directory();
+        Path target = config.nginx().directory();
         try (Stream<Path> files = Files.walk(templates, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : files.filter(Gateway::isConfiguration).toList()) {
                 String name = templates.relativize(file).toString().replace(TEMPLATE, "");

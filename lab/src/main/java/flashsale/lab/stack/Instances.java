@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.lab.stack.StackPorts.StorePorts;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

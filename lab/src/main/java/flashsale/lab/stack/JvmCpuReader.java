@@ -1,34 +1,30 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.result.JvmCpu;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Asks services how the CPU time of their JVMs splits up. */
-record JvmCpuReader(List<ServiceProcess> processes) {
+final class JvmCpuReader {
 
-    private static final JsonMapper JSON = new JsonMapper();
+    private JvmCpuReader() {}
 
     /** Empty if one of them does not answer: a partial sum would mislead. */
-    Optional<JvmCpu> read() {
-        JvmCpu sum = JvmCpu.NONE;
-        for (ServiceProcess process : processes) {
-            Optional<String> answer = process.instances().getFirst().get("/actuator/cpu");
-            if (answer.isEmpty()) {
-                return Optional.empty();
-            }
-            sum = sum.plus(parse(JSON.readTree(answer.get())));
-        }
-        return Optional.of(sum);
+    static Optional<JvmCpu> read(Stream<ServiceProcess> processes) {
+        return processes
+                .map(process ->
+                        process.instances().getFirst().get("/actuator/cpu").map(JvmCpuReader::parse))
+                .reduce(Optional.of(JvmCpu.NONE), (sum, one) -> sum.flatMap(it -> one.map(it::plus)));
     }
 
     /** Any service of a JVM answers for all services in it. */
-    private static JvmCpu parse(JsonNode cpu) {
+    private static JvmCpu parse(String answer) {
+        JsonNode cpu = JsonMapper.shared().readTree(answer);
         Map<String, Double> work = new TreeMap<>();
         cpu.get("services")
                 .properties()

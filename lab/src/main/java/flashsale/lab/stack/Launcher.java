@@ -34,7 +34,7 @@ final class Launcher {
     /**
      * The launcher as it is built now; copies it if that has not been done.
      *
-     * @throws StackException if it is not built
+     * @throws CommandException if it is not built
      */
     static Launcher prepare(Workspace workspace) {
         String version = PREFIX + ServicesFingerprint.of(workspace);

@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ public final class LogsCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         List<Path> files = files(Workspace.current());
         if (files.isEmpty()) {
-            throw new StackException("There is no log for \"%s\".".formatted(name));
+            throw new CommandException("There is no log for \"%s\".".formatted(name));
         }
         List<String> command = new ArrayList<>(List.of("tail", "-n", Integer.toString(lines)));
         if (follow) {

@@ -1,8 +1,10 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.servers.Server;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A running process of the stack; it may have further processes as descendants.
@@ -12,6 +14,12 @@ import java.util.Optional;
  * @param instance counted from 1
  */
 public record ManagedProcess(String name, Optional<Build> build, int instance, long pid, Path logFile) {
+
+    /** The running processes of a server, which both builds share. */
+    static Stream<ManagedProcess> of(Server server) {
+        return server.pids().stream()
+                .map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid, server.logFile()));
+    }
 
     /** A unique name: {@code order-sync-2}, {@code postgres}. */
     public String id() {

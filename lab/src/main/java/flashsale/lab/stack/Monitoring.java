@@ -6,8 +6,6 @@ import flashsale.servers.InfluxServer;
 import flashsale.servers.Ports;
 import flashsale.servers.Server;
 import flashsale.servers.ServerException;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** InfluxDB and Grafana, if they are installed. The shop does not need them, so failures here stop nothing. */
@@ -43,11 +41,8 @@ record Monitoring(StackConfig config) {
         Stream.of(config.grafana(), config.influx()).filter(Server::isRunning).forEach(Server::stop);
     }
 
-    List<ManagedProcess> processes() {
-        return Stream.of(config.influx(), config.grafana())
-                .flatMap(server -> server.pids().stream()
-                        .map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid, server.logFile())))
-                .toList();
+    Stream<ManagedProcess> processes() {
+        return Stream.of(config.influx(), config.grafana()).flatMap(ManagedProcess::of);
     }
 
     /** A line for the user: where the dashboard is, or why there is none. */

@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -22,7 +23,7 @@ final class Parallel {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StackException("interrupted", e);
+            throw new CommandException("interrupted", e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
         }

@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import flashsale.servers.Ports;
 import flashsale.servers.RabbitPorts;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ record PortCheck(StackConfig config) {
     /**
      * Checks the ports of everything that is about to start.
      *
-     * @throws StackException that names the port and how to use others
+     * @throws CommandException that names the port and how to use others
      */
     void requireFree(List<ServiceProcess> processes, Set<Deployment> deployments) {
         List<Integer> needed = new ArrayList<>();
@@ -42,7 +43,7 @@ record PortCheck(StackConfig config) {
             }
         }
         needed.stream().filter(Ports::isListening).findFirst().ifPresent(port -> {
-            throw new StackException(
+            throw new CommandException(
                     "Port %d is in use by another program. Stop that program, or shift all ports, for example: %s=%d ./flashsale up"
                             .formatted(
                                     port,

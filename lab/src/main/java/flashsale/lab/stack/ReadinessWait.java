@@ -1,9 +1,8 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.progress.Progress;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import flashsale.servers.TextFiles;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,14 +15,13 @@ final class ReadinessWait {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(250);
-    private static final int LOG_LINES_QUOTED = 20;
 
     private ReadinessWait() {}
 
     /**
      * Returns when all are ready.
      *
-     * @throws StackException when one ends or is not ready in time; quotes the end of its log
+     * @throws CommandException when one ends or is not ready in time; quotes the end of its log
      */
     static void await(List<ServiceProcess> processes, Progress progress) {
         Instant deadline = Instant.now().plus(PATIENCE);
@@ -36,8 +34,8 @@ final class ReadinessWait {
             progress.update("%d of %d ready".formatted(all - waiting.size(), all));
             for (ServiceProcess process : processes) {
                 if (!process.isRunning()) {
-                    throw new StackException(
-                            "%s ended while starting.%n%s".formatted(process.name(), endOf(process.logFile())));
+                    throw new CommandException("%s ended while starting.%n%s"
+                            .formatted(process.name(), TextFiles.endOf(process.logFile())));
                 }
             }
             if (!waiting.isEmpty()) {
@@ -49,10 +47,13 @@ final class ReadinessWait {
         }
     }
 
-    private static StackException notReady(List<Instance> waiting) {
+    private static CommandException notReady(List<Instance> waiting) {
         String names = waiting.stream().map(Instance::name).collect(Collectors.joining(", "));
-        return new StackException("Not ready after %d s: %s.%n%s"
-                .formatted(PATIENCE.toSeconds(), names, endOf(waiting.getFirst().logFile())));
+        return new CommandException("Not ready after %d s: %s.%n%s"
+                .formatted(
+                        PATIENCE.toSeconds(),
+                        names,
+                        TextFiles.endOf(waiting.getFirst().logFile())));
     }
 
     private static void pause() {
@@ -60,17 +61,7 @@ final class ReadinessWait {
             TimeUnit.MILLISECONDS.sleep(POLL_INTERVAL.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StackException("interrupted while services started", e);
-        }
-    }
-
-    private static String endOf(Path logFile) {
-        try {
-            List<String> lines = Files.readAllLines(logFile);
-            List<String> end = lines.subList(Math.max(0, lines.size() - LOG_LINES_QUOTED), lines.size());
-            return "The end of %s:%n%s".formatted(logFile, String.join(System.lineSeparator(), end));
-        } catch (IOException e) {
-            return "There is no log (%s).".formatted(e.getMessage());
+            throw new CommandException("interrupted while services started", e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.stack.StackPorts.StorePorts;
 import flashsale.servers.InfluxServer;
 import java.util.LinkedHashMap;
 import java.util.Map;

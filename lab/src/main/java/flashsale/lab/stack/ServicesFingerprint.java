@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import java.util.zip.ZipFile;
 
 /** Shows whether any service has changed. */
 public final class ServicesFingerprint {
@@ -16,12 +18,12 @@ public final class ServicesFingerprint {
     /**
      * Of the jars as they are now, libraries included.
      *
-     * @throws StackException if they are missing
+     * @throws CommandException if they are missing
      */
     public static String of(Workspace workspace) {
         Path launcher = workspace.launcher();
         if (!Files.exists(launcher)) {
-            throw new StackException("%s is not built. Build it with ./mvnw package -DskipTests"
+            throw new CommandException("%s is not built. Build it with ./mvnw package -DskipTests"
                     .formatted(workspace.root().relativize(launcher)));
         }
         CRC32 all = new CRC32();
@@ -29,11 +31,23 @@ public final class ServicesFingerprint {
             List<Path> jars =
                     Stream.concat(Stream.of(launcher), libraries.sorted()).toList();
             for (Path jar : jars) {
-                all.update((jar.getFileName() + JarFingerprint.of(jar)).getBytes(StandardCharsets.UTF_8));
+                all.update((jar.getFileName() + ofContent(jar)).getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
-            throw new StackException("The services' jars cannot be read: " + e.getMessage(), e);
+            throw new CommandException("The services' jars cannot be read: " + e.getMessage(), e);
         }
         return Long.toHexString(all.getValue());
+    }
+
+    /** The same for jars with the same content, whenever they were built. Reads only the jar's directory. */
+    static String ofContent(Path jar) throws IOException {
+        CRC32 fingerprint = new CRC32();
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            zip.stream()
+                    .map(entry -> entry.getName() + ":" + entry.getSize() + ":" + entry.getCrc())
+                    .sorted()
+                    .forEach(entry -> fingerprint.update(entry.getBytes(StandardCharsets.UTF_8)));
+        }
+        return Long.toHexString(fingerprint.getValue());
     }
 }

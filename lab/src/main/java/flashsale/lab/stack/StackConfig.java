@@ -1,6 +1,5 @@
 package flashsale.lab.stack;
 
-import flashsale.lab.Build;
 import flashsale.servers.GrafanaServer;
 import flashsale.servers.InfluxServer;
 import flashsale.servers.NginxServer;
@@ -47,52 +46,21 @@ public final class StackConfig {
         return URI.create("http://127.0.0.1:" + ports.bank());
     }
 
-    /** The build's name at the bank. */
-    public String bankMerchant(Build build) {
-        return build.id();
-    }
-
     /** Of the shop's user {@code admin}. */
     public String adminPassword() {
         return Optional.ofNullable(System.getenv("ADMIN_PASSWORD")).orElse("admin");
     }
 
-    public String databaseUrl(Build build, Service service) {
-        return postgres().admin().jdbcUrl(databaseUsername(build, service));
-    }
-
-    /** Also the name of the database. */
-    public String databaseUsername(Build build, Service service) {
-        return Deployment.of(build).database(service);
-    }
-
-    public String databasePassword(Build build, Service service) {
-        return databasePassword(databaseUsername(build, service));
-    }
-
-    public String redisPassword() {
+    String redisPassword() {
         return secrets.get("redis");
     }
 
-    public String redisKeyPrefix(Build build) {
-        return Deployment.of(build).redisKeyPrefix();
-    }
-
-    public String rabbitUsername() {
+    String rabbitUsername() {
         return ADMINISTRATOR;
     }
 
-    public String rabbitPassword() {
+    String rabbitPassword() {
         return secrets.get("rabbitmq");
-    }
-
-    /** Empty for a build that needs no broker. */
-    public Optional<String> virtualHost(Build build) {
-        return Deployment.of(build).virtualHost();
-    }
-
-    public URI rabbitManagementUrl() {
-        return rabbit().admin().managementUrl();
     }
 
     Path secretsFile() {

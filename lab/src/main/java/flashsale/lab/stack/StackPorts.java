@@ -1,5 +1,6 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import flashsale.servers.RabbitPorts;
 import java.util.Optional;
 
@@ -10,13 +11,20 @@ import java.util.Optional;
  */
 public record StackPorts(int offset) {
 
+    /**
+     * Where a service finds its stores.
+     *
+     * @param amqp of RabbitMQ
+     */
+    record StorePorts(int postgres, int redis, int amqp) {}
+
     static final String OFFSET_VARIABLE = "FLASHSALE_PORT_OFFSET";
 
     private static final int HIGHEST_DEFAULT = 18351;
 
     public StackPorts {
         if (offset < 0 || offset + HIGHEST_DEFAULT > 65535) {
-            throw new StackException(
+            throw new CommandException(
                     "%s=%d: must be a number from 0 to %d".formatted(OFFSET_VARIABLE, offset, 65535 - HIGHEST_DEFAULT));
         }
     }
@@ -26,7 +34,7 @@ public record StackPorts(int offset) {
         try {
             return new StackPorts(Integer.parseInt(value));
         } catch (NumberFormatException e) {
-            throw new StackException("%s=%s: must be a number".formatted(OFFSET_VARIABLE, value), e);
+            throw new CommandException("%s=%s: must be a number".formatted(OFFSET_VARIABLE, value), e);
         }
     }
 

@@ -18,24 +18,31 @@ public final class StackTarget {
     private StackTarget() {}
 
     public static Target of(StackConfig config, Build build) {
+        Deployment deployment = Deployment.of(build);
         return new Target(
                 build,
                 config.gatewayUrl(),
                 config.adminPassword(),
-                database(config, build, Service.INVENTORY),
-                database(config, build, Service.ORDER),
-                database(config, build, Service.PAYMENT),
-                new RedisStore(HOST, config.ports().redis(), config.redisPassword(), config.redisKeyPrefix(build)),
-                config.virtualHost(build)
+                database(config, deployment.database(Service.INVENTORY)),
+                database(config, deployment.database(Service.ORDER)),
+                database(config, deployment.database(Service.PAYMENT)),
+                new RedisStore(HOST, config.ports().redis(), config.redisPassword(), deployment.redisKeyPrefix()),
+                deployment
+                        .virtualHost()
                         .map(virtualHost -> new Broker(
-                                config.rabbitManagementUrl(),
+                                config.rabbit().admin().managementUrl(),
                                 HOST,
                                 config.ports().rabbit().amqp(),
                                 config.rabbitUsername(),
                                 config.rabbitPassword(),
                                 virtualHost)),
-                new Bank(config.bankUrl(), config.bankMerchant(build)),
+                bank(config, deployment),
                 metrics(config.influx()));
+    }
+
+    /** The bank, with the deployment as its merchant. */
+    static Bank bank(StackConfig config, Deployment deployment) {
+        return new Bank(config.bankUrl(), deployment.id());
     }
 
     private static Optional<Metrics> metrics(InfluxServer influx) {
@@ -49,10 +56,7 @@ public final class StackTarget {
                 : Optional.empty();
     }
 
-    private static Database database(StackConfig config, Build build, Service service) {
-        return new Database(
-                config.databaseUrl(build, service),
-                config.databaseUsername(build, service),
-                config.databasePassword(build, service));
+    private static Database database(StackConfig config, String name) {
+        return new Database(config.postgres().admin().jdbcUrl(name), name, config.databasePassword(name));
     }
 }

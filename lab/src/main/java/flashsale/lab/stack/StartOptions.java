@@ -44,9 +44,9 @@ public record StartOptions(
         return new StartOptions(layout, freshData, changed, networkDelay, environment);
     }
 
-    public StartOptions withEnvironment(String name, String value) {
+    public StartOptions withEnvironment(Map<String, String> more) {
         Map<String, String> changed = new LinkedHashMap<>(environment);
-        changed.put(name, value);
+        changed.putAll(more);
         return new StartOptions(layout, freshData, balancing, networkDelay, changed);
     }
 
@@ -56,9 +56,7 @@ public record StartOptions(
     }
 
     public StartOptions withThreads(Threads threads) {
-        Map<String, String> changed = new LinkedHashMap<>(environment);
-        changed.putAll(threads.environment());
-        return new StartOptions(layout, freshData, balancing, networkDelay, changed);
+        return withEnvironment(threads.environment());
     }
 
     boolean isDistant() {

@@ -1,6 +1,8 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.network.DelayedPort;
+import flashsale.lab.stack.StackPorts.StorePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -20,7 +22,7 @@ final class StoreNetwork implements AutoCloseable {
     /**
      * Opens the delayed ports to all stores.
      *
-     * @throws StackException if a port is taken
+     * @throws CommandException if a port is taken
      */
     static StoreNetwork open(StackPorts ports, Duration delay) {
         StoreNetwork network = new StoreNetwork();
@@ -33,7 +35,7 @@ final class StoreNetwork implements AutoCloseable {
             return network;
         } catch (IOException e) {
             network.close();
-            throw new StackException(
+            throw new CommandException(
                     "The ports %s, needed for the network delay, are in use: %s".formatted(from, e.getMessage()), e);
         }
     }

@@ -1,6 +1,8 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.latency.Latency;
+import flashsale.lab.strategies.Answers.AnswerFigures;
+import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobWait.Settled;
 import org.jspecify.annotations.Nullable;
 

@@ -15,8 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The second part: four servers in turn, all waiting for the same neighbour. */
-final class EventLoopRuns {
+/**
+ * The second part: four servers in turn, all waiting for the same neighbour.
+ *
+ * @param script {@code loadtest/event-loop.js}
+ * @param directory for logs and k6's files
+ */
+record EventLoopRuns(Workspace workspace, Path script, Path directory) {
 
     /** The servers. */
     enum Kind {
@@ -44,22 +49,6 @@ final class EventLoopRuns {
 
     private static final String NEIGHBOUR = "neighbour";
     private static final int CONNECTIONS = 100;
-
-    private final Workspace workspace;
-    private final Path directory;
-    private final Path script;
-
-    /**
-     * Prepares the runs; starts nothing yet.
-     *
-     * @param script {@code loadtest/event-loop.js}
-     * @param directory for logs and k6's files
-     */
-    EventLoopRuns(Workspace workspace, Path script, Path directory) {
-        this.workspace = workspace;
-        this.script = script;
-        this.directory = directory;
-    }
 
     List<EventLoopResult> run() throws InterruptedException {
         List<EventLoopResult> results = new ArrayList<>();

@@ -1,6 +1,6 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.stack.StackException;
+import flashsale.lab.CommandException;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.Programs;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ record Java(Workspace workspace) {
     private String jar() {
         Path jar = workspace.root().resolve(Path.of("strategies", "target", "strategies.jar"));
         if (!Files.exists(jar)) {
-            throw new StackException("%s is not built. Build it with ./mvnw package -DskipTests"
+            throw new CommandException("%s is not built. Build it with ./mvnw package -DskipTests"
                     .formatted(workspace.root().relativize(jar)));
         }
         return jar.toString();

@@ -13,6 +13,25 @@ import java.util.Map;
 /** What happened to each job, from the application's log, which outlives the application. */
 final class JobHistory {
 
+    /**
+     * What became of the given jobs, each counted once.
+     *
+     * @param jobs jobs that the client knows to be accepted
+     * @param accepted accepted jobs, by the application's own books
+     * @param repeated jobs that were started more than once
+     * @param lastCompletedAt epoch milliseconds; 0 if none is
+     */
+    record JobCounts(long jobs, long accepted, long started, long completed, long repeated, long lastCompletedAt) {
+
+        boolean isDone() {
+            return completed == jobs;
+        }
+
+        long missing() {
+            return jobs - completed;
+        }
+    }
+
     private static final class Trace {
         private boolean accepted;
         private int starts;

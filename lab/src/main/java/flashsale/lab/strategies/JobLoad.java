@@ -3,6 +3,7 @@ package flashsale.lab.strategies;
 import flashsale.lab.load.K6Script;
 import flashsale.lab.load.LoadException;
 import flashsale.lab.load.LoadFiles;
+import flashsale.lab.strategies.Answers.AnswerFigures;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -1,5 +1,6 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.strategies.JobHistory.JobCounts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

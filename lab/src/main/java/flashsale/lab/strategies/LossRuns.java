@@ -1,6 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.progress.Progress;
+import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobWait.Settled;
 import flashsale.lab.target.UnreadableException;
 import java.time.Duration;
@@ -15,7 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /** Shows which way loses what it has accepted. */
-final class LossRuns {
+record LossRuns(JobApplication application, JobHistory history, JobLoad load) {
 
     static final int JOBS = 100;
 
@@ -27,16 +28,6 @@ final class LossRuns {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final Duration PATIENCE_BEFORE_THE_KILL = Duration.ofMinutes(5);
     private static final long POLL_MILLIS = 200;
-
-    private final JobApplication application;
-    private final JobHistory history;
-    private final JobLoad load;
-
-    LossRuns(JobApplication application, JobHistory history, JobLoad load) {
-        this.application = application;
-        this.history = history;
-        this.load = load;
-    }
 
     /** Submits jobs while no process takes any; then starts one. The application must not be running before, and is running afterwards. */
     List<LossResult> nobodyListens() throws InterruptedException {

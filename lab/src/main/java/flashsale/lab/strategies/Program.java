@@ -1,6 +1,6 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.stack.StackException;
+import flashsale.lab.CommandException;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.BackgroundProcess;
 import flashsale.servers.Http;
@@ -33,7 +33,7 @@ record Program(Workspace workspace, Path directory, String name, String readyUrl
         Instant deadline = Instant.now().plus(PATIENCE);
         while (!Http.answers(readyUrl)) {
             if (!process.isAlive() || Instant.now().isAfter(deadline)) {
-                throw new StackException("%s was not ready in time.%n%s".formatted(name, TextFiles.endOf(log)));
+                throw new CommandException("%s was not ready in time.%n%s".formatted(name, TextFiles.endOf(log)));
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }

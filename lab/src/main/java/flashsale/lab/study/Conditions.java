@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.stack.Layout;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
@@ -26,7 +27,7 @@ record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay,
 
     Conditions {
         if (products < 1 || stock < 1) {
-            throw new StudyException("There must be something to sell: --products and --stock must be at least 1.");
+            throw new CommandException("There must be something to sell: --products and --stock must be at least 1.");
         }
     }
 

@@ -20,6 +20,24 @@ import java.util.stream.Stream;
  */
 record Finding(Figure figure, Side first, Side second) {
 
+    /** Why two sides cannot be compared by a figure. */
+    enum Obstacle {
+        MEANING("not comparable", "it does not mean the same in both"),
+        FAILURES("not comparable: failures", "failed attempts have no latency"),
+        SOLD_OUT("not comparable: sold out", "no more can be completed than there is to sell");
+
+        /** For tables. */
+        final String label;
+
+        /** For sentences. */
+        final String reason;
+
+        Obstacle(String label, String reason) {
+            this.label = label;
+            this.reason = reason;
+        }
+    }
+
     /** Empty if there is nothing to test, or too little. */
     Optional<Difference> test() {
         return figure.isTested() ? difference().filter(Difference::isTested) : Optional.empty();

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.SummaryReport;
@@ -55,7 +56,7 @@ public final class ReportCommand implements Runnable {
                 : ResultFiles.summary(directory)
                         .map(SummaryReport::of)
                         .orElseThrow(() ->
-                                new StudyException("There are no results in %s: neither summary.json nor study.json."
+                                new CommandException("There are no results in %s: neither summary.json nor study.json."
                                         .formatted(directory)));
         return ResultFiles.write(directory, report);
     }
@@ -69,7 +70,7 @@ public final class ReportCommand implements Runnable {
     private Series series(Path directory) {
         StudyFiles study = new StudyFiles(directory);
         if (!study.exists()) {
-            throw new StudyException("There is no study in %s; only studies can be combined.".formatted(directory));
+            throw new CommandException("There is no study in %s; only studies can be combined.".formatted(directory));
         }
         return Series.of(study);
     }

@@ -2,13 +2,11 @@ package flashsale.lab.study;
 
 import flashsale.lab.Build;
 import flashsale.lab.load.Script;
-import flashsale.lab.load.Shape;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.RunResult;
-import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,31 +26,6 @@ import java.util.stream.Stream;
  *     versions
  */
 record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTwin) {
-
-    /** Everything that must be the same. The jars' fingerprints are versions too: they show changes that program versions do not. */
-    private record Key(
-            Machine machine,
-            Map<String, String> versions,
-            Script script,
-            Shape shape,
-            List<Integer> rates,
-            Duration load,
-            WarmUps warmUps,
-            Conditions conditions) {
-
-        static Key of(StudyDescription study) {
-            StudyPlan plan = study.plan();
-            return new Key(
-                    study.machine(),
-                    study.versions(),
-                    plan.script(),
-                    plan.shape(),
-                    plan.rates(),
-                    plan.load(),
-                    plan.warmUps(),
-                    plan.conditions());
-        }
-    }
 
     Series(List<StudyDescription> studies, List<StudyRun> runs) {
         this(studies, runs, false);
@@ -74,14 +47,28 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** Groups of studies that can be combined, in the given order. A study that is given twice counts once. */
     static List<List<Series>> alike(List<Series> all) {
-        Map<Key, List<Series>> byKey = new LinkedHashMap<>();
+        Map<Object, List<Series>> byKey = new LinkedHashMap<>();
         for (Series series : all) {
-            List<Series> group = byKey.computeIfAbsent(Key.of(series.first()), _ -> new ArrayList<>());
+            List<Series> group = byKey.computeIfAbsent(mustBeTheSame(series.first()), _ -> new ArrayList<>());
             if (group.stream().noneMatch(series::isTheSameAs)) {
                 group.add(series);
             }
         }
         return List.copyOf(byKey.values());
+    }
+
+    /** The jars' fingerprints are versions too: they show changes that program versions do not. */
+    private static Object mustBeTheSame(StudyDescription study) {
+        StudyPlan plan = study.plan();
+        return List.of(
+                study.machine(),
+                study.versions(),
+                plan.script(),
+                plan.shape(),
+                plan.rates(),
+                plan.load(),
+                plan.warmUps(),
+                plan.conditions());
     }
 
     static boolean areOneStudy(List<Series> all) {

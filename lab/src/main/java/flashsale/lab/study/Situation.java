@@ -88,37 +88,26 @@ enum Situation {
     /** Which of the loads of a series is decisive. */
     enum Load {
         /** The lowest load, if it leaves the machine idle most of the time. */
-        LITTLE {
-            @Override
-            Optional<Comparison> of(List<Comparison> growing) {
-                return growing.stream()
-                        .limit(1)
-                        .filter(it -> it.load().vus() <= A_FEW_USERS)
-                        .findFirst();
-            }
-        },
+        LITTLE,
         /** The highest load, if it is known to be high. */
-        MUCH {
-            @Override
-            Optional<Comparison> of(List<Comparison> growing) {
-                return growing.reversed().stream()
-                        .limit(1)
-                        .filter(it -> it.load().vus() >= A_CROWD)
-                        .findFirst();
-            }
-        },
+        MUCH,
         /** The highest load, whatever it is: the condition or the shape is decisive. */
-        ANY {
-            @Override
-            Optional<Comparison> of(List<Comparison> growing) {
-                return growing.reversed().stream().findFirst();
-            }
-        };
+        ANY;
 
         private static final int A_FEW_USERS = 50;
         private static final int A_CROWD = 250;
 
-        abstract Optional<Comparison> of(List<Comparison> growing);
+        Optional<Comparison> of(List<Comparison> growing) {
+            return (this == LITTLE ? growing : growing.reversed())
+                    .stream()
+                            .limit(1)
+                            .filter(it -> switch (this) {
+                                case LITTLE -> it.load().vus() <= A_FEW_USERS;
+                                case MUCH -> it.load().vus() >= A_CROWD;
+                                case ANY -> true;
+                            })
+                            .findFirst();
+        }
     }
 
     final String need;

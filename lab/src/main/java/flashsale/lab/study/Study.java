@@ -7,6 +7,7 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.Target;
 import flashsale.lab.warmup.WarmUp;
 import java.io.PrintWriter;
@@ -17,19 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the runs of a plan that have not been made yet, each from fresh processes and fresh data. */
-final class Study {
-
-    private final Workspace workspace;
-    private final Stack stack;
-    private final StudyFiles files;
-    private final PrintWriter out;
-
-    Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out) {
-        this.workspace = workspace;
-        this.stack = stack;
-        this.files = files;
-        this.out = out;
-    }
+record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out) {
 
     void run() throws InterruptedException {
         StudyPlan plan = files.study().plan();

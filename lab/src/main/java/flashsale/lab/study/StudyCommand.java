@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
@@ -168,12 +169,12 @@ public final class StudyCommand implements Callable<Integer> {
         List<Integer> rates = shape.rates();
         if (wanted == Shape.CLOSED) {
             if (vusMax != null) {
-                throw new StudyException("--vus-max is for a --shape other than closed; a closed load takes --vus.");
+                throw new CommandException("--vus-max is for a --shape other than closed; a closed load takes --vus.");
             }
             return vus.isEmpty() ? plan : plan.withVus(vus);
         }
         if (!vus.isEmpty()) {
-            throw new StudyException("--vus is for closed loads; a %s takes --vus-max.".formatted(wanted));
+            throw new CommandException("--vus is for closed loads; a %s takes --vus-max.".formatted(wanted));
         }
         StudyPlan shaped = plan.withShape(wanted).withRates(rates);
         shaped = quick ? shaped.withLoad(wanted.duration().dividedBy(2)) : shaped;
@@ -189,10 +190,10 @@ public final class StudyCommand implements Callable<Integer> {
 
     private StudyFiles unfinished(Workspace workspace) {
         if (spec.commandLine().getParseResult().matchedOptions().size() > 1) {
-            throw new StudyException("--resume continues as planned and takes no other options.");
+            throw new CommandException("--resume continues as planned and takes no other options.");
         }
         StudyFiles files = StudyFiles.unfinished(workspace.results())
-                .orElseThrow(() -> new StudyException(
+                .orElseThrow(() -> new CommandException(
                         "There is no unfinished study in " + workspace.results() + ". Start one without --resume."));
         files.study().requireSame(Machine.here(), Versions.here(workspace));
         return files;

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.result.Machine;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<
     /**
      * Makes sure that new runs are comparable with the existing ones.
      *
-     * @throws StudyException if the machine, a program or the project has changed
+     * @throws CommandException if the machine, a program or the project has changed
      */
     void requireSame(Machine hereNow, Map<String, String> versionsNow) {
         List<String> changes = new ArrayList<>();
@@ -47,7 +48,7 @@ record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<
                         .formatted(name, versions.getOrDefault(name, ABSENT), versionsNow.getOrDefault(name, ABSENT)))
                 .forEach(changes::add);
         if (!changes.isEmpty()) {
-            throw new StudyException(
+            throw new CommandException(
                     "The study of %s cannot continue, as its runs would not be comparable: %s. Start a new one without --resume."
                             .formatted(startedAt, String.join("; ", changes)));
         }

@@ -1,6 +1,8 @@
 package flashsale.lab.study;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.servers.TextFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -76,7 +78,7 @@ record StudyFiles(Path directory) {
         try {
             return JSON.readValue(json, type);
         } catch (JacksonException e) {
-            throw new StudyException(
+            throw new CommandException(
                     "%s cannot be read: %s".formatted(directory.resolve(name), e.getOriginalMessage()));
         }
     }

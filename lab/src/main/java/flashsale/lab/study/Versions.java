@@ -5,8 +5,9 @@ import flashsale.lab.stack.ServicesFingerprint;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.InfluxServer;
 import flashsale.servers.ProgramVersion;
+import flashsale.servers.ShortCommand;
+import flashsale.servers.ShortCommand.Result;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,17 +70,6 @@ final class Versions {
     private static Optional<String> git(Path root, String... arguments) {
         List<String> command = new ArrayList<>(List.of("git", "-C", root.toString()));
         command.addAll(List.of(arguments));
-        try {
-            Process git = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            return git.waitFor() == 0 ? Optional.of(output) : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty(); // no git here
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
+        return Optional.of(ShortCommand.run(command)).filter(Result::succeeded).map(Result::output);
     }
 }

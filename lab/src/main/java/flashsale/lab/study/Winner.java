@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figure.Judged;
 import flashsale.lab.statistics.Difference;
+import flashsale.lab.study.Finding.Obstacle;
 
 /** Which of two sides did better by one figure. */
 enum Winner {

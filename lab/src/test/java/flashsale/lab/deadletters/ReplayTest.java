@@ -8,6 +8,7 @@ import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.GetResponse;
+import flashsale.lab.CommandException;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Brokers;
 import flashsale.servers.junit.NeedsServers;
@@ -107,7 +108,7 @@ class ReplayTest {
         channel.queueDelete(QUEUE);
 
         assertThatThrownBy(() -> new Replay(broker, progress::add).run(QUEUE))
-                .isInstanceOf(ReplayException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining("there is no queue " + QUEUE);
 
         await().untilAsserted(
@@ -117,7 +118,7 @@ class ReplayTest {
     @Test
     void a_queue_without_dead_letter_queue_is_refused_in_words() {
         assertThatThrownBy(() -> new Replay(broker, progress::add).run("nobody.nothing"))
-                .isInstanceOf(ReplayException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining("nobody.nothing.dlq could not be replayed");
     }
 

@@ -97,7 +97,7 @@ class ReportTest {
 
         assertThat(text)
                 .contains(
-                        "The checkout, 250 virtual users%nsync and async sold about as fast, 150 and 150 checkouts per second, at about the same CPU cost."
+                        "The checkout, 250 virtual users%nsync and async sold about as fast, 150 against 150 checkouts per second, at about the same CPU cost."
                                 .formatted())
                 .containsPattern("\\| CPU ms per checkout +\\| +9.87 \\| +9.87 \\|")
                 .doesNotContain("time in the shop");

@@ -120,8 +120,7 @@ class InstancesTest {
         assertThat(instances(
                         Deployment.SYNC,
                         StartOptions.defaults()
-                                .withEnvironment("SEED_CUSTOMERS", "5")
-                                .withEnvironment("BANK_URL", "http://other")))
+                                .withEnvironment(Map.of("SEED_CUSTOMERS", "5", "BANK_URL", "http://other"))))
                 .allSatisfy(instance -> assertThat(instance.environment())
                         .containsEntry("SEED_CUSTOMERS", "5")
                         .containsEntry("BANK_URL", "http://other"));

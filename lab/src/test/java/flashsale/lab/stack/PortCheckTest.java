@@ -3,6 +3,7 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import flashsale.lab.CommandException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -24,7 +25,7 @@ class PortCheckTest {
         int taken = ports.service(Service.ORDER, Deployment.SYNC, 2);
         try (ServerSocket _ = new ServerSocket(taken, 1, InetAddress.getLoopbackAddress())) {
             assertThatThrownBy(() -> check(Deployment.SYNC))
-                    .isInstanceOf(StackException.class)
+                    .isInstanceOf(CommandException.class)
                     .hasMessageContaining("Port " + taken + " is in use")
                     .hasMessageContaining("FLASHSALE_PORT_OFFSET=" + (ports.offset() + 1000));
         }
@@ -34,7 +35,7 @@ class PortCheckTest {
     void ports_of_what_is_not_needed_may_be_taken() throws IOException {
         try (ServerSocket _ = new ServerSocket(ports.rabbit().amqp(), 1, InetAddress.getLoopbackAddress())) {
             assertThatCode(() -> check(Deployment.SYNC)).doesNotThrowAnyException();
-            assertThatThrownBy(() -> check(Deployment.ASYNC)).isInstanceOf(StackException.class);
+            assertThatThrownBy(() -> check(Deployment.ASYNC)).isInstanceOf(CommandException.class);
         }
     }
 

@@ -3,6 +3,7 @@ package flashsale.lab.strategies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobWait.Settled;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,7 @@ package flashsale.lab.strategies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.strategies.JobHistory.JobCounts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;

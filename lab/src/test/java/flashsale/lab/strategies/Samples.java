@@ -2,6 +2,8 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.result.Machine;
+import flashsale.lab.strategies.Answers.AnswerFigures;
+import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobWait.Settled;
 import java.time.Instant;
 import java.util.Collections;

@@ -2,6 +2,7 @@ package flashsale.lab.strategies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobWait.Settled;
 import org.junit.jupiter.api.Test;
 

@@ -17,6 +17,7 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.Database;
 import flashsale.lab.target.Target;
 import java.nio.file.Path;

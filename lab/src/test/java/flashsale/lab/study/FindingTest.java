@@ -12,6 +12,7 @@ import flashsale.lab.report.Numbers;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.statistics.Holm;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

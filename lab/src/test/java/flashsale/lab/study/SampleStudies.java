@@ -13,6 +13,7 @@ import flashsale.lab.result.RunResult;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.result.Timeline.Spread;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.result.Machine;
 import java.time.Instant;
 import java.util.Map;
@@ -24,7 +25,7 @@ class StudyDescriptionTest {
     void it_does_not_go_on_with_another_version_or_something_more() {
         assertThatThrownBy(() -> study.requireSame(
                         MACHINE, Map.of("Redis", "7.0.15", "commit", "df8db91", "InfluxDB", "2.7.12")))
-                .isInstanceOf(StudyException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContainingAll("commit was 53cf664 and is df8db91", "InfluxDB was absent and is 2.7.12");
     }
 
@@ -33,7 +34,7 @@ class StudyDescriptionTest {
         Machine other = new Machine("processor", 8, 8192, "system", "25");
 
         assertThatThrownBy(() -> study.requireSame(other, VERSIONS))
-                .isInstanceOf(StudyException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining("this is " + other);
     }
 }

@@ -5,6 +5,7 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.result.Machine;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;

@@ -9,6 +9,7 @@ import flashsale.lab.load.Shape;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

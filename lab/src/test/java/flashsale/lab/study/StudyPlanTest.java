@@ -9,6 +9,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.stack.Threads;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.List;

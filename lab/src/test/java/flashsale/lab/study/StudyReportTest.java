@@ -9,6 +9,7 @@ import flashsale.lab.load.Shape;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Threads;
+import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.BankLatency;
 import flashsale.lab.warmup.WarmUp;
 import java.time.Duration;

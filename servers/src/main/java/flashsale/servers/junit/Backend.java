@@ -8,6 +8,16 @@ import java.net.URI;
 /** Where test servers come from. */
 sealed interface Backend permits NativeBackend, DockerBackend {
 
+    /** Where the servers are; one user and one password administer all of them. */
+    record ServerAddresses(
+            String host,
+            int postgresPort,
+            int redisPort,
+            int rabbitPort,
+            int managementPort,
+            String username,
+            String password) {}
+
     ServerAddresses addresses();
 
     /** Starts the server unless it runs, and returns when it answers. */

@@ -2,8 +2,8 @@ package flashsale.servers.junit;
 
 import flashsale.servers.Ports;
 import flashsale.servers.Programs;
-import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
+import flashsale.servers.ShortCommand;
+import flashsale.servers.junit.Backend.ServerAddresses;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -39,21 +39,9 @@ final class DockerBackend implements Backend {
     }
 
     private static boolean succeeds(String... arguments) {
-        List<String> command = new ArrayList<>(List.of("docker"));
-        command.addAll(List.of(arguments));
-        try {
-            return new ProcessBuilder(command)
-                            .redirectOutput(Redirect.DISCARD)
-                            .redirectError(Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return ShortCommand.run(
+                        Stream.concat(Stream.of("docker"), Stream.of(arguments)).toList())
+                .succeeded();
     }
 
     @Override

@@ -2,6 +2,7 @@ package flashsale.servers.junit;
 
 import flashsale.servers.Server;
 import flashsale.servers.TestServers;
+import flashsale.servers.junit.Backend.ServerAddresses;
 
 /** Locally installed programs. */
 record NativeBackend(TestServers servers) implements Backend {

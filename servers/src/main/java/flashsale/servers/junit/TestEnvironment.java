@@ -3,6 +3,7 @@ package flashsale.servers.junit;
 import flashsale.servers.PostgresAdmin;
 import flashsale.servers.RabbitAdmin;
 import flashsale.servers.RedisAdmin;
+import flashsale.servers.junit.Backend.ServerAddresses;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

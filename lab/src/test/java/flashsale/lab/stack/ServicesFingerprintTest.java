@@ -12,21 +12,21 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class JarFingerprintTest {
+class ServicesFingerprintTest {
 
     @TempDir
     private Path directory;
 
     @Test
     void it_is_the_same_whenever_the_jar_was_built() throws IOException {
-        assertThat(JarFingerprint.of(jar("a.jar", 1_000_000_000_000L, "content")))
-                .isEqualTo(JarFingerprint.of(jar("b.jar", 1_700_000_000_000L, "content")));
+        assertThat(ServicesFingerprint.ofContent(jar("a.jar", 1_000_000_000_000L, "content")))
+                .isEqualTo(ServicesFingerprint.ofContent(jar("b.jar", 1_700_000_000_000L, "content")));
     }
 
     @Test
     void it_differs_when_the_content_does() throws IOException {
-        assertThat(JarFingerprint.of(jar("a.jar", 0, "content")))
-                .isNotEqualTo(JarFingerprint.of(jar("b.jar", 0, "Content")));
+        assertThat(ServicesFingerprint.ofContent(jar("a.jar", 0, "content")))
+                .isNotEqualTo(ServicesFingerprint.ofContent(jar("b.jar", 0, "Content")));
     }
 
     private Path jar(String name, long time, String content) throws IOException {

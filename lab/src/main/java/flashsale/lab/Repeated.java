@@ -1,0 +1,41 @@
+package flashsale.lab;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Does something at intervals on a thread of its own, until it is closed. */
+public final class Repeated implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private final Thread thread;
+
+    private Repeated(Duration interval, String name, Runnable action) {
+        thread = Thread.ofPlatform().name(name).daemon().start(() -> {
+            try {
+                while (!closed.await(interval.toMillis(), TimeUnit.MILLISECONDS)) {
+                    action.run();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+
+    /** Begins after the first interval. */
+    public static Repeated every(Duration interval, String name, Runnable action) {
+        return new Repeated(interval, name, action);
+    }
+
+    @Override
+    public void close() {
+        closed.countDown();
+        try {
+            thread.join(PATIENCE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

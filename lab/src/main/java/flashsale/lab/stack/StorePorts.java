@@ -1,8 +1,0 @@
-package flashsale.lab.stack;
-
-/**
- * Where a service finds its stores.
- *
- * @param amqp of RabbitMQ
- */
-record StorePorts(int postgres, int redis, int amqp) {}

@@ -1,0 +1,49 @@
+package flashsale.servers;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Runs a program to its end. */
+public final class ShortCommand {
+
+    private static final int NOT_STARTED = 127;
+
+    private ShortCommand() {}
+
+    /**
+     * How it ended.
+     *
+     * @param output including errors
+     */
+    public record Result(int exitCode, String output) {
+
+        public boolean succeeded() {
+            return exitCode == 0;
+        }
+    }
+
+    /** Returns when it has ended. A program that cannot be started has failed. */
+    public static Result run(List<String> command) {
+        try {
+            Process process = new ProcessBuilder(command)
+                    .directory(new File("/")) // another user may not be allowed into the current one
+                    .redirectErrorStream(true)
+                    .start();
+            process.getOutputStream().close();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Result(process.waitFor(), output.strip());
+        } catch (IOException e) {
+            return new Result(NOT_STARTED, String.valueOf(e.getMessage()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerException("interrupted while running " + command.getFirst(), e);
+        }
+    }
+
+    static Result run(List<String> command, String... arguments) {
+        return run(Stream.concat(command.stream(), Stream.of(arguments)).toList());
+    }
+}
