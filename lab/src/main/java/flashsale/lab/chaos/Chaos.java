@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -32,7 +33,8 @@ record Chaos(
     private static final Duration BEFORE = Duration.ofSeconds(10);
 
     /** The chosen faults in an order that the seed decides, after a load without a fault. */
-    List<FaultResult> run(Build build, Predicate<Fault> chosen, long seed) throws InterruptedException {
+    void run(Build build, Predicate<Fault> chosen, long seed, Consumer<FaultResult> results)
+            throws InterruptedException {
         stack.start(Set.of(build), options.withFreshData());
         Target target = StackTarget.of(stack.config(), build);
         target.bank().behave();
@@ -41,15 +43,18 @@ record Chaos(
         Collections.shuffle(faults, new Random(seed));
         faults.addFirst(Fault.NONE);
         MeasuredRun measured = new MeasuredRun(workspace, stack, target);
-        List<FaultResult> results = new ArrayList<>();
-        for (Fault fault : faults) {
-            System.err.printf("%s, fault %d of %d: %s%n", build, results.size(), faults.size() - 1, fault.name());
-            results.add(run(fault, measured));
-            if (!results.getLast().isHarmless()) {
-                stack.freshData(build); // the next audit shall find only the next fault's violations
+        for (int i = 0; i < faults.size(); i++) {
+            System.err.printf(
+                    "%s, fault %d of %d: %s%n",
+                    build, i, faults.size() - 1, faults.get(i).name());
+            FaultResult result = run(faults.get(i), measured);
+            results.accept(result);
+            if (!result.isHarmless()) {
+                stack.start(
+                        Set.of(build),
+                        options.withFreshData()); // the next audit shall find only the next fault's violations
             }
         }
-        return results;
     }
 
     private FaultResult run(Fault fault, MeasuredRun measured) throws InterruptedException {

@@ -84,12 +84,9 @@ public final class ChaosCommand implements Callable<Integer> {
             new TrainingLoad(workspace, stack).trainIfNeeded();
             stack.stop();
             ChaosResult result = run(workspace, stack);
-            Path directory = ResultFiles.directory(workspace.results(), result.startedAt());
-            ChaosFiles.write(result, directory);
             PrintWriter out = spec.commandLine().getOut();
-            out.println(result.table());
-            out.println(result.isHarmless() ? "Nothing was lost." : "AN AUDIT FAILED. The report says which, and why.");
-            out.println("Full report: " + directory.resolve("chaos.md"));
+            out.println(ChaosReport.of(result).inShort());
+            out.println("Full report: " + directory(workspace, result).resolve("report.html") + ", also as report.md");
             out.flush();
             return result.isHarmless() ? 0 : 1;
         } finally {
@@ -98,9 +95,10 @@ public final class ChaosCommand implements Callable<Integer> {
         }
     }
 
+    /** Writes what is known after each fault: it takes long. */
     private ChaosResult run(Workspace workspace, Stack stack) throws InterruptedException {
-        Instant startedAt = Instant.now();
         long order = seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed;
+        ChaosResult result = new ChaosResult(Instant.now(), Machine.here(), layout.layout(), users, order, List.of());
         Chaos chaos = new Chaos(
                 workspace,
                 stack,
@@ -108,12 +106,28 @@ public final class ChaosCommand implements Callable<Integer> {
                 users,
                 freezes(),
                 quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));
-        List<FaultResult> results = new ArrayList<>();
+        List<FaultResult> faults = new ArrayList<>();
         for (Build build : builds.isEmpty() ? List.of(Build.values()) : builds) {
-            results.addAll(chaos.run(build, fault -> only.stream().anyMatch(fault.name()::contains), order));
+            chaos.run(build, this::isChosen, order, fault -> {
+                faults.add(fault);
+                write(workspace, result.with(faults));
+            });
             stack.stop(build);
         }
-        return new ChaosResult(startedAt, Machine.here(), layout.layout(), users, order, results);
+        return result.with(faults);
+    }
+
+    private boolean isChosen(Fault fault) {
+        return only.stream().anyMatch(fault.name()::contains);
+    }
+
+    private static void write(Workspace workspace, ChaosResult result) {
+        ResultFiles.write(directory(workspace, result), "chaos.json", result);
+        ResultFiles.write(directory(workspace, result), ChaosReport.of(result));
+    }
+
+    private static Path directory(Workspace workspace, ChaosResult result) {
+        return ResultFiles.directory(workspace.results(), result.startedAt());
     }
 
     private List<Duration> freezes() {

@@ -1,0 +1,91 @@
+package flashsale.lab.chaos;
+
+import flashsale.lab.report.Numbers;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.Report.Section;
+import flashsale.lab.report.Report.Verdict;
+import flashsale.lab.report.Table;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What faults did to customers, the builds side by side. */
+final class ChaosReport {
+
+    private static final List<String> NOTES = List.of(
+            "Each fault has a load of its own. After it, all work is awaited, and the audit compares stock, orders, payments, the bank's"
+                    + " ledger and the customers' own log: nothing acknowledged may be lost, doubled, oversold or charged wrongly.",
+            "Failed: attempts that ended without an order, a refusal or a declined payment. k6 does not repeat a request.",
+            "Interrupted: from the fault until the last moment at which less than half as many checkouts were completed as before it."
+                    + " A killed process is started again after 5 s; until it is ready counts, too.",
+            "Slowest: the longest that a customer waited until it knew that its order was paid.");
+
+    private ChaosReport() {}
+
+    static Report of(ChaosResult result) {
+        List<String> builds =
+                result.faults().stream().map(FaultResult::build).distinct().toList();
+        return new Report(
+                "What faults do",
+                List.of("%s, on %s. %d customers at a time, layout %s, order by seed %d."
+                        .formatted(
+                                result.startedAt().truncatedTo(ChronoUnit.SECONDS),
+                                result.machine(),
+                                result.users(),
+                                result.layout(),
+                                result.seed())),
+                result.faults().stream()
+                        .filter(fault -> !fault.isHarmless())
+                        .map(fault -> "%s, %s: THE AUDIT FAILED. %s"
+                                .formatted(fault.build(), fault.fault(), String.join("; ", fault.violations())))
+                        .toList(),
+                List.of(new Verdict(
+                        "Faults",
+                        builds.stream().map(build -> inWords(build, result)).toList(),
+                        List.of())),
+                List.of(Section.of("Fault by fault", table(builds, result), List.of())),
+                NOTES);
+    }
+
+    private static String inWords(String build, ChaosResult result) {
+        List<FaultResult> faults =
+                result.faults().stream().filter(it -> it.build().equals(build)).toList();
+        long harmless = faults.stream().filter(FaultResult::isHarmless).count();
+        return harmless == faults.size()
+                ? "%s: nothing was lost in %d loads.".formatted(build, faults.size())
+                : "%s: in %d of %d loads the audit failed.".formatted(build, faults.size() - harmless, faults.size());
+    }
+
+    private static Table table(List<String> builds, ChaosResult result) {
+        List<String> header = new ArrayList<>(List.of("fault"));
+        builds.forEach(build -> header.addAll(
+                List.of(build + ": failed", "interrupted, s", "slowest, s", "drained after, s", "audit")));
+        Table table = new Table(header);
+        Map<String, Map<String, FaultResult>> byFault = result.faults().stream()
+                .collect(Collectors.groupingBy(
+                        FaultResult::fault, LinkedHashMap::new, Collectors.toMap(FaultResult::build, it -> it)));
+        byFault.forEach((fault, byBuild) -> table.row(
+                fault,
+                builds.stream()
+                        .flatMap(build -> cells(byBuild.get(build)).stream())
+                        .toList()));
+        return table;
+    }
+
+    private static List<String> cells(@Nullable FaultResult fault) {
+        if (fault == null) {
+            return List.of(Numbers.NONE, Numbers.NONE, Numbers.NONE, Numbers.NONE, Numbers.NONE);
+        }
+        Double interrupted = fault.interruption().seconds();
+        return List.of(
+                "%,d of %,d".formatted(fault.failed(), fault.attempts()),
+                interrupted == null ? "to the end" : "%.0f".formatted(interrupted),
+                fault.slowestMillis() == null ? Numbers.NONE : "%.1f".formatted(fault.slowestMillis() / 1000),
+                "%.1f".formatted(fault.drainSeconds()),
+                fault.isHarmless() ? "passed" : "FAILED");
+    }
+}
