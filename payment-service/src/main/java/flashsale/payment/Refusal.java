@@ -8,6 +8,8 @@ public enum Refusal {
     ALREADY_REQUESTED,
     /** The key was used for another request. */
     KEY_REUSED,
+    /** The order is unknown, and the request may not wait for its event, because too many do. */
+    TOO_MANY_WAIT,
     /** It cannot be determined now whether the order may be paid. */
     ORDERS_UNAVAILABLE
 }

@@ -27,7 +27,7 @@ public final class PaymentApi {
     }
 
     /** A parsed answer. */
-    public record Answer(int status, String location, String contentType, JsonNode body) {
+    public record Answer(int status, String location, String contentType, String retryAfter, JsonNode body) {
 
         public UUID paymentId() {
             return UUID.fromString(body.required("paymentId").asString());
@@ -86,6 +86,7 @@ public final class PaymentApi {
                 result.getStatus().value(),
                 headers.getFirst("Location"),
                 String.valueOf(headers.getContentType()),
+                headers.getFirst("Retry-After"),
                 JSON.readTree(result.getResponseBody() == null ? "{}" : result.getResponseBody()));
     }
 }

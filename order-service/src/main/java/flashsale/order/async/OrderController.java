@@ -6,6 +6,7 @@ import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
 import flashsale.platform.security.Customer;
 import flashsale.platform.signal.ChangeSignals;
+import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
 import flashsale.platform.web.WaitPreference;
@@ -21,7 +22,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The caller's own orders. A client that does not want to poll can say how long the answer may take. */
+/**
+ * The caller's own orders. A client that does not want to poll can say how long the answer may take. {@code Preference-Applied} is missing
+ * where too many wait, and the answer comes at once.
+ */
 @RestController
 @RequestMapping("/api/v1/orders")
 @Profile("async")
@@ -39,31 +43,37 @@ class OrderController {
 
     /** If requested, waits while the order awaits its payment. */
     @GetMapping("/{id}")
-    ResponseEntity<OrderDocument> order(@PathVariable UUID id, Customer customer, WaitPreference wait) {
-        return answer(id, wait, () -> orders.findByIdAndCustomerId(id, customer.id()), order -> order.filter(
+    ResponseEntity<OrderDocument> order(@PathVariable UUID id, Customer customer, WaitPreference wait, Waiter waiter) {
+        return answer(id, wait, waiter, () -> orders.findByIdAndCustomerId(id, customer.id()), order -> order.filter(
                         it -> it.status() == OrderStatus.PENDING_PAYMENT)
                 .isEmpty());
     }
 
     /** If requested, waits until the order exists. */
     @GetMapping("/by-reservation/{reservationId}")
-    ResponseEntity<OrderDocument> orderOf(@PathVariable UUID reservationId, Customer customer, WaitPreference wait) {
+    ResponseEntity<OrderDocument> orderOf(
+            @PathVariable UUID reservationId, Customer customer, WaitPreference wait, Waiter waiter) {
         return answer(
                 reservationId,
                 wait,
+                waiter,
                 () -> orders.findByReservationIdAndCustomerId(reservationId, customer.id()),
                 Optional::isPresent);
     }
 
     private ResponseEntity<OrderDocument> answer(
-            UUID thing, WaitPreference wait, Supplier<Optional<Order>> look, Predicate<Optional<Order>> enough) {
+            UUID thing,
+            WaitPreference wait,
+            Waiter waiter,
+            Supplier<Optional<Order>> look,
+            Predicate<Optional<Order>> enough) {
         Optional<Order> found = wait.isPresent()
-                ? signals.await(thing, wait.time(), () -> Optional.of(look.get())
+                ? signals.await(thing, waiter, wait.time(), () -> Optional.of(look.get())
                                 .filter(enough))
                         .orElseGet(look)
                 : look.get();
         HttpHeaders headers = new HttpHeaders();
-        if (wait.isPresent()) {
+        if (wait.isPresent() && !waiter.isTurnedAway()) {
             headers.set(PREFERENCE_APPLIED, wait.applied());
         }
         return found.map(order -> ResponseEntity.ok().headers(headers).body(OrderDocument.of(order)))

@@ -34,7 +34,7 @@ abstract class AsyncBuildTest {
     Orders orders;
 
     @LocalServerPort
-    private int port;
+    int port;
 
     @BeforeEach
     void listen() {

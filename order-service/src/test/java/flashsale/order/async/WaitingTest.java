@@ -11,6 +11,7 @@ import flashsale.order.OrderDocument;
 import flashsale.order.OrderStatus;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
+import flashsale.platform.test.RawRequest;
 import flashsale.platform.test.Tokens;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -155,6 +157,29 @@ class WaitingTest extends AsyncBuildTest {
         get(UUID.randomUUID().toString(), customer, 20).expectStatus().isNotFound();
 
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void a_crowd_that_waits_for_nothing_keeps_nobody_from_an_order() {
+        Order order = placed(reservation);
+        String stranger = Tokens.customer(UUID.randomUUID());
+        List<RawRequest> crowd = Stream.generate(() -> waitingForNothing(stranger, 30))
+                .limit(500)
+                .toList();
+
+        get(order.id().toString(), customer).expectStatus().isOk();
+        assertThat(crowd.getLast().answer()).startsWith("HTTP/1.1 404").doesNotContain("Preference-Applied");
+
+        crowd.forEach(RawRequest::close);
+        await().until(() -> waitingForNothing(stranger, 1).answer().contains("Preference-Applied"));
+    }
+
+    private RawRequest waitingForNothing(String token, int seconds) {
+        return RawRequest.send(
+                port,
+                "GET " + ORDERS + "by-reservation/" + UUID.randomUUID() + " HTTP/1.1",
+                "Authorization: " + token,
+                "Prefer: wait=" + seconds);
     }
 
     @Test

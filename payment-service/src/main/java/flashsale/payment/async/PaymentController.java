@@ -6,6 +6,7 @@ import flashsale.payment.web.PaymentRequest;
 import flashsale.payment.web.PaymentView;
 import flashsale.payment.web.Refusals;
 import flashsale.platform.security.Customer;
+import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
@@ -39,9 +40,10 @@ class PaymentController {
             Customer customer,
             IdempotencyKey key,
             @Valid @RequestBody PaymentRequest request,
+            Waiter waiter,
             HttpServletRequest http) {
         Instant requestedAt = Instant.now().truncatedTo(ChronoUnit.MICROS);
-        return switch (requestPayment.request(request.command(customer, key, json, requestedAt))) {
+        return switch (requestPayment.request(request.command(customer, key, json, requestedAt), waiter)) {
             case Requested.Accepted(var payment) -> accepted(payment, http);
             case Requested.Repeated(var payment) -> accepted(payment, http);
             case Requested.Refused(var why) -> throw Refusals.problem(why);

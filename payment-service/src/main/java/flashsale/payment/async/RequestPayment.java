@@ -11,6 +11,7 @@ import flashsale.payment.RetrySchedule;
 import flashsale.platform.event.EventType;
 import flashsale.platform.outbox.Outbox;
 import flashsale.platform.signal.ChangeSignals;
+import flashsale.platform.signal.Waiter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -53,11 +54,12 @@ class RequestPayment {
         this.transaction = new TransactionTemplate(transactions);
     }
 
-    Requested request(PaymentCommand command) {
+    Requested request(PaymentCommand command, Waiter waiter) {
         try {
             Requested outcome = signals.await(
-                            command.orderId(), PATIENCE, () -> transaction.execute(_ -> attempt(command)))
-                    .orElse(new Requested.Refused(Refusal.UNKNOWN_ORDER));
+                            command.orderId(), waiter, PATIENCE, () -> transaction.execute(_ -> attempt(command)))
+                    .orElseGet(() -> new Requested.Refused(
+                            waiter.isTurnedAway() ? Refusal.TOO_MANY_WAIT : Refusal.UNKNOWN_ORDER));
             return outcome instanceof Requested.Refused(var why) ? earlier.find(command, why) : outcome;
         } catch (DataIntegrityViolationException duplicate) {
             return earlier.find(command, Refusal.ALREADY_REQUESTED);

@@ -3,6 +3,7 @@ package flashsale.payment.web;
 import flashsale.payment.Refusal;
 import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
+import java.time.Duration;
 
 /** Answers for refusals. */
 public final class Refusals {
@@ -17,6 +18,10 @@ public final class Refusals {
                 ProblemType.PAYMENT_ALREADY_REQUESTED.because("The order already has a payment with another key");
             case KEY_REUSED ->
                 ProblemType.IDEMPOTENCY_KEY_REUSED.because("Use a new Idempotency-Key for each new payment");
+            case TOO_MANY_WAIT ->
+                ProblemType.TOO_MANY_REQUESTS
+                        .because("The order is not known yet, and too many payments wait; try again")
+                        .retryAfter(Duration.ofSeconds(1));
             case ORDERS_UNAVAILABLE ->
                 ProblemType.SERVICE_UNAVAILABLE.because("The order cannot be looked up now; try again");
         };

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.payment.PaymentApi.Answer;
+import flashsale.payment.PaymentRules;
 import flashsale.platform.event.EventType;
 import java.time.Duration;
 import java.time.Instant;
@@ -71,6 +72,23 @@ class PayingTest extends AsyncBuildTest {
         await().pollDelay(Duration.ofMillis(300)).until(() -> !answer.isDone());
         orderCreated();
         assertThat(answer.join().status()).isEqualTo(202);
+    }
+
+    @Test
+    void a_customer_waits_in_few_places_for_orders_to_be_heard_of() throws Exception {
+        List<Answer> answers = PaymentRules.atTheSameTime(10, _ -> api().pay(customer, UUID.randomUUID()));
+
+        assertThat(answers)
+                .filteredOn(answer -> answer.status() == 404)
+                .hasSize(4)
+                .allSatisfy(answer -> assertProblem(answer, 404, "not-found"));
+        assertThat(answers)
+                .filteredOn(answer -> answer.status() != 404)
+                .hasSize(6)
+                .allSatisfy(answer -> {
+                    assertProblem(answer, 429, "too-many-requests");
+                    assertThat(answer.retryAfter()).isEqualTo("1");
+                });
     }
 
     @Test

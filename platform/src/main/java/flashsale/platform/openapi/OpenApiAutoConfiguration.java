@@ -1,6 +1,7 @@
 package flashsale.platform.openapi;
 
 import flashsale.platform.security.Customer;
+import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.platform.web.WaitPreference;
 import io.swagger.v3.oas.models.Components;
@@ -31,7 +32,7 @@ public class OpenApiAutoConfiguration {
 
     static {
         SpringDocUtils.getConfig()
-                .addRequestWrapperToIgnore(Customer.class, IdempotencyKey.class, WaitPreference.class)
+                .addRequestWrapperToIgnore(Customer.class, IdempotencyKey.class, WaitPreference.class, Waiter.class)
                 .replaceWithSchema(
                         BigDecimal.class, new StringSchema().format("decimal").example("19.90"));
     }

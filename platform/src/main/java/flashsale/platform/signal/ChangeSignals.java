@@ -36,6 +36,9 @@ public class ChangeSignals implements SmartLifecycle {
     /** A payload has at most 8,000 bytes; an id with its comma has 37. */
     private static final int IDS_PER_SIGNAL = 200;
 
+    /** How often a waiting request looks whether its client is still there. */
+    private static final Duration PRESENCE_CHECK = Duration.ofMillis(500);
+
     private static final Duration LISTEN = Duration.ofSeconds(5);
     private static final Duration RECONNECT_PAUSE = Duration.ofSeconds(1);
 
@@ -67,20 +70,15 @@ public class ChangeSignals implements SmartLifecycle {
      * Looks, and looks again each time the thing is announced as changed.
      *
      * @param look returns the awaited state, or nothing while it has not been reached
-     * @return the awaited state; empty when the time is over
+     * @return the awaited state; empty when the time is over, or at once if the waiter may not wait or is gone
      */
-    public <T> Optional<T> await(UUID thing, Duration atMost, Supplier<Optional<T>> look) {
+    public <T> Optional<T> await(UUID thing, Waiter waiter, Duration atMost, Supplier<Optional<T>> look) {
         Semaphore signal = new Semaphore(0);
         String key = thing.toString();
         waiting.compute(key, (_, others) -> with(signal, others));
         try {
-            long deadline = System.nanoTime() + atMost.toNanos();
             Optional<T> found = look.get();
-            while (found.isEmpty() && signal.tryAcquire(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-                signal.drainPermits();
-                found = look.get();
-            }
-            return found;
+            return found.isPresent() || !waiter.sitDown() ? found : await(signal, waiter, atMost, look);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return Optional.empty();
@@ -89,6 +87,25 @@ public class ChangeSignals implements SmartLifecycle {
                 signals.remove(signal);
                 return signals.isEmpty() ? null : signals;
             });
+        }
+    }
+
+    private static <T> Optional<T> await(Semaphore signal, Waiter waiter, Duration atMost, Supplier<Optional<T>> look)
+            throws InterruptedException {
+        try {
+            long deadline = System.nanoTime() + atMost.toNanos();
+            Optional<T> found = Optional.empty();
+            for (long left = atMost.toNanos(); found.isEmpty() && left > 0; left = deadline - System.nanoTime()) {
+                if (signal.tryAcquire(Math.min(left, PRESENCE_CHECK.toNanos()), TimeUnit.NANOSECONDS)) {
+                    signal.drainPermits();
+                    found = look.get();
+                } else if (waiter.isGone()) {
+                    break;
+                }
+            }
+            return found;
+        } finally {
+            waiter.getUp();
         }
     }
 

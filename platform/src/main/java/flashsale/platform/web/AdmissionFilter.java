@@ -5,12 +5,11 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.concurrent.Semaphore;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Limits the number of requests in progress and refuses further ones at once. A thread pool would be such a limit; virtual threads are not.
+ * Limits the number of requests at work and refuses further ones at once. A thread pool would be such a limit; virtual threads are not.
  * Every request that waits for the database keeps its part of the heap: when 500 customers came at once, services with 112 MB of heap died.
  * Health requests are always admitted.
  */
@@ -18,11 +17,11 @@ class AdmissionFilter extends OncePerRequestFilter {
 
     private static final String RETRY_AFTER_SECONDS = "1";
 
-    private final Semaphore places;
+    private final Admission admission;
     private final ProblemWriter problems;
 
-    AdmissionFilter(int places, ProblemWriter problems) {
-        this.places = new Semaphore(places);
+    AdmissionFilter(Admission admission, ProblemWriter problems) {
+        this.admission = admission;
         this.problems = problems;
     }
 
@@ -34,7 +33,7 @@ class AdmissionFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        if (!places.tryAcquire()) {
+        if (!admission.enter()) {
             response.setHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
             problems.write(request, response, ProblemType.OVERLOADED, "Too many requests in progress; try again");
             return;
@@ -42,7 +41,7 @@ class AdmissionFilter extends OncePerRequestFilter {
         try {
             chain.doFilter(request, response);
         } finally {
-            places.release();
+            admission.leave();
         }
     }
 }

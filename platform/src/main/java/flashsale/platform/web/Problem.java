@@ -1,5 +1,7 @@
 package flashsale.platform.web;
 
+import java.time.Duration;
+import org.springframework.http.HttpHeaders;
 import org.springframework.web.ErrorResponseException;
 
 /** A request that ends with a problem detail. Only controllers throw it; the business logic returns its rejections. */
@@ -19,6 +21,15 @@ public final class Problem extends ErrorResponseException {
     /** Adds a member to the problem detail, such as the id of the payment that is still pending. */
     public Problem with(String name, Object value) {
         getBody().setProperty(name, value);
+        return this;
+    }
+
+    /** Tells the client when to try again, in full seconds. */
+    public Problem retryAfter(Duration time) {
+        getHeaders()
+                .set(
+                        HttpHeaders.RETRY_AFTER,
+                        Long.toString(time.plusNanos(999_999_999).toSeconds()));
         return this;
     }
 

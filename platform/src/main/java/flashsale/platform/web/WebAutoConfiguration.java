@@ -15,6 +15,7 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Profile;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.web.bind.annotation.RestController;
@@ -39,7 +40,7 @@ public class WebAutoConfiguration {
      * both.
      */
     @Bean
-    WebMvcConfigurer flashsaleWeb() {
+    WebMvcConfigurer flashsaleWeb(Admission admission) {
         return new WebMvcConfigurer() {
             @Override
             public void configurePathMatch(PathMatchConfigurer paths) {
@@ -50,7 +51,7 @@ public class WebAutoConfiguration {
 
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-                resolvers.add(new HeaderArguments());
+                resolvers.add(new RequestArguments(admission));
             }
         };
     }
@@ -98,6 +99,14 @@ public class WebAutoConfiguration {
         });
     }
 
+    /** Nobody waits in the sync build. */
+    @Bean
+    @Profile("async")
+    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> clientsOfWaitingRequests() {
+        return tomcat ->
+                tomcat.addContextCustomizers(context -> context.getPipeline().addValve(new ClientValve()));
+    }
+
     /** Named after the service, because a node identifies the owner of a virtual thread by its name. */
     @Bean
     @ConditionalOnThreading(Threading.VIRTUAL)
@@ -116,10 +125,16 @@ public class WebAutoConfiguration {
     }
 
     @Bean
-    FilterRegistrationBean<AdmissionFilter> admission(
-            ProblemWriter problems, @Value("${flashsale.requests-at-a-time}") int places) {
+    Admission admission(
+            @Value("${flashsale.requests-at-a-time}") int workPlaces,
+            @Value("${flashsale.waiting-at-a-time}") int seats) {
+        return new Admission(workPlaces, seats);
+    }
+
+    @Bean
+    FilterRegistrationBean<AdmissionFilter> admissionFilter(Admission admission, ProblemWriter problems) {
         FilterRegistrationBean<AdmissionFilter> filter =
-                new FilterRegistrationBean<>(new AdmissionFilter(places, problems));
+                new FilterRegistrationBean<>(new AdmissionFilter(admission, problems));
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 5); // so that refusals are timed, too
         return filter;
     }

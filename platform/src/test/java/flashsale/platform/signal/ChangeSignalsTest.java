@@ -34,6 +34,26 @@ class ChangeSignalsTest extends ExampleTest {
             "from pg_stat_activity where usename = current_user and query like 'listen%'";
     private static final Duration LONG = Duration.ofSeconds(60);
 
+    private static final Waiter PATIENT = new Waiter() {
+        @Override
+        public boolean sitDown() {
+            return true;
+        }
+
+        @Override
+        public void getUp() {}
+
+        @Override
+        public boolean isTurnedAway() {
+            return false;
+        }
+
+        @Override
+        public boolean isGone() {
+            return false;
+        }
+    };
+
     @Autowired
     ChangeSignals signals;
 
@@ -68,7 +88,7 @@ class ChangeSignalsTest extends ExampleTest {
     void what_is_there_already_is_not_waited_for() {
         done.add(thing);
 
-        assertThat(signals.await(thing, LONG, () -> look(thing))).contains(thing);
+        assertThat(signals.await(thing, PATIENT, LONG, () -> look(thing))).contains(thing);
     }
 
     @Test
@@ -101,7 +121,7 @@ class ChangeSignalsTest extends ExampleTest {
     void when_the_time_is_over_nothing_is_found() {
         long start = System.nanoTime();
 
-        assertThat(signals.await(thing, Duration.ofMillis(300), () -> look(thing)))
+        assertThat(signals.await(thing, PATIENT, Duration.ofMillis(300), () -> look(thing)))
                 .isEmpty();
 
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
@@ -140,7 +160,7 @@ class ChangeSignalsTest extends ExampleTest {
     private void comeAndGo() {
         for (int i = 0; i < 50_000; i++) {
             AtomicBoolean first = new AtomicBoolean(true);
-            Optional<UUID> found = signals.await(thing, Duration.ofSeconds(2), () -> {
+            Optional<UUID> found = signals.await(thing, PATIENT, Duration.ofSeconds(2), () -> {
                 if (first.getAndSet(false)) {
                     signals.wake(thing.toString());
                     return Optional.empty();
@@ -176,7 +196,7 @@ class ChangeSignalsTest extends ExampleTest {
     }
 
     private Future<Optional<UUID>> request(UUID it) {
-        return requests.submit(() -> signals.await(it, LONG, () -> look(it)));
+        return requests.submit(() -> signals.await(it, PATIENT, LONG, () -> look(it)));
     }
 
     private Optional<UUID> look(UUID it) {

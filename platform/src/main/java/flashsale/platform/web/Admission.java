@@ -1,0 +1,70 @@
+package flashsale.platform.web;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
+
+/**
+ * The places of an instance: for requests at work, and for those that wait for news. Whoever waits needs next to nothing, so it does not keep
+ * others from working, and no customer can take all places to wait in.
+ */
+class Admission {
+
+    private static final int SEATS_PER_CUSTOMER = 4;
+
+    private final WorkPlaces workPlaces;
+    private final Semaphore seats;
+    private final ConcurrentMap<String, Integer> seatsOfCustomers = new ConcurrentHashMap<>();
+
+    Admission(int workPlaces, int seats) {
+        this.workPlaces = new WorkPlaces(workPlaces);
+        this.seats = new Semaphore(seats);
+    }
+
+    /** Admits a request to work if there is a place; it has to {@link #leave}. */
+    boolean enter() {
+        return workPlaces.tryAcquire();
+    }
+
+    void leave() {
+        workPlaces.release();
+    }
+
+    /** Exchanges the place at work for a seat, if the customer may have one; then the request has to {@link #getUp}. */
+    boolean sitDown(String customer) {
+        if (!seats.tryAcquire()) {
+            return false;
+        }
+        if (seatsOfCustomers.merge(customer, 1, Integer::sum) > SEATS_PER_CUSTOMER) {
+            freeSeat(customer);
+            return false;
+        }
+        workPlaces.release();
+        return true;
+    }
+
+    /** Back to work. Those who have waited are never refused, so for a moment more may be at work than there are places. */
+    void getUp(String customer) {
+        workPlaces.addOne();
+        freeSeat(customer);
+    }
+
+    private void freeSeat(String customer) {
+        seatsOfCustomers.computeIfPresent(customer, (_, taken) -> taken == 1 ? null : taken - 1);
+        seats.release();
+    }
+
+    private static final class WorkPlaces extends Semaphore {
+
+        private static final long serialVersionUID = 1;
+
+        WorkPlaces(int places) {
+            super(places);
+        }
+
+        /** Takes a place, even if there is none. */
+        void addOne() {
+            reducePermits(1);
+        }
+    }
+}
