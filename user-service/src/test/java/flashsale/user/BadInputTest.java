@@ -1,5 +1,6 @@
 package flashsale.user;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +47,18 @@ class BadInputTest extends UserServiceTest {
                 .body("customer1")
                 .exchange();
         assertProblem(response, 415, "unsupported-media-type");
+    }
+
+    @Test
+    void a_refresh_token_is_not_used_up_for_an_answer_that_the_client_does_not_accept() {
+        var token = loggedIn("customer1", "flashsale").get("refreshToken").asString();
+        var response = client().post()
+                .uri("/sync/api/v1/auth/refresh")
+                .accept(MediaType.IMAGE_PNG)
+                .body(Map.of("refreshToken", token))
+                .exchange();
+        assertProblem(response, 406, "not-acceptable");
+        refresh(token).expectStatus().isOk();
     }
 
     @ParameterizedTest

@@ -7,7 +7,6 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.UUID;
-import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -17,7 +16,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Products, the same in both builds. */
 @RestController
-@RequestMapping(path = "/api/v1/products", produces = MediaType.APPLICATION_JSON_VALUE)
+@RequestMapping("/api/v1/products")
 class ProductController {
 
     private final Catalogue catalogue;

@@ -6,6 +6,7 @@ import flashsale.inventory.SyncApplicationTest;
 import flashsale.platform.test.Tokens;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,8 @@ import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
 class SyncBadSaleTest extends SyncApplicationTest {
+
+    private static final Set<String> NUMBERS = Set.of("units", "limitPerCustomer");
 
     @ParameterizedTest
     @CsvSource(
@@ -50,7 +53,7 @@ class SyncBadSaleTest extends SyncApplicationTest {
             })
     void a_field_out_of_bounds_is_named(String field, String value) {
         Map<String, Object> request = sale("Wrong", 10);
-        request.put(field, value);
+        request.put(field, value != null && NUMBERS.contains(field) ? Integer.valueOf(value) : value);
 
         ResponseSpec answer = postAsAdmin("/sales", json(request));
 

@@ -6,6 +6,7 @@ import jakarta.validation.ConstraintViolationException;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,9 +14,11 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.validation.FieldError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -100,6 +103,13 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
         return answer(type.detail("'" + mismatch.getName() + "' is not valid"), mismatch, request);
     }
 
+    /** A query or a header that cannot be decoded, which Tomcat and Spring Security notice only when it is read. */
+    @ExceptionHandler({InvalidParameterException.class, RequestRejectedException.class})
+    @Nullable
+    ResponseEntity<Object> handleUndecodable(Exception failure, WebRequest request) {
+        return answer(ProblemType.MALFORMED_REQUEST.detail("The request cannot be decoded"), failure, request);
+    }
+
     /** The store is down or overloaded: the client may try again. */
     @ExceptionHandler(TransientDataAccessException.class)
     @Nullable
@@ -140,6 +150,16 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
                         HttpStatus.resolve(status.value()), HttpStatus.INTERNAL_SERVER_ERROR))
                 .detail(detail);
         return super.handleExceptionInternal(failure, problem, headers, problemStatus(problem), request);
+    }
+
+    /** A problem has one media type, whatever the client accepts. */
+    @Override
+    protected ResponseEntity<Object> createResponseEntity(
+            @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        return ResponseEntity.status(status)
+                .headers(headers)
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+                .body(body);
     }
 
     private @Nullable ResponseEntity<Object> invalidFields(

@@ -55,6 +55,9 @@ class RequestArguments implements HandlerMethodArgumentResolver {
         if (keys == null || keys[0].isBlank()) {
             throw ProblemType.IDEMPOTENCY_KEY_MISSING.because("Send a new Idempotency-Key header for each command");
         }
+        if (keys.length > 1) {
+            throw ProblemType.MALFORMED_REQUEST.because("Send one Idempotency-Key header");
+        }
         return new IdempotencyKey(keys[0]);
     }
 }

@@ -7,27 +7,34 @@ import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnThreading;
+import org.springframework.boot.http.converter.autoconfigure.ServerHttpMessageConvertersCustomizer;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
 import org.springframework.boot.thread.Threading;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcRegistrations;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.http.converter.ByteArrayHttpMessageConverter;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.filter.RequestContextFilter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.PathMatchConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
+import tools.jackson.databind.type.LogicalType;
 
 /** The HTTP side of every service. */
 @AutoConfiguration(before = WebMvcAutoConfiguration.class)
@@ -56,6 +63,22 @@ public class WebAutoConfiguration {
         };
     }
 
+    @Bean
+    WebMvcRegistrations jsonOnly() {
+        return new WebMvcRegistrations() {
+            @Override
+            public RequestMappingHandlerMapping getRequestMappingHandlerMapping() {
+                return new JsonMappings();
+            }
+        };
+    }
+
+    /** Otherwise a library on the class path adds its format: springdoc brings YAML, in which {@code 010} is 8. */
+    @Bean
+    ServerHttpMessageConvertersCustomizer noFormatsBesideJson() {
+        return converters -> converters.disableDefaults().addCustomConverter(new ByteArrayHttpMessageConverter());
+    }
+
     private static boolean isCustomerApi(Class<?> type) {
         return type.getName().startsWith("flashsale.")
                 && AnnotatedElementUtils.hasAnnotation(type, RestController.class)
@@ -66,11 +89,20 @@ public class WebAutoConfiguration {
         return type.getPackageName().endsWith("." + build);
     }
 
-    /** Money is sent as a decimal string, so that floating-point arithmetic in a client cannot corrupt it. */
+    /**
+     * Money is sent as a decimal string, so that floating-point arithmetic in a client cannot corrupt it. Otherwise a string is no number, and a
+     * number no string.
+     */
     @Bean
     JsonMapperBuilderCustomizer decimalsAsStrings() {
-        return json ->
-                json.addModule(new SimpleModule("decimals").addSerializer(BigDecimal.class, new PlainDecimals()));
+        return json -> json.addModule(new SimpleModule("decimals").addSerializer(BigDecimal.class, new PlainDecimals()))
+                .withCoercionConfig(
+                        BigDecimal.class,
+                        decimals -> decimals.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
+                .withCoercionConfig(
+                        LogicalType.Textual, texts -> texts.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail));
     }
 
     private static final class PlainDecimals extends StdSerializer<BigDecimal> {

@@ -28,6 +28,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1")
 class ExampleController {
 
+    private final Effects effects;
+
+    ExampleController(Effects effects) {
+        this.effects = effects;
+    }
+
     @GetMapping("/public/prices")
     Map<String, BigDecimal> prices() {
         return Map.of("price", new BigDecimal("1E+3"));
@@ -65,6 +71,7 @@ class ExampleController {
 
     @PostMapping("/commands")
     String command(IdempotencyKey key) {
+        effects.happen("command", List.of(Greeting.of(key.value())));
         return key.value();
     }
 

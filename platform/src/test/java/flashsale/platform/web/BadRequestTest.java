@@ -3,6 +3,7 @@ package flashsale.platform.web;
 import static flashsale.platform.test.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Tokens;
 import java.util.UUID;
@@ -11,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -18,6 +21,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** Every error is a problem detail with a type that clients can rely on. */
 class BadRequestTest extends ExampleTest {
@@ -27,6 +31,13 @@ class BadRequestTest extends ExampleTest {
 
     @LocalServerPort
     int port;
+
+    @Autowired
+    private Effects effects;
+
+    @Autowired
+    @Qualifier("requestMappingHandlerMapping")
+    private RequestMappingHandlerMapping mappings;
 
     private RestTestClient client;
 
@@ -52,6 +63,11 @@ class BadRequestTest extends ExampleTest {
                 "{\"text\":\"x\",\"times\":1.5}",
                 "{\"text\":\"x\",\"times\":null}",
                 "{\"text\":\"x\",\"times\":1}}",
+                "{\"text\":\"x\",\"times\":\"1\"}",
+                "{\"text\":\"x\",\"times\":true}",
+                "{\"text\":7,\"times\":1}",
+                "{\"text\":true,\"times\":1}",
+                "{\"text\":\"x\",\"times\":1,\"times\":2}",
             })
     void malformed_json_is_refused(String body) {
         assertProblem(post("/greetings", body), 400, "malformed-request");
@@ -117,13 +133,22 @@ class BadRequestTest extends ExampleTest {
         assertProblem(client.method(method).uri(path).exchange(), 405, "method-not-allowed");
     }
 
-    @Test
-    void another_media_type_is_refused() {
+    /** Where YAML is read, {@code 010} is 8. */
+    @ParameterizedTest
+    @CsvSource({
+        "application/yaml, '{text: x, times: 010}'",
+        "text/yaml,        '{text: x, times: 010}'",
+        "text/xml,         <text/>",
+        "text/plain,       x",
+        "application/cbor, x",
+        "application/x-www-form-urlencoded, text=x&times=1",
+    })
+    void another_media_type_is_refused(String type, String body) {
         assertProblem(
                 client.post()
                         .uri("/greetings")
-                        .contentType(MediaType.TEXT_XML)
-                        .body("<text/>")
+                        .contentType(MediaType.parseMediaType(type))
+                        .body(body)
                         .exchange(),
                 415,
                 "unsupported-media-type");
@@ -132,6 +157,30 @@ class BadRequestTest extends ExampleTest {
     @Test
     void a_media_type_that_nobody_can_give_is_refused() {
         assertProblem(client.get().uri("/me").accept(MediaType.APPLICATION_PDF).exchange(), 406, "not-acceptable");
+    }
+
+    @Test
+    void a_command_whose_answer_nobody_could_read_is_not_obeyed() {
+        String key = UUID.randomUUID().toString();
+        assertProblem(
+                client.post()
+                        .uri("/commands")
+                        .header("Idempotency-Key", key)
+                        .accept(MediaType.IMAGE_PNG)
+                        .exchange(),
+                406,
+                "not-acceptable");
+
+        assertThat(effects.of(key)).isZero();
+        withKey(key).expectStatus().isOk();
+        assertThat(effects.of(key)).isOne();
+    }
+
+    @Test
+    void no_controller_is_called_for_an_answer_that_nobody_could_read() {
+        assertThat(mappings.getHandlerMethods()).isNotEmpty().allSatisfy((mapping, _) -> assertThat(
+                        mapping.getProducesCondition().getProducibleMediaTypes())
+                .isNotEmpty());
     }
 
     @ParameterizedTest
@@ -156,6 +205,17 @@ class BadRequestTest extends ExampleTest {
     @ValueSource(strings = {"two words", "a\tb"})
     void a_key_of_other_characters_is_refused(String key) {
         assertProblem(withKey(key), 400, "malformed-request");
+    }
+
+    @Test
+    void a_command_has_one_key() {
+        assertProblem(
+                client.post()
+                        .uri("/commands")
+                        .header("Idempotency-Key", "one", "another")
+                        .exchange(),
+                400,
+                "malformed-request");
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.http.MediaType;
 import tools.jackson.databind.JsonNode;
 
 /** Everything that can be wrong with a reservation request, in both builds. */
@@ -170,6 +171,30 @@ public interface RefusalContract extends Shop {
     }
 
     @Test
+    default void a_customer_who_could_not_read_the_answer_reserves_nothing() {
+        UUID product = sell(10, 5);
+        Shopper shopper = shopper();
+
+        assertProblem(
+                shopper.reserve(items(product, 1), "key", MediaType.APPLICATION_JSON, MediaType.IMAGE_PNG),
+                406,
+                "not-acceptable");
+        assertThat(available(product)).isEqualTo(10);
+    }
+
+    @Test
+    default void only_json_is_read() {
+        UUID product = sell(10, 5);
+        String inYaml = "{items: [{productId: " + product + ", quantity: 010}]}";
+
+        assertProblem(
+                shopper().reserve(inYaml, "key", MediaType.APPLICATION_YAML, MediaType.APPLICATION_JSON),
+                415,
+                "unsupported-media-type");
+        assertThat(available(product)).isEqualTo(10);
+    }
+
+    @Test
     default void a_wrong_method_is_refused() {
         assertProblem(shopper().get("/reservations"), 405, "method-not-allowed");
         assertProblem(shopper().delete("/reservations"), 405, "method-not-allowed");
@@ -191,6 +216,8 @@ public interface RefusalContract extends Shop {
                 "{\"cartId\":\"7\"}",
                 "{\"items\":[{\"productId\":\"7\",\"quantity\":1}]}",
                 "{\"items\":[{\"productId\":\"5f1b8a2e-0000-4000-8000-000000000000\",\"quantity\":1.5}]}",
+                "{\"items\":[{\"productId\":\"5f1b8a2e-0000-4000-8000-000000000000\",\"quantity\":\"1\"}]}",
+                "{\"items\":[{\"productId\":\"5f1b8a2e-0000-4000-8000-000000000000\",\"quantity\":1,\"quantity\":2}]}",
                 "{\"items\":[{\"productId\":\"5f1b8a2e-0000-4000-8000-000000000000\",\"quantity\":9999999999}]}",
             })
     default void malformed_requests_are_refused(String body) {

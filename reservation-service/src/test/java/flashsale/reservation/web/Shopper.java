@@ -57,10 +57,15 @@ public final class Shopper {
     }
 
     public ResponseSpec reserve(String body, String key) {
+        return reserve(body, key, MediaType.APPLICATION_JSON, MediaType.APPLICATION_JSON);
+    }
+
+    ResponseSpec reserve(String body, String key, MediaType type, MediaType accepted) {
         return client.post()
                 .uri("/reservations")
                 .header("Idempotency-Key", key)
-                .contentType(MediaType.APPLICATION_JSON)
+                .contentType(type)
+                .accept(accepted)
                 .body(body)
                 .exchange();
     }

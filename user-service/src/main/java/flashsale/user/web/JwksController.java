@@ -4,7 +4,6 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.RSAKey;
 import flashsale.platform.web.InternalApi;
 import io.swagger.v3.oas.annotations.Hidden;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 
 /** The public key with which other services check access tokens (RFC 7517). */
@@ -18,7 +17,7 @@ class JwksController {
         this.publicKeys = new JWKSet(signingKey.toPublicJWK()).toString();
     }
 
-    @GetMapping(path = "/.well-known/jwks.json", produces = MediaType.APPLICATION_JSON_VALUE)
+    @GetMapping("/.well-known/jwks.json")
     String publicKeys() {
         return publicKeys;
     }
