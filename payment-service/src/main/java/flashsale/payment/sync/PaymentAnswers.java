@@ -6,6 +6,7 @@ import flashsale.payment.PaymentStatus;
 import flashsale.payment.web.PaymentView;
 import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
+import java.time.Duration;
 
 /** The answer about a payment: the same each time the request is repeated, unless the outcome was unknown before. */
 final class PaymentAnswers {
@@ -24,6 +25,21 @@ final class PaymentAnswers {
                     .with("paymentId", payment.id());
         }
         return PaymentView.of(payment);
+    }
+
+    /**
+     * The answer to a repetition of the request.
+     *
+     * @throws Problem also while somebody still works on the payment
+     */
+    static PaymentView repeatedViewOf(Payment payment) {
+        if (!payment.hasFailed() && payment.status() == PaymentStatus.PENDING) {
+            throw ProblemType.PAYMENT_UNDER_WAY
+                    .because("The payment is under way; read it, or repeat the request later")
+                    .with("paymentId", payment.id())
+                    .retryAfter(Duration.ofSeconds(1));
+        }
+        return viewOf(payment);
     }
 
     private static Problem problem(PaymentFailure failure) {

@@ -48,8 +48,8 @@ class PaymentController {
             HttpServletRequest http) {
         Instant requestedAt = Instant.now().truncatedTo(ChronoUnit.MICROS);
         return switch (requestPayment.request(request.command(customer, key, json, requestedAt))) {
-            case Requested.Accepted(var payment) -> answer(checkOut(payment), http);
-            case Requested.Repeated(var payment) -> answer(payment, http);
+            case Requested.Accepted(var payment) -> answer(PaymentAnswers.viewOf(checkOut(payment)), http);
+            case Requested.Repeated(var payment) -> answer(PaymentAnswers.repeatedViewOf(payment), http);
             case Requested.Refused(var why) -> throw Refusals.problem(why);
         };
     }
@@ -63,9 +63,8 @@ class PaymentController {
         }
     }
 
-    private static ResponseEntity<PaymentView> answer(Payment payment, HttpServletRequest http) {
-        PaymentView view = PaymentAnswers.viewOf(payment);
-        URI location = URI.create(http.getRequestURI() + "/" + payment.id());
+    private static ResponseEntity<PaymentView> answer(PaymentView view, HttpServletRequest http) {
+        URI location = URI.create(http.getRequestURI() + "/" + view.paymentId());
         return ResponseEntity.created(location).body(view);
     }
 }

@@ -7,13 +7,16 @@ import static flashsale.payment.neighbour.ShopNeighbours.Call.PAY;
 import static flashsale.payment.neighbour.ShopNeighbours.Call.SHIP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.awaitility.Awaitility.await;
 
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.neighbour.ShopNeighbours.Fault;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -52,6 +55,21 @@ class PayingTest extends SyncBuildTest {
                 .extracting(order::count)
                 .containsExactly(1, 1, 1, 1, 0);
         assertThat(column(payment, "version")).isEqualTo("1");
+    }
+
+    @Test
+    void a_request_that_is_repeated_while_the_first_is_under_way_has_to_come_back_later() {
+        BANK.needs(Duration.ofSeconds(1));
+        CompletableFuture<Answer> first = CompletableFuture.supplyAsync(this::pay);
+        await().ignoreExceptions().until(() -> payment() != null);
+
+        Answer tooEarly = pay();
+
+        assertProblem(tooEarly, 409, "payment-under-way");
+        assertThat(tooEarly.retryAfter()).isEqualTo("1");
+        assertThat(tooEarly.paymentId()).isEqualTo(payment());
+        assertThat(first.join().status()).isEqualTo(201);
+        assertThat(pay()).isEqualTo(first.join());
     }
 
     @Test

@@ -19,6 +19,7 @@ public enum ProblemType {
     RESERVATION_NOT_CANCELLABLE(HttpStatus.CONFLICT, "Reservation can no longer be cancelled"),
     ORDER_NOT_PAYABLE(HttpStatus.CONFLICT, "Order cannot be paid"),
     PAYMENT_ALREADY_REQUESTED(HttpStatus.CONFLICT, "Payment already requested"),
+    PAYMENT_UNDER_WAY(HttpStatus.CONFLICT, "Payment under way"),
     PAYMENT_DECLINED(HttpStatus.PAYMENT_REQUIRED, "Payment declined"),
     PAYMENT_PENDING(HttpStatus.GATEWAY_TIMEOUT, "Outcome of the payment not known yet"),
     SHIPMENT_REJECTED(HttpStatus.CONFLICT, "Shipment rejected"),
