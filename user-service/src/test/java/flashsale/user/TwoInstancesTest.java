@@ -1,6 +1,7 @@
 package flashsale.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import org.springframework.web.client.RestTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -49,6 +51,28 @@ class TwoInstancesTest {
                     .satisfies(said ->
                             other.login("admin", said.group(1)).expectStatus().isOk());
         }
+    }
+
+    @Test
+    void both_count_the_same_wrong_passwords() {
+        try (var one = UserServer.start("--SEED_CUSTOMERS=1");
+                var other = UserServer.start("--SEED_CUSTOMERS=1")) {
+            for (int i = 0; i < 6; i++) {
+                one.login("customer1", "wrong").expectStatus().isUnauthorized();
+            }
+            await().until(() -> statusOf(other.login("customer1", "wrong")) == 401);
+
+            other.login("customer1", "flashsale")
+                    .expectStatus()
+                    .isEqualTo(429)
+                    .expectHeader()
+                    .valueEquals("Retry-After", "2");
+            await().until(() -> statusOf(one.login("customer1", "flashsale")) == 429);
+        }
+    }
+
+    private static int statusOf(ResponseSpec response) {
+        return response.returnResult(String.class).getStatus().value();
     }
 
     @Test

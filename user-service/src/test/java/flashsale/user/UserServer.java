@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
@@ -25,19 +26,24 @@ record UserServer(ConfigurableApplicationContext context) implements AutoCloseab
     }
 
     ResponseSpec login(String username, String password) {
-        return auth("login", username, password);
+        return auth("login", username, password, "127.0.0.1");
+    }
+
+    ResponseSpec loginFrom(String address, String username, String password) {
+        return auth("login", username, password, address);
     }
 
     ResponseSpec register(String username, String password) {
-        return auth("register", username, password);
+        return auth("register", username, password, "127.0.0.1");
     }
 
-    private ResponseSpec auth(String what, String username, String password) {
-        return RestTestClient.bindToServer()
+    private ResponseSpec auth(String what, String username, String password, String address) {
+        return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
                 .baseUrl(url())
                 .build()
                 .post()
                 .uri("/async/api/v1/auth/" + what)
+                .header("X-Forwarded-For", address)
                 .body(Map.of("username", username, "password", password))
                 .exchange();
     }

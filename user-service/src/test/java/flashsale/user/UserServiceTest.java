@@ -11,6 +11,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.http.MediaType;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.client.RestTestClient;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
@@ -39,7 +40,9 @@ public abstract class UserServiceTest {
     final String username = "u-" + UUID.randomUUID();
 
     RestTestClient client() {
-        return RestTestClient.bindToServer().baseUrl("http://localhost:" + port).build();
+        return RestTestClient.bindToServer(new JdkClientHttpRequestFactory()) // repeats no request
+                .baseUrl("http://localhost:" + port)
+                .build();
     }
 
     ResponseSpec post(String path, String body) {
@@ -56,6 +59,14 @@ public abstract class UserServiceTest {
 
     ResponseSpec login(String name, String password) {
         return post("/login", json.writeValueAsString(Map.of("username", name, "password", password)));
+    }
+
+    ResponseSpec loginFrom(String address, String name, String password) {
+        return client().post()
+                .uri("/sync/api/v1/auth/login")
+                .header("X-Forwarded-For", address)
+                .body(Map.of("username", name, "password", password))
+                .exchange();
     }
 
     ResponseSpec refresh(String token) {

@@ -17,6 +17,10 @@ class RefreshToken {
     private UUID id;
 
     private UUID accountId;
+
+    @SuppressWarnings("UnusedVariable") // a query reads it
+    private String address;
+
     private byte[] hash;
     private Instant expiresAt;
 
@@ -24,9 +28,10 @@ class RefreshToken {
     @SuppressWarnings("NullAway.Init")
     protected RefreshToken() {}
 
-    RefreshToken(OpaqueToken token, UUID accountId, Instant expiresAt) {
+    RefreshToken(OpaqueToken token, UUID accountId, String address, Instant expiresAt) {
         this.id = token.family();
         this.accountId = accountId;
+        this.address = address;
         this.hash = token.hash();
         this.expiresAt = expiresAt;
     }

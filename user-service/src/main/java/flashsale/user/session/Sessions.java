@@ -40,10 +40,11 @@ public class Sessions {
         this.clock = clock;
     }
 
-    Tokens begin(Account account) {
+    /** @param address from which the account has logged in */
+    Tokens begin(Account account, String address) {
         OpaqueToken token = OpaqueToken.first();
         Instant expiry = clock.instant().plus(properties.refreshTokenLifetime());
-        statements.run(session -> session.insert(new RefreshToken(token, account.id(), expiry)));
+        statements.run(session -> session.insert(new RefreshToken(token, account.id(), address, expiry)));
         return tokens(account, token);
     }
 

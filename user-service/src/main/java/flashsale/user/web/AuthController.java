@@ -5,6 +5,7 @@ import flashsale.platform.web.ProblemType;
 import flashsale.user.account.Account;
 import flashsale.user.account.RegisterAccount;
 import flashsale.user.account.Registration;
+import flashsale.user.session.Attempt;
 import flashsale.user.session.LogIn;
 import flashsale.user.session.Login;
 import flashsale.user.session.Sessions;
@@ -12,11 +13,12 @@ import flashsale.user.session.Tokens;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.security.SecurityRequirements;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.time.Duration;
 import java.util.UUID;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -82,11 +84,16 @@ class AuthController {
 
     @PostMapping("/login")
     @Operation(summary = "Returns an access token, and a refresh token to get the next one")
-    TokensView login(@Valid @RequestBody LoginRequest request) {
-        return switch (logIn.logIn(request.username(), request.password())) {
+    TokensView login(@Valid @RequestBody LoginRequest request, HttpServletRequest http) {
+        Attempt attempt = new Attempt(request.username(), ClientAddress.of(http));
+        return switch (logIn.logIn(attempt, request.password())) {
             case Login.Granted(var tokens) -> TokensView.of(tokens);
             case Login.Refused.WRONG_CREDENTIALS ->
                 throw ProblemType.UNAUTHORIZED.because("User name or password is wrong");
+            case Login.TooManyFailures(var delay) ->
+                throw ProblemType.TOO_MANY_REQUESTS
+                        .because("Too many wrong passwords; try again later")
+                        .retryAfter(delay);
             case Login.Refused.BUSY -> throw busy();
         };
     }
@@ -100,8 +107,8 @@ class AuthController {
     }
 
     private static Problem busy() {
-        Problem busy = ProblemType.TOO_MANY_REQUESTS.because("Too many passwords are being checked; try again");
-        busy.getHeaders().set(HttpHeaders.RETRY_AFTER, "1");
-        return busy;
+        return ProblemType.TOO_MANY_REQUESTS
+                .because("Too many passwords are being checked; try again")
+                .retryAfter(Duration.ofSeconds(1));
     }
 }

@@ -29,7 +29,7 @@ class SessionsTest extends UserServiceTest {
 
     private UUID begin(Instant expiry) {
         OpaqueToken token = OpaqueToken.first();
-        statements.run(session -> session.insert(new RefreshToken(token, UUID.randomUUID(), expiry)));
+        statements.run(session -> session.insert(new RefreshToken(token, UUID.randomUUID(), "127.0.0.1", expiry)));
         return token.family();
     }
 }
