@@ -9,11 +9,7 @@ public final class OnExit {
         this.hook = hook;
     }
 
-    /**
-     * Registers the action.
-     *
-     * @param name what it does; also the name of its thread
-     */
+    /** Registers the action; its thread has this name, which says what it does. */
     public static OnExit run(String name, Runnable action) {
         Thread hook = new Thread(action, name);
         Runtime.getRuntime().addShutdownHook(hook);

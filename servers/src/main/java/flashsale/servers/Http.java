@@ -25,11 +25,7 @@ public final class Http {
         return HttpRequest.newBuilder(URI.create(url)).timeout(PATIENCE);
     }
 
-    /**
-     * Sends a request.
-     *
-     * @throws ServerException if there is no answer
-     */
+    /** Throws {@code ServerException} if there is no answer. */
     public static HttpResponse<String> send(HttpRequest.Builder builder) {
         HttpRequest request = builder.build();
         try {

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +53,7 @@ public record InfluxServer(Path directory, int port, String token) implements Se
             return;
         }
         Server.super.start();
-        if (Http.answers(url() + "/api/v2/setup")) {
+        if (Http.get(url() + "/api/v2/setup", Duration.ofSeconds(20)).isPresent()) {
             setUp();
         }
     }

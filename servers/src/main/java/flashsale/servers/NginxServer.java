@@ -54,6 +54,11 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
         process().running().ifPresent(process -> process.signal("HUP"));
     }
 
+    @Override
+    public Path pidFile() {
+        return directory.resolve("nginx-master.pid");
+    }
+
     private boolean answers() {
         return hasBoundAllPorts() && Ports.isListening(port);
     }

@@ -45,4 +45,9 @@ public sealed interface Server
     default Path logFile() {
         return directory().resolve(name() + ".log");
     }
+
+    /** Ours, even if the server writes one of its own. */
+    default Path pidFile() {
+        return directory().resolve(name() + ".pid");
+    }
 }

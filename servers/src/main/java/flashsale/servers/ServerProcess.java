@@ -59,7 +59,7 @@ record ServerProcess(Server server, Supplier<Invocation> command, BooleanSupplie
                 launched.environment(),
                 launched.workingDirectory(),
                 server.logFile(),
-                pidFile()));
+                server.pidFile()));
         Instant deadline = Instant.now().plus(patience.start());
         while (!answers.getAsBoolean()) {
             if (running().isEmpty()) {
@@ -84,11 +84,6 @@ record ServerProcess(Server server, Supplier<Invocation> command, BooleanSupplie
     }
 
     Optional<BackgroundProcess> running() {
-        return BackgroundProcess.running(pidFile());
-    }
-
-    /** Not the server's own, if it writes one. */
-    private Path pidFile() {
-        return server.directory().resolve(server.name() + "-process.pid");
+        return BackgroundProcess.running(server.pidFile());
     }
 }

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Throw-away servers for tests, on free ports. Their settings are in a file in the directory, so that other JVMs can use them.
@@ -71,35 +73,21 @@ public record TestServers(
 
     private static TestServers from(Path directory, Properties settings) {
         String password = settings.getProperty("password");
-        RabbitPorts rabbitPorts = new RabbitPorts(
-                port(settings, "rabbit.amqp"),
-                port(settings, "rabbit.management"),
-                port(settings, "rabbit.distribution"),
-                port(settings, "rabbit.epmd"));
+        List<Integer> ports = Stream.of(settings.getProperty("ports").split(",", -1))
+                .map(Integer::valueOf)
+                .toList();
+        RabbitPorts rabbitPorts = new RabbitPorts(ports.get(2), ports.get(3), ports.get(4), ports.get(5));
         return new TestServers(
                 directory,
-                new PostgresServer(directory.resolve("postgres"), port(settings, "postgres"), USERNAME, password),
-                new RedisServer(directory.resolve("redis"), port(settings, "redis"), password),
+                new PostgresServer(directory.resolve("postgres"), ports.get(0), USERNAME, password),
+                new RedisServer(directory.resolve("redis"), ports.get(1), password),
                 new RabbitServer(directory.resolve("rabbitmq"), rabbitPorts, USERNAME, password),
                 USERNAME,
                 password);
     }
 
-    private static int port(Properties settings, String name) {
-        return Integer.parseInt(settings.getProperty(name));
-    }
-
     private static String newSettings() {
-        List<Integer> ports = Ports.free(6);
-        return """
-                password=%s
-                postgres=%d
-                redis=%d
-                rabbit.amqp=%d
-                rabbit.management=%d
-                rabbit.distribution=%d
-                rabbit.epmd=%d
-                """.formatted(
-                UUID.randomUUID(), ports.get(0), ports.get(1), ports.get(2), ports.get(3), ports.get(4), ports.get(5));
+        String ports = Ports.free(6).stream().map(String::valueOf).collect(Collectors.joining(","));
+        return "password=%s%nports=%s%n".formatted(UUID.randomUUID(), ports);
     }
 }

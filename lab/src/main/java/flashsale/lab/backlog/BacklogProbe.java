@@ -27,11 +27,7 @@ public final class BacklogProbe implements AutoCloseable {
     private final Jedis redis;
     private final String[] streams;
 
-    /**
-     * Connects to the stores.
-     *
-     * @throws UnreadableException when one does not answer
-     */
+    /** Throws {@code UnreadableException} when one does not answer. */
     public BacklogProbe(Target target) {
         broker = target.broker();
         inventory = target.inventory().open();
@@ -53,11 +49,7 @@ public final class BacklogProbe implements AutoCloseable {
         return read(0);
     }
 
-    /**
-     * Reads everything.
-     *
-     * @throws UnreadableException when a store does not answer
-     */
+    /** Throws {@code UnreadableException} when a store does not answer. */
     public Backlog readAll() {
         return read(order.number(UNFINISHED_ORDERS));
     }

@@ -26,11 +26,7 @@ public final class BacklogWatch implements AutoCloseable {
         watching = Repeated.every(INTERVAL, "backlog-watch", this::look);
     }
 
-    /**
-     * Starts watching.
-     *
-     * @throws UnreadableException when a store does not answer
-     */
+    /** Throws {@code UnreadableException} when a store does not answer. */
     public static BacklogWatch start(Target target) {
         return new BacklogWatch(new BacklogProbe(target));
     }

@@ -28,11 +28,7 @@ public record ClientTimes(
     private static final String MARK = "DONE";
     private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+) (?:(\\d+) (\\d+)|([0-9a-f-]{36}))");
 
-    /**
-     * Reads the log.
-     *
-     * @throws LoadException if it cannot be read
-     */
+    /** Throws {@code LoadException} if it cannot be read. */
     public static ClientTimes read(Path log) {
         ClientTimes times = new ClientTimes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new HashMap<>());
         try (Stream<String> lines = Files.lines(log)) {

@@ -25,11 +25,7 @@ public final class K6Program {
 
     private K6Program() {}
 
-    /**
-     * Finds k6.
-     *
-     * @throws LoadException if it is not installed
-     */
+    /** Throws {@code LoadException} if it is not installed. */
     static Path path() {
         return Programs.find("k6")
                 .or(() -> Optional.of(Path.of(System.getProperty("user.home"), "go", "bin", "k6"))

@@ -50,11 +50,7 @@ public record LoadFigures(
         rungs = List.copyOf(rungs);
     }
 
-    /**
-     * Reads the file.
-     *
-     * @throws LoadException if it is missing or malformed
-     */
+    /** Throws {@code LoadException} if it is missing or malformed. */
     public static LoadFigures read(Path file) {
         return LoadFiles.read(file, LoadFigures.class);
     }

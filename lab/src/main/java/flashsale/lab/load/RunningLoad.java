@@ -87,11 +87,7 @@ public final class RunningLoad implements AutoCloseable {
         process.destroy();
     }
 
-    /**
-     * Waits for the end.
-     *
-     * @throws LoadException if k6 failed; the message quotes its log
-     */
+    /** Throws {@code LoadException} if k6 failed; the message quotes its log. */
     public LoadFigures figures() throws InterruptedException {
         int exit = process.waitFor();
         if (!WITH_FIGURES.contains(exit) || !Files.exists(files.figures())) {

@@ -26,11 +26,7 @@ final class BankOptions {
             description = "${COMPLETION-CANDIDATES} (default: none): how the bank fails while the load lasts.")
     private Outage outage = Outage.NONE;
 
-    /**
-     * The behaviour asked for.
-     *
-     * @throws LoadException if the decline rate is out of range
-     */
+    /** Throws {@code LoadException} if the decline rate is out of range. */
     BankBehaviour behaviour() {
         if (!(declineRate >= 0 && declineRate <= 1)) {
             throw new LoadException("--decline-rate must be from 0 to 1, not %s.".formatted(declineRate));

@@ -7,17 +7,19 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads durations as k6 writes them: {@code 90s}, {@code 2m}, {@code 1m30s}. */
+/** Reads durations as k6 writes them: {@code 90s}, {@code 2m}, {@code 1m30s}, {@code 20ms}, {@code 0}. */
 public final class DurationConverter implements ITypeConverter<Duration> {
 
-    private static final Pattern FORM = Pattern.compile("(\\d+h)?(\\d+m)?(\\d+s)?");
+    private static final Pattern FORM = Pattern.compile("0|(\\d{1,4})ms|(\\d+h)?(\\d+m)?(\\d+s)?");
 
     @Override
     public Duration convert(String text) {
         Matcher matcher = FORM.matcher(text.toLowerCase(Locale.ROOT));
         if (text.isEmpty() || !matcher.matches()) {
-            throw new TypeConversionException("'%s' is not a duration such as 90s, 2m or 1m30s".formatted(text));
+            throw new TypeConversionException("'%s' is not a duration such as 90s, 1m30s or 20ms".formatted(text));
         }
-        return Duration.parse("PT" + text);
+        return matcher.group(1) == null
+                ? Duration.parse("PT" + (text.equals("0") ? "0s" : text))
+                : Duration.ofMillis(Long.parseLong(matcher.group(1)));
     }
 }

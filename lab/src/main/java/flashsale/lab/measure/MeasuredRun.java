@@ -50,11 +50,7 @@ public final class MeasuredRun {
         this(workspace, stack, target, DRAIN_LIMIT);
     }
 
-    /**
-     * Prepares runs.
-     *
-     * @param drainLimit work still left after this time counts as never done
-     */
+    /** Work still left after the drain limit counts as never done. */
     public MeasuredRun(Workspace workspace, Stack stack, Target target, Duration drainLimit) {
         this.workspace = workspace;
         this.target = target;

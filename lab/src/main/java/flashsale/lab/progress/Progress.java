@@ -3,7 +3,6 @@ package flashsale.lab.progress;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -78,7 +77,7 @@ public final class Progress implements AutoCloseable {
 
     private String line(String end) {
         double seconds = Duration.between(start, Instant.now()).toMillis() / 1000.0;
-        String time = seconds < 0.1 ? "" : String.format(Locale.ROOT, " (%.1f s)", seconds);
+        String time = seconds < 0.1 ? "" : " (%.1f s)".formatted(seconds);
         return "%s %s%s".formatted(what, end.strip(), time);
     }
 

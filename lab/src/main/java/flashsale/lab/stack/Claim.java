@@ -19,11 +19,7 @@ public final class Claim {
 
     private Claim() {}
 
-    /**
-     * Claims the workspace for this JVM.
-     *
-     * @throws CommandException if another command has claimed it
-     */
+    /** Throws {@code CommandException} if another command has claimed it. */
     public static void of(Workspace workspace) {
         Path file = workspace.state().resolve("lock");
         try {

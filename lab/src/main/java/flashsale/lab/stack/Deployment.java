@@ -12,9 +12,10 @@ enum Deployment {
     /** Both builds in the same processes: so one run trains the AOT caches for both. */
     TRAINING("sync,async", 200, 1);
 
-    private final String profiles;
-    private final int portShift;
-    private final int instances;
+    final String profiles;
+    final int portShift;
+    /** Instances of each service. */
+    final int instances;
 
     Deployment(String profiles, int portShift, int instances) {
         this.profiles = profiles;
@@ -28,19 +29,6 @@ enum Deployment {
 
     String id() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    String profiles() {
-        return profiles;
-    }
-
-    int portShift() {
-        return portShift;
-    }
-
-    /** Instances of each service. */
-    int instances() {
-        return instances;
     }
 
     boolean needsBroker() {
@@ -61,7 +49,7 @@ enum Deployment {
 
     List<String> databases() {
         return Service.ofEachBuild().stream()
-                .filter(Service::hasDatabase)
+                .filter(service -> service.hasDatabase)
                 .map(this::database)
                 .toList();
     }

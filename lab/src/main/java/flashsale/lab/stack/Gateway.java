@@ -49,7 +49,7 @@ record Gateway(StackConfig config, Path templates) {
     }
 
     private String servers(Deployment deployment, Service service) {
-        return IntStream.rangeClosed(1, deployment.instances())
+        return IntStream.rangeClosed(1, deployment.instances)
                 .map(number -> config.ports().service(service, deployment, number))
                 .mapToObj("server 127.0.0.1:%d max_fails=2 fail_timeout=2s;"::formatted)
                 .collect(Collectors.joining(" "));

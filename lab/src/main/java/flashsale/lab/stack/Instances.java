@@ -42,7 +42,7 @@ record Instances(StackConfig config) {
 
     List<ServiceProcess> of(Deployment deployment, StartOptions options) {
         return options.layout().processes().stream()
-                .flatMap(services -> IntStream.rangeClosed(1, deployment.instances())
+                .flatMap(services -> IntStream.rangeClosed(1, deployment.instances)
                         .mapToObj(number -> process(deployment, services, number, options)))
                 .toList();
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The program that starts services, as a copy: it may be rebuilt while services run. */
-final class Launcher {
+record Launcher(Workspace workspace, String version) {
 
     private static final String PREFIX = "node-";
 
@@ -22,14 +22,6 @@ final class Launcher {
 
     /** JDK 25 warns about adapters with colliding hashes in the cache. It regenerates them, so the warning can be ignored. */
     private static final String QUIET = "-Xlog:aot*=error";
-
-    private final Workspace workspace;
-    private final String version;
-
-    private Launcher(Workspace workspace, String version) {
-        this.workspace = workspace;
-        this.version = version;
-    }
 
     /**
      * The launcher as it is built now; copies it if that has not been done.

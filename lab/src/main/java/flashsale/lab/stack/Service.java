@@ -16,8 +16,8 @@ public enum Service {
     BANK("bank-simulator", 18190, false);
 
     private final String module;
-    private final int firstPort;
-    private final boolean hasDatabase;
+    final int firstPort;
+    final boolean hasDatabase;
 
     Service(String module, int firstPort, boolean hasDatabase) {
         this.module = module;
@@ -39,13 +39,5 @@ public enum Service {
     /** Short name, such as {@code order}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    int firstPort() {
-        return firstPort;
-    }
-
-    boolean hasDatabase() {
-        return hasDatabase;
     }
 }

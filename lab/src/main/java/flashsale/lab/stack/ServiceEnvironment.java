@@ -10,7 +10,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
 
     Map<String, String> variables() {
         Map<String, String> variables = new LinkedHashMap<>();
-        variables.put("SPRING_PROFILES_ACTIVE", deployment.profiles());
+        variables.put("SPRING_PROFILES_ACTIVE", deployment.profiles);
         variables.put("SERVER_ADDRESS", "127.0.0.1");
         variables.put("SERVER_PORT", Integer.toString(config.ports().service(service, deployment, instance)));
         variables.put(
@@ -37,7 +37,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
     }
 
     private void putDatabase(Map<String, String> variables) {
-        if (service.hasDatabase()) {
+        if (service.hasDatabase) {
             String database = deployment.database(service);
             variables.put("DATABASE_URL", "jdbc:postgresql://127.0.0.1:%d/%s".formatted(stores.postgres(), database));
             variables.put("DATABASE_USERNAME", database);

@@ -77,7 +77,7 @@ public record StackPorts(int offset) {
     }
 
     public int bank() {
-        return Service.BANK.firstPort() + offset;
+        return Service.BANK.firstPort + offset;
     }
 
     /**
@@ -86,6 +86,6 @@ public record StackPorts(int offset) {
      * @param instance counted from 1
      */
     int service(Service service, Deployment deployment, int instance) {
-        return service.firstPort() + deployment.portShift() + instance - 1 + offset;
+        return service.firstPort + deployment.portShift + instance - 1 + offset;
     }
 }

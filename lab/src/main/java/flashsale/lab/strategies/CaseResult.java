@@ -46,7 +46,7 @@ record CaseResult(
         Double lastDone =
                 counts.completed() == 0 ? null : Math.max(1, counts.lastCompletedAt() - figures.startedAt()) / 1000.0;
         return new CaseResult(
-                which.id(),
+                which.id,
                 figures.strategy(),
                 figures.requests(),
                 figures.concurrency(),

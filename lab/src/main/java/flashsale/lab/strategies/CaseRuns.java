@@ -36,7 +36,7 @@ final class CaseRuns {
     void warmUp() throws InterruptedException {
         try (Progress progress = Progress.start("Warming up")) {
             for (Strategy strategy : Strategy.values()) {
-                progress.update(strategy.id());
+                progress.update(strategy.id);
                 Answers answers =
                         load.run(strategy, WARM_UP_REQUESTS, WARM_UP_CONCURRENCY, Map.of("MILLIS", "1"), "warm-up");
                 new JobWait(application, history, PATIENCE).await(strategy, answers.jobs());
@@ -57,7 +57,7 @@ final class CaseRuns {
                         if (!setup.leavesOut(which, strategy)) {
                             results.add(run(which, strategy));
                             progress.update("%d done; the last: case %s, %s"
-                                    .formatted(done.incrementAndGet(), which.id(), strategy.id()));
+                                    .formatted(done.incrementAndGet(), which.id, strategy.id));
                         }
                     }
                     return results;
@@ -72,7 +72,7 @@ final class CaseRuns {
     private static List<CaseResult> inOrder(List<JobCase> cases, List<List<CaseResult>> lanes) {
         return cases.stream()
                 .flatMap(which -> lanes.stream().flatMap(List::stream).filter(result -> result.name()
-                        .equals(which.id())))
+                        .equals(which.id)))
                 .toList();
     }
 
@@ -89,7 +89,7 @@ final class CaseRuns {
             oneAtATime.lockInterruptibly();
         }
         try {
-            return load.run(strategy, which.requests(), which.concurrency(), Map.of(), "case-" + which.id());
+            return load.run(strategy, which.requests, which.concurrency, Map.of(), "case-" + which.id);
         } finally {
             if (answersAtOnce) {
                 oneAtATime.unlock();

@@ -60,7 +60,7 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
                 try (Progress progress = Progress.start("Load on: " + kind.title)) {
                     EventLoopResult result = run(kind, ports.getLast(), neighbour);
                     results.add(result);
-                    progress.done(String.format(Locale.ROOT, "%,.0f requests per second", result.requestsPerSecond()));
+                    progress.done("%,.0f requests per second".formatted(result.requestsPerSecond()));
                 }
             }
             return results;

@@ -78,6 +78,6 @@ final class JobApplication {
     }
 
     private JsonNode counts(Strategy strategy) {
-        return JsonMapper.shared().readTree(Http.require(Http.request(url() + "/api/jobs/" + strategy.id())));
+        return JsonMapper.shared().readTree(Http.require(Http.request(url() + "/api/jobs/" + strategy.id)));
     }
 }

@@ -12,26 +12,14 @@ enum JobCase {
     /** A variant of case 4 that some publish. */
     FOUR_AT_TEN("4b", 1000, 10);
 
-    private final String id;
-    private final int requests;
-    private final int concurrency;
+    final String id;
+    final int requests;
+    final int concurrency;
 
     JobCase(String id, int requests, int concurrency) {
         this.id = id;
         this.requests = requests;
         this.concurrency = concurrency;
-    }
-
-    String id() {
-        return id;
-    }
-
-    int requests() {
-        return requests;
-    }
-
-    int concurrency() {
-        return concurrency;
     }
 
     String title() {

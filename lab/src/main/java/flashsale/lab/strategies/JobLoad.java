@@ -32,7 +32,7 @@ record JobLoad(Path script, URI application, Path directory) {
             throws InterruptedException {
         Map<String, String> settings = new LinkedHashMap<>(more);
         settings.put("BASE_URL", application.toString());
-        settings.put("STRATEGY", strategy.id());
+        settings.put("STRATEGY", strategy.id);
         settings.put("REQUESTS", Integer.toString(requests));
         settings.put("CONCURRENCY", Integer.toString(concurrency));
         settings.put("ACKS", "yes");

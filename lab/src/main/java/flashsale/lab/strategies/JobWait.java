@@ -14,11 +14,7 @@ record JobWait(JobApplication application, JobHistory history, Duration patience
     /** Nothing must be left this many times in a row, as a job may briefly be on its way from a broker to a consumer. */
     private static final int LOOKS = 3;
 
-    /**
-     * The result.
-     *
-     * @param waitedInVain whether jobs were left and none was completed within the patience
-     */
+    /** Waited in vain: whether jobs were left and none was completed within the patience. */
     record Settled(JobCounts counts, boolean waitedInVain) {}
 
     Settled await(Strategy strategy, List<String> jobs) throws InterruptedException {

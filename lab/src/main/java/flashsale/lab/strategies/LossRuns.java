@@ -110,14 +110,14 @@ record LossRuns(JobApplication application, JobHistory history, JobLoad load) {
             Settled settled = new JobWait(application, history, PATIENCE).await(ways.get(i), got.jobs());
             if (settled.waitedInVain()) {
                 throw new UnreadableException(
-                        "the end of the jobs of " + ways.get(i).id(),
+                        "the end of the jobs of " + ways.get(i).id,
                         new IllegalStateException("%d are neither done nor lost after %d s without progress"
                                 .formatted(settled.counts().missing(), PATIENCE.toSeconds())));
             }
             JobCounts counts = settled.counts();
             results.add(new LossResult(
                     scene,
-                    ways.get(i).id(),
+                    ways.get(i).id,
                     got.figures().requests(),
                     got.figures().accepted(),
                     got.figures().refused(),

@@ -1,7 +1,6 @@
 package flashsale.lab.strategies;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -34,7 +33,7 @@ record Plan(Setup setup, List<JobCase> cases, boolean losses, boolean eventLoop)
         for (JobCase which : cases) {
             text.append(which.title()).append('\n');
             for (Strategy strategy : Strategy.values()) {
-                text.append("  %-18s %s%n".formatted(strategy.id(), cost(which, strategy)));
+                text.append("  %-18s %s%n".formatted(strategy.id, cost(which, strategy)));
             }
         }
         if (!cases.isEmpty()) {
@@ -97,8 +96,6 @@ record Plan(Setup setup, List<JobCase> cases, boolean losses, boolean eventLoop)
     }
 
     static String time(double seconds) {
-        return seconds < 100
-                ? String.format(Locale.ROOT, "%.0f s", seconds)
-                : String.format(Locale.ROOT, "%.1f min", seconds / 60);
+        return seconds < 100 ? "%.0f s".formatted(seconds) : "%.1f min".formatted(seconds / 60);
     }
 }

@@ -1,7 +1,6 @@
 package flashsale.lab.strategies;
 
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -45,7 +44,7 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
 
     /** Whether {@code sync} would be left out of the case: it takes as long as all jobs one after another and shows nothing new. */
     boolean leavesOut(JobCase which, Strategy strategy) {
-        return strategy == Strategy.SYNC && which.concurrency() == 1 && !withSlow;
+        return strategy == Strategy.SYNC && which.concurrency == 1 && !withSlow;
     }
 
     /** Waiting jobs need no processor, so several ways can run at the same time without disturbing each other. */
@@ -55,11 +54,11 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
 
     /** How long the jobs of a case should take. */
     double expectedSeconds(JobCase which, Strategy strategy) {
-        int accepted = which.requests();
+        int accepted = which.requests;
         if (strategy == Strategy.THREAD_POOL) {
             accepted = Math.min(accepted, limit(strategy) + POOL_PLACES); // the others come before there is room again
         }
-        return Math.ceil((double) accepted / parallelism(strategy, which.concurrency())) * jobMillis / 1000.0;
+        return Math.ceil((double) accepted / parallelism(strategy, which.concurrency)) * jobMillis / 1000.0;
     }
 
     /** Environment variables for the application. */
@@ -74,14 +73,13 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
 
     @Override
     public String toString() {
-        return String.format(
-                Locale.ROOT,
-                "Jobs of %.1f s that %s; %s",
-                jobMillis / 1000.0,
-                work.equals("cpu") ? "compute" : "wait",
-                classic
-                        ? "the classical setting: consumers of one thread, a pool of 10 to 20 threads with 100 places, no limit for the others"
-                        : "every way runs %d at a time; the pool has %d places besides"
-                                .formatted(parallelism, POOL_PLACES));
+        return "Jobs of %.1f s that %s; %s"
+                .formatted(
+                        jobMillis / 1000.0,
+                        work.equals("cpu") ? "compute" : "wait",
+                        classic
+                                ? "the classical setting: consumers of one thread, a pool of 10 to 20 threads with 100 places, no limit for the others"
+                                : "every way runs %d at a time; the pool has %d places besides"
+                                        .formatted(parallelism, POOL_PLACES));
     }
 }

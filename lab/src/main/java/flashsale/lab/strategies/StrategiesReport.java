@@ -39,7 +39,7 @@ final class StrategiesReport {
         List<Section> sections = new ArrayList<>();
         for (JobCase which : JobCase.values()) {
             List<CaseResult> rows = results.cases().stream()
-                    .filter(result -> result.name().equals(which.id()))
+                    .filter(result -> result.name().equals(which.id))
                     .toList();
             if (!rows.isEmpty()) {
                 sections.add(Section.of(which.title(), caseTable(which, rows), caseCharts(rows)));

@@ -14,7 +14,9 @@ enum Strategy {
     REDIS("redis", true),
     REDIS_STREAM("redis-stream", true);
 
-    private final String id;
+    /** As in the URL. */
+    final String id;
+
     private final boolean broker;
 
     Strategy(String id, boolean broker) {
@@ -22,21 +24,12 @@ enum Strategy {
         this.broker = broker;
     }
 
-    /** As in the URL. */
-    String id() {
-        return id;
-    }
-
     /** For file names. */
     String fileName() {
         return id.replace('/', '-');
     }
 
-    boolean hasBroker() {
-        return broker;
-    }
-
     static List<Strategy> withBroker() {
-        return Stream.of(values()).filter(Strategy::hasBroker).toList();
+        return Stream.of(values()).filter(strategy -> strategy.broker).toList();
     }
 }

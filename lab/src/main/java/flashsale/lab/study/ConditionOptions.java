@@ -1,15 +1,12 @@
 package flashsale.lab.study;
 
 import flashsale.lab.measure.BankLatencyConverter;
+import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options that make up {@link Conditions}. */
 final class ConditionOptions {
@@ -25,7 +22,7 @@ final class ConditionOptions {
 
     @Option(
             names = "--network-delay",
-            converter = DelayConverter.class,
+            converter = DurationConverter.class,
             description = "The delay between the services and their stores, each way: 0 (default), 1ms, 20ms …")
     private Duration networkDelay = Conditions.USUAL.networkDelay();
 
@@ -37,19 +34,5 @@ final class ConditionOptions {
 
     Conditions conditions() {
         return new Conditions(layout.layout(), bankLatency, networkDelay, products, stock);
-    }
-
-    static final class DelayConverter implements ITypeConverter<Duration> {
-
-        private static final Pattern FORM = Pattern.compile("0|(\\d{1,4})ms");
-
-        @Override
-        public Duration convert(String text) {
-            Matcher matcher = FORM.matcher(text);
-            if (!matcher.matches()) {
-                throw new TypeConversionException("'%s' is not a delay such as 0, 1ms or 20ms".formatted(text));
-            }
-            return matcher.group(1) == null ? Duration.ZERO : Duration.ofMillis(Long.parseLong(matcher.group(1)));
-        }
     }
 }

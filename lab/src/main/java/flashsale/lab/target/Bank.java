@@ -41,11 +41,7 @@ public record Bank(URI url, String merchant) {
      */
     public record Statement(Total captured, Total refunded, List<Payment> payments) {}
 
-    /**
-     * Asks for the statement.
-     *
-     * @throws UnreadableException when the bank does not answer
-     */
+    /** Throws {@code UnreadableException} when the bank does not answer. */
     public Statement statement() {
         try {
             return JSON.readValue(send(request("/bank/ledger?merchant=" + merchant)), Statement.class);

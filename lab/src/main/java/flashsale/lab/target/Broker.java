@@ -53,11 +53,7 @@ public record Broker(URI management, String host, int port, String username, Str
         }
     }
 
-    /**
-     * Connects with AMQP.
-     *
-     * @throws UnreadableException when the broker does not accept the connection
-     */
+    /** Throws {@code UnreadableException} when the broker does not accept the connection. */
     public Connection connect() {
         ConnectionFactory factory = new ConnectionFactory();
         factory.setHost(host);

@@ -15,11 +15,7 @@ public record Database(String url, String username, String password) {
     private static final String CONNECT_SECONDS = "5";
     private static final String ANSWER_SECONDS = "120";
 
-    /**
-     * Connects for reading.
-     *
-     * @throws UnreadableException when the database does not answer
-     */
+    /** Throws {@code UnreadableException} when the database does not answer. */
     public DatabaseReader open() {
         Properties properties = new Properties();
         properties.setProperty("user", username);

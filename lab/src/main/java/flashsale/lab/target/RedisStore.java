@@ -12,11 +12,7 @@ import redis.clients.jedis.exceptions.JedisException;
  */
 public record RedisStore(String host, int port, String password, String prefix) {
 
-    /**
-     * Connects.
-     *
-     * @throws UnreadableException when Redis does not answer
-     */
+    /** Throws {@code UnreadableException} when Redis does not answer. */
     public Jedis open() {
         try {
             return new RedisAdmin(host, port, password).open();

@@ -14,9 +14,9 @@ class DurationConverterTest {
     private final DurationConverter converter = new DurationConverter();
 
     @ParameterizedTest
-    @CsvSource({"90s, 90", "2m, 120", "1m30s, 90", "1h, 3600"})
-    void durations_are_read_as_k6_writes_them(String text, long seconds) {
-        assertThat(converter.convert(text)).isEqualTo(Duration.ofSeconds(seconds));
+    @CsvSource({"90s, 90000", "2m, 120000", "1m30s, 90000", "1h, 3600000", "20ms, 20", "0, 0"})
+    void durations_are_read_as_k6_writes_them(String text, long millis) {
+        assertThat(converter.convert(text)).isEqualTo(Duration.ofMillis(millis));
     }
 
     @ParameterizedTest

@@ -104,6 +104,14 @@ class ReportTest {
     }
 
     @Test
+    void the_sentence_says_who_sold_faster_only_if_the_difference_is_large() {
+        assertThat(SummaryReport.of(summary(SYNC, SampleRuns.FAST_ASYNC)).inShort())
+                .contains(
+                        "async sold 20 % faster than sync, 180 against 150 checkouts per second, at about the same CPU cost.");
+        assertThat(SummaryReport.of(summary(SYNC)).inShort()).contains("Completed: sync 150.2 checkouts per second.");
+    }
+
+    @Test
     void columns_are_aligned() {
         List<String> rows = SummaryReport.of(summary(SYNC, ASYNC))
                 .markdown()
