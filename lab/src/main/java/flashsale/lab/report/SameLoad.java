@@ -83,7 +83,7 @@ final class SameLoad {
                 Headline.of(script, columns));
     }
 
-    /** Who sold more, by how much, and what it cost. */
+    /** Who sold more, by how much, and what it cost; no comparison if a run is void. */
     private String headline() {
         String unit = script == Script.PURCHASE ? "orders" : "checkouts";
         List<RunResult> ranked = runs.stream()
@@ -92,7 +92,8 @@ final class SameLoad {
                 .toList();
         RunResult first = ranked.getFirst();
         RunResult last = ranked.getLast();
-        if (runs.size() != 2 || last.checkoutsPerSecond() == 0) {
+        boolean valid = runs.stream().allMatch(run -> run.audit().passed());
+        if (!valid || runs.size() != 2 || last.checkoutsPerSecond() == 0) {
             return "Completed: %s %s per second."
                     .formatted(
                             each(run -> Optional.of("%s %.1f".formatted(run.build(), run.checkoutsPerSecond()))), unit);
@@ -101,8 +102,14 @@ final class SameLoad {
         String comparison = more < ABOUT_THE_SAME
                 ? "%s and %s sold about as fast".formatted(first.build(), last.build())
                 : "%s sold %s faster than %s".formatted(first.build(), Numbers.percent(more), last.build());
-        return "%s, %.0f against %.0f %s per second%s."
-                .formatted(comparison, first.checkoutsPerSecond(), last.checkoutsPerSecond(), unit, cost(first, last));
+        return "%S%s, %.0f against %.0f %s per second%s."
+                .formatted(
+                        comparison.charAt(0),
+                        comparison.substring(1),
+                        first.checkoutsPerSecond(),
+                        last.checkoutsPerSecond(),
+                        unit,
+                        cost(first, last));
     }
 
     private static String cost(RunResult first, RunResult last) {

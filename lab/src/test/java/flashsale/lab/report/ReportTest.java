@@ -97,7 +97,7 @@ class ReportTest {
 
         assertThat(text)
                 .contains(
-                        "The checkout, 250 virtual users%nsync and async sold about as fast, 150 against 150 checkouts per second, at about the same CPU cost."
+                        "The checkout, 250 virtual users%nSync and async sold about as fast, 150 against 150 checkouts per second, at about the same CPU cost."
                                 .formatted())
                 .containsPattern("\\| CPU ms per checkout +\\| +9.87 \\| +9.87 \\|")
                 .doesNotContain("time in the shop");
@@ -107,8 +107,15 @@ class ReportTest {
     void the_sentence_says_who_sold_faster_only_if_the_difference_is_large() {
         assertThat(SummaryReport.of(summary(SYNC, SampleRuns.FAST_ASYNC)).inShort())
                 .contains(
-                        "async sold 20 % faster than sync, 180 against 150 checkouts per second, at about the same CPU cost.");
+                        "Async sold 20 % faster than sync, 180 against 150 checkouts per second, at about the same CPU cost.");
         assertThat(SummaryReport.of(summary(SYNC)).inShort()).contains("Completed: sync 150.2 checkouts per second.");
+    }
+
+    @Test
+    void a_void_run_is_not_compared() {
+        assertThat(SummaryReport.of(summary(SYNC, VOID)).inShort())
+                .contains("Completed: sync 150.2, async 150.2 checkouts per second.")
+                .doesNotContain("sold about", "faster");
     }
 
     @Test
