@@ -167,8 +167,13 @@ class WaitingTest extends AsyncBuildTest {
                 .limit(500)
                 .toList();
 
-        get(order.id().toString(), customer).expectStatus().isOk();
-        assertThat(crowd.getLast().answer()).startsWith("HTTP/1.1 404").doesNotContain("Preference-Applied");
+        await().until(() -> get(order.id().toString(), customer)
+                .returnResult(String.class)
+                .getStatus()
+                .is2xxSuccessful());
+        assertThat(waitingForNothing(stranger, 30).answer())
+                .startsWith("HTTP/1.1 404")
+                .doesNotContain("Preference-Applied");
 
         crowd.forEach(RawRequest::close);
         await().until(() -> waitingForNothing(stranger, 1).answer().contains("Preference-Applied"));
