@@ -66,7 +66,7 @@ class TwoInstancesTest {
                     .expectStatus()
                     .isEqualTo(429)
                     .expectHeader()
-                    .valueEquals("Retry-After", "2");
+                    .valueMatches("Retry-After", "[12]");
             await().until(() -> statusOf(one.login("customer1", "flashsale")) == 429);
         }
     }

@@ -6,8 +6,12 @@ import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -22,6 +26,7 @@ import org.springframework.stereotype.Component;
 @Component
 class FailedLogins {
 
+    private static final Logger log = LoggerFactory.getLogger(FailedLogins.class);
     private static final Duration LONGEST = Duration.ofMinutes(1);
     private static final int MOST_DOUBLINGS = 6;
 
@@ -95,13 +100,20 @@ class FailedLogins {
     void learnFromOthers() {
         Instant now = clock.instant();
         closedUntil.values().removeIf(now::isAfter);
-        jdbc.sql("""
+        try {
+            closedByOthers(now).forEach(this::close);
+        } catch (DataAccessException storeAway) {
+            log.warn("Failed logins at other instances are not known: {}", storeAway.toString());
+        }
+    }
+
+    private List<Excess> closedByOthers(Instant now) {
+        return jdbc.sql("""
                         select subject, failures - free as excess, last_at from failed_logins
                         where last_at > ? and failures > free""")
                 .param(Timestamp.from(now.minus(LONGEST)))
                 .query(Excess::of)
-                .list()
-                .forEach(this::close);
+                .list();
     }
 
     private void close(Excess excess) {

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 @Component
 class Turns {
 
-    private static final long SECONDS_OF_PATIENCE = 1;
+    private static final long SECONDS_OF_PATIENCE = 5;
 
     private final Cache<Attempt, Lock> turns =
             Caffeine.newBuilder().weakValues().build();
