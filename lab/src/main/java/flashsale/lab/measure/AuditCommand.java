@@ -74,7 +74,7 @@ public final class AuditCommand implements Callable<Integer> {
         }
         AuditReport report;
         try (Progress progress = Progress.start("Reading the stores, the bank's ledger and the client's log")) {
-            report = Audit.of(new EvidenceReader(target, logs).gather(drained));
+            report = Audit.of(() -> new EvidenceReader(target, logs).gather(drained));
             progress.done();
         }
         print(report);

@@ -163,9 +163,9 @@ public final class MeasuredRun {
         }
     }
 
-    private AuditReport audit(Drained drained, Path logs) {
+    private AuditReport audit(Drained drained, Path logs) throws InterruptedException {
         try (Progress progress = Progress.start(target.build() + ": audit")) {
-            AuditReport report = Audit.of(new EvidenceReader(target, Optional.of(logs)).gather(drained));
+            AuditReport report = Audit.of(() -> new EvidenceReader(target, Optional.of(logs)).gather(drained));
             progress.done(report.passed() ? "passed" : "FAILED");
             return report;
         }

@@ -89,6 +89,6 @@ class MoneyAuditTest extends UnsoundShopTest {
         shop.payments.add(payment(45, 33, "19.90", "PENDING"));
         shop.captures.add(capture(45, "19.90", Bank.Status.REFUNDED));
 
-        assertThat(Audit.of(shop.evidence()).failures()).isEmpty();
+        assertThat(audit(shop::evidence).failures()).isEmpty();
     }
 }

@@ -114,7 +114,7 @@ class OrderAuditTest extends UnsoundShopTest {
         shop.orders.remove(1);
 
         shop.reservations.set(1, new Reservation(held.id(), BOB, "HELD", "calls", NOW.plusSeconds(60), held.lines()));
-        assertThat(Audit.of(shop.evidence()).failures())
+        assertThat(audit(shop::evidence).failures())
                 .noneMatch(failure -> failure.name().equals("reservations agree with orders"));
 
         shop.reservations.set(1, new Reservation(held.id(), BOB, "HELD", "calls", NOW.minusSeconds(60), held.lines()));
