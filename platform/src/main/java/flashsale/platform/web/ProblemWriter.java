@@ -29,10 +29,11 @@ public final class ProblemWriter {
         json.writeValue(response.getOutputStream(), problem);
     }
 
-    /** Empty if the request target is not a valid URI, which may itself be the problem. */
+    /** Empty if the request target is not a valid URI, which may itself be the problem: then Tomcat may have none at all. */
     private static Optional<URI> instance(HttpServletRequest request) {
+        String uri = request.getRequestURI();
         try {
-            return Optional.of(new URI(request.getRequestURI()));
+            return uri == null ? Optional.empty() : Optional.of(new URI(uri));
         } catch (URISyntaxException invalid) {
             return Optional.empty();
         }
