@@ -50,6 +50,13 @@ class OpenApiTest extends ExampleTest {
     }
 
     @Test
+    void what_only_services_may_call_is_not_described() {
+        assertThat(description().path("paths").propertyNames())
+                .contains("/{build}/api/v1/me")
+                .noneMatch(path -> path.startsWith("/internal"));
+    }
+
+    @Test
     void money_is_described_as_the_string_that_it_is() {
         assertThat(description()
                         .at("/paths/~1{build}~1api~1v1~1public~1prices/get/responses/200/content")
