@@ -1,24 +1,23 @@
 package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import flashsale.lab.Build;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GatewayTest extends NginxTest {
@@ -69,6 +68,9 @@ class GatewayTest extends NginxTest {
                 "/sync/api/v1/orders/17\\..\\..\\actuator",
                 "/other/api/v1/orders",
                 "/.well-known/jwks.json",
+                "/index.html",
+                "/favicon.gif",
+                "/problem/not-found",
             })
     void nothing_else_can_be_reached(String uri) throws IOException {
         start(Service.ORDER, Build.SYNC, 1);
@@ -92,6 +94,38 @@ class GatewayTest extends NginxTest {
         assertThat(answer)
                 .startsWith("HTTP/1.1 400")
                 .contains("application/problem+json", "urn:flashsale:problem:malformed-request");
+    }
+
+    static Stream<Arguments> unreadableRequests() {
+        return Stream.of(
+                arguments("GET /%00 HTTP/1.1", 400),
+                arguments("GET /% HTTP/1.1", 400),
+                arguments("get / HTTP/1.1", 400),
+                arguments("\u0016\u0003\u0001\u0000\u00a5\u0001 a TLS hello", 400),
+                arguments("GET /" + "x".repeat(9_000) + " HTTP/1.1", 414),
+                arguments("GET / HTTP/9.9", 505));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unreadableRequests")
+    void a_request_without_a_readable_first_line_is_a_malformed_request(String firstLine, int status)
+            throws IOException {
+        String answer = raw(config.ports().gateway(), firstLine + "\r\nHost: shop\r\nConnection: close\r\n\r\n");
+
+        assertThat(answer)
+                .startsWith("HTTP/1.1 " + status)
+                .contains("application/problem+json", "urn:flashsale:problem:malformed-request")
+                .contains("\"status\":" + status);
+    }
+
+    @Test
+    void the_gateways_own_pages_cannot_be_reached_with_any_body() {
+        HttpResponse<String> answer = send(request("/problem/not-found")
+                .POST(BodyPublishers.ofByteArray(new byte[100_000]))
+                .build());
+
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThatProblem(answer, "not-found");
     }
 
     @Test
@@ -142,64 +176,14 @@ class GatewayTest extends NginxTest {
         assertThatProblem(answer, "service-unavailable");
     }
 
-    @Test
-    void a_post_that_was_sent_is_never_repeated() throws IOException {
-        AtomicInteger received = new AtomicInteger();
-        try (ServerSocket first = breakingOff(Service.ORDER, Build.ASYNC, 1, received);
-                ServerSocket second = breakingOff(Service.ORDER, Build.ASYNC, 2, received)) {
-
-            HttpResponse<String> answer = send(request("/async/api/v1/orders")
-                    .POST(BodyPublishers.ofString("{}"))
-                    .build());
-
-            assertThat(answer.statusCode()).isEqualTo(503);
-            assertThat(received).hasValue(1);
-            assertThat(first.isBound() && second.isBound()).isTrue();
-        }
-    }
-
-    @Test
-    void a_get_that_was_broken_off_is_repeated_at_the_other_instance() throws IOException {
-        start(Service.ORDER, Build.SYNC, 2);
-        await("after other tests, nginx trusts it again")
-                .until(() -> get("/sync/api/v1/orders/17").statusCode() == 200);
-        AtomicInteger received = new AtomicInteger();
-        try (ServerSocket _ = breakingOff(Service.ORDER, Build.SYNC, 1, received)) {
-            List<Integer> statuses = IntStream.range(0, 4)
-                    .mapToObj(_ -> get("/sync/api/v1/orders/17").statusCode())
-                    .toList();
-
-            assertThat(statuses).containsOnly(200);
-            assertThat(received).hasPositiveValue();
-        }
-    }
-
     private static void assertThatProblem(HttpResponse<String> answer, String type) {
         assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/problem+json");
         assertThat(answer.body()).contains("\"type\":\"urn:flashsale:problem:" + type + "\"");
     }
 
-    /** Takes requests and closes the connection instead of answering. */
-    private static ServerSocket breakingOff(Service service, Build build, int number, AtomicInteger received)
-            throws IOException {
-        int port = config.ports().service(service, Deployment.of(build), number);
-        ServerSocket server = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
-        Thread.ofVirtual().start(() -> {
-            while (!server.isClosed()) {
-                try (Socket connection = server.accept()) {
-                    int _ = connection.getInputStream().read();
-                    received.incrementAndGet();
-                } catch (IOException e) {
-                    return;
-                }
-            }
-        });
-        return server;
-    }
-
     private static String raw(int port, String request) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
     }

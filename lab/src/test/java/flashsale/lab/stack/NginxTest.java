@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +25,8 @@ abstract class NginxTest {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
+    static final Path TEMPLATES = Path.of("../gateway-nginx");
+
     static StackConfig config;
 
     private final List<HttpServer> instances = new ArrayList<>();
@@ -31,7 +34,7 @@ abstract class NginxTest {
     @BeforeAll
     static void start_nginx(@TempDir Path root) {
         config = StackConfig.of(new Workspace(root), FreePorts.find());
-        new Gateway(config, Path.of("../gateway-nginx")).start(Deployment::of, Balancing::ofBuild);
+        new Gateway(config, TEMPLATES).start(Deployment::of, Balancing::ofBuild);
     }
 
     @AfterAll
@@ -75,7 +78,16 @@ abstract class NginxTest {
     }
 
     static HttpRequest.Builder request(String uri) {
-        return HttpRequest.newBuilder(URI.create(config.gatewayUrl() + uri));
+        return HttpRequest.newBuilder(gateway(uri));
+    }
+
+    static URI gateway(String uri) {
+        return URI.create(config.gatewayUrl() + uri);
+    }
+
+    static HttpResponse<String> post(URI uri) {
+        return send(
+                HttpRequest.newBuilder(uri).POST(BodyPublishers.ofString("{}")).build());
     }
 
     static HttpResponse<String> get(String uri) {
