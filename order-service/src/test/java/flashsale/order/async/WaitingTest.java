@@ -171,9 +171,9 @@ class WaitingTest extends AsyncBuildTest {
                 .returnResult(String.class)
                 .getStatus()
                 .is2xxSuccessful());
-        assertThat(waitingForNothing(stranger, 30).answer())
-                .startsWith("HTTP/1.1 404")
-                .doesNotContain("Preference-Applied");
+        String atOnce = await().until(
+                        () -> waitingForNothing(stranger, 30).answer(), answer -> answer.startsWith("HTTP/1.1 404"));
+        assertThat(atOnce).doesNotContain("Preference-Applied");
 
         crowd.forEach(RawRequest::close);
         await().until(() -> waitingForNothing(stranger, 1).answer().contains("Preference-Applied"));
