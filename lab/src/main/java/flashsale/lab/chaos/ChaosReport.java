@@ -20,8 +20,8 @@ final class ChaosReport {
             "Each fault has a load of its own. After it, all work is awaited, and the audit compares stock, orders, payments, the bank's"
                     + " ledger and the customers' own log: nothing acknowledged may be lost, doubled, oversold or charged wrongly.",
             "Failed: attempts that ended without an order, a refusal or a declined payment. k6 does not repeat a request.",
-            "Interrupted: from the fault until the last moment at which less than half as many checkouts were completed as before it."
-                    + " A killed process is started again after 5 s; until it is ready counts, too.",
+            "Interrupted: how long less than half as many checkouts were completed as before the fault. A killed process is started again"
+                    + " after 5 s; until it is ready counts, too.",
             "Slowest: the longest that a customer waited until it knew that its order was paid.");
 
     private ChaosReport() {}
@@ -80,10 +80,9 @@ final class ChaosReport {
         if (fault == null) {
             return List.of(Numbers.NONE, Numbers.NONE, Numbers.NONE, Numbers.NONE, Numbers.NONE);
         }
-        Double interrupted = fault.interruption().seconds();
         return List.of(
                 "%,d of %,d".formatted(fault.failed(), fault.attempts()),
-                interrupted == null ? "to the end" : "%.0f".formatted(interrupted),
+                "%.0f".formatted(fault.interruption().seconds()),
                 fault.slowestMillis() == null ? Numbers.NONE : "%.1f".formatted(fault.slowestMillis() / 1000),
                 "%.1f".formatted(fault.drainSeconds()),
                 fault.isHarmless() ? "passed" : "FAILED");
