@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import flashsale.lab.Build;
@@ -12,6 +13,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -174,6 +178,37 @@ class GatewayTest extends NginxTest {
 
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThatProblem(answer, "service-unavailable");
+    }
+
+    @Test
+    void one_address_cannot_keep_all_connections_busy_with_bodies_that_never_end() throws IOException {
+        start(Service.RESERVATION, Build.SYNC, 1);
+        String head =
+                "POST /sync/api/v1/carts HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 3_000; i++) {
+                Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), config.ports().gateway());
+                slow.add(socket);
+                socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            }
+            AtomicReference<HttpResponse<String>> answer = new AtomicReference<>();
+            await().until(() -> {
+                answer.set(post(gateway("/sync/api/v1/carts")));
+                return answer.get().statusCode() == 429;
+            });
+
+            assertThatProblem(answer.get(), "too-many-requests");
+            await("a request without a body is not refused")
+                    .until(() -> get("/sync/api/v1/carts/17").statusCode() == 200);
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+        await("nginx has noticed that they are gone")
+                .until(() -> post(gateway("/sync/api/v1/carts")).statusCode() == 200);
     }
 
     private static void assertThatProblem(HttpResponse<String> answer, String type) {
