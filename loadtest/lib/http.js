@@ -79,6 +79,7 @@ export const isDeclined = isProblem('payment-declined');
 
 /**
  * Whether the outcome of the payment must be read from the order, as always in the async build: the sync build continues a payment that
- * takes too long in the background, and refuses one whose order is or will be cancelled.
+ * takes too long in the background, refuses one whose order is or will be cancelled, and one that nginx has repeated while the first is
+ * under way.
  */
-export const isToldByTheOrder = isProblem('payment-pending', 'sold-out', 'order-not-payable', 'shipment-rejected');
+export const isToldByTheOrder = isProblem('payment-pending', 'payment-under-way', 'sold-out', 'order-not-payable', 'shipment-rejected');
