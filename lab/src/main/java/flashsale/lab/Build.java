@@ -12,6 +12,11 @@ public enum Build {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** The build that this one is compared with. */
+    public Build other() {
+        return this == SYNC ? ASYNC : SYNC;
+    }
+
     @Override
     public String toString() {
         return id();

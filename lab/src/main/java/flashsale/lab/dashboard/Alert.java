@@ -11,6 +11,11 @@ import java.util.List;
  */
 record Alert(String id, String title, String summary, double above, String flux) {
 
+    static final double SLOW_MILLIS = 2000;
+    static final double FAILURES = 0.05;
+    static final double DEPTH = 1000;
+    static final double POOL = 0.8;
+
     private static final String CUSTOMERS = "r.route =~ /^.api/";
     private static final String NOT_WAITING = CUSTOMERS + " and not (r.build == \"async\" and r.route =~ /orders/)";
 
@@ -21,13 +26,13 @@ record Alert(String id, String title, String summary, double above, String flux)
                         "p95",
                         "p95 over 2 s",
                         "One in twenty requests takes longer than two seconds, not counting those that wait for an order on purpose.",
-                        2000,
+                        SLOW_MILLIS,
                         Flux.quantile(0.95, Flux.points("http_requests_histogram", "value", NOT_WAITING), "build")),
                 of(
                         "errors",
                         "Error rate over 5 %",
                         "More than one in twenty requests is answered with 5xx.",
-                        0.05,
+                        FAILURES,
                         Flux.ratio(
                                 Flux.rate(
                                         Flux.points("http_requests", "count", CUSTOMERS + " and r.status =~ /^5/"),
@@ -38,19 +43,19 @@ record Alert(String id, String title, String summary, double above, String flux)
                         "attempts",
                         "Failed attempts over 5 %",
                         "More than one in twenty checkouts of k6 fails, for whatever reason, including nginx.",
-                        0.05,
+                        FAILURES,
                         Flux.mean(Flux.k6("failed", ""), "build")),
                 of(
                         "depth",
                         "Queue depth over 1000",
                         "Consumers do not keep up, or are down.",
-                        1000,
+                        DEPTH,
                         Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"work\""), "queue")),
                 of(
                         "pool",
                         "Database pool over 80 % used",
                         "Requests will soon wait for a connection to the database.",
-                        0.8,
+                        POOL,
                         Flux.ratio(
                                 Flux.largest(Flux.points("hikaricp_connections_active", "value", ""), "instance"),
                                 Flux.largest(Flux.points("hikaricp_connections_max", "value", ""), "instance"),
@@ -59,7 +64,7 @@ record Alert(String id, String title, String summary, double above, String flux)
                         "clients",
                         "HTTP connection pool over 80 % used",
                         "Another service is slow. Requests will soon wait for a connection to it.",
-                        0.8,
+                        POOL,
                         Flux.ratio(
                                 Flux.largest(clientPool("leased"), "instance", "client"),
                                 Flux.largest(clientPool("max"), "instance", "client"),
@@ -85,8 +90,10 @@ record Alert(String id, String title, String summary, double above, String flux)
     }
 
     private static Alert of(String id, String title, String summary, double above, String flux) {
+        String measured =
+                flux + "\n  |> filter(fn: (r) => exists r._value)"; // nothing to decide is no data, and that is OK
         return new Alert(
-                "flashsale-" + id, title, summary, above, Flux.IMPORTS + flux.replace("v.windowPeriod", "30s"));
+                "flashsale-" + id, title, summary, above, Flux.byClock(measured).replace("v.windowPeriod", "30s"));
     }
 
     /** In Grafana's provisioning format: the query, its last value, the comparison. */

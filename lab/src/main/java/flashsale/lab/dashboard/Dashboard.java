@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param id in URLs and as the file's name; never changes
  */
-record Dashboard(String id, String title, String description, List<Variable> variables, List<Panel> panels) {
+record Dashboard(String id, String title, String description, List<Variable> variables, List<Row> rows) {
 
     /** All dashboards. */
     static List<Dashboard> all() {

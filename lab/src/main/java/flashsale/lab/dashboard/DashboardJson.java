@@ -12,8 +12,8 @@ final class DashboardJson {
     /** The data source's uid; see grafana/provisioning/datasources. */
     static final String SOURCE = "flashsale";
 
+    private static final String TAG = "flashsale";
     private static final int COLUMNS = 24;
-    private static final int HEIGHT = 8;
     private static final int SCHEMA = 41;
 
     private static final JsonMapper JSON =
@@ -58,9 +58,10 @@ final class DashboardJson {
                 .put("schemaVersion", SCHEMA)
                 .put("editable", false)
                 .put("timezone", "browser")
-                .put("refresh", "5s")
+                .put("refresh", "10s")
                 .put("graphTooltip", 1); // one crosshair for all panels
-        json.putArray("tags").add("flashsale");
+        json.putArray("tags").add(TAG);
+        json.putArray("links").add(link());
         json.putObject("time").put("from", "now-15m").put("to", "now");
         json.putObject("annotations")
                 .putArray("list")
@@ -68,7 +69,7 @@ final class DashboardJson {
                 .add(annotation("k6", "blue", RUNS_OF_K6));
         ArrayNode variables = json.putObject("templating").putArray("list");
         dashboard.variables().forEach(variable -> variables.add(variable(variable)));
-        addPanels(json.putArray("panels"), dashboard.panels());
+        addRows(json.putArray("panels"), dashboard.rows());
         return JSON.writeValueAsString(json) + "\n";
     }
 
@@ -86,37 +87,65 @@ final class DashboardJson {
 
     private static ObjectNode variable(Variable variable) {
         ObjectNode json = JSON.createObjectNode()
-                .put("type", "query")
+                .put("type", "custom")
                 .put("name", variable.name())
                 .put("label", variable.label())
+                .put("query", variable.values())
+                .put("hide", variable.hidden() ? 2 : 0)
                 .put("multi", true)
                 .put("includeAll", true)
-                .put("allValue", ".*")
-                .put("refresh", 2); // when the time range changes
-        json.set("datasource", source());
-        json.putObject("query").put("refId", variable.name()).put("query", variable.flux());
+                .put("allValue", ".*");
         json.putObject("current").put("text", "All").put("value", "$__all");
         return json;
     }
 
-    /** Places the panels from left to right, as many in a row as fit. */
-    private static void addPanels(ArrayNode panels, List<Panel> all) {
-        int x = 0;
+    /** To the other dashboards, with the same time range and build. */
+    private static ObjectNode link() {
+        ObjectNode link = JSON.createObjectNode()
+                .put("type", "dashboards")
+                .put("title", "")
+                .put("icon", "external link")
+                .put("tooltip", "")
+                .put("asDropdown", false)
+                .put("targetBlank", false)
+                .put("includeVars", true)
+                .put("keepTime", true);
+        link.putArray("tags").add(TAG);
+        return link;
+    }
+
+    /** Places the rows one below the other, and their panels from left to right, as many as fit. A folded row holds its panels. */
+    private static void addRows(ArrayNode panels, List<Row> rows) {
+        int id = 1;
         int y = 0;
-        for (Panel panel : all) {
-            if (x + panel.width() > COLUMNS) {
-                x = 0;
-                y += HEIGHT;
+        for (Row row : rows) {
+            ObjectNode json = panels.addObject()
+                    .put("id", id++)
+                    .put("type", "row")
+                    .put("title", row.title())
+                    .put("collapsed", row.folded());
+            place(json, 0, y++, COLUMNS, 1);
+            ArrayNode folded = json.putArray("panels");
+            int x = 0;
+            int below = y;
+            int height = 0;
+            for (Panel panel : row.panels()) {
+                if (x + panel.width() > COLUMNS) {
+                    x = 0;
+                    below += height;
+                }
+                height = panel.kind().height();
+                ObjectNode one = PanelJson.of(panel, id++);
+                one.set("datasource", source());
+                place(one, x, below, panel.width(), height);
+                (row.folded() ? folded : panels).add(one);
+                x += panel.width();
             }
-            ObjectNode json = PanelJson.of(panel, panels.size() + 1);
-            json.set("datasource", source());
-            json.putObject("gridPos")
-                    .put("x", x)
-                    .put("y", y)
-                    .put("w", panel.width())
-                    .put("h", HEIGHT);
-            panels.add(json);
-            x += panel.width();
+            y = row.folded() ? y : below + height;
         }
+    }
+
+    private static void place(ObjectNode json, int x, int y, int width, int height) {
+        json.putObject("gridPos").put("x", x).put("y", y).put("w", width).put("h", height);
     }
 }

@@ -1,26 +1,46 @@
 package flashsale.lab.dashboard;
 
-import java.math.BigDecimal;
+import flashsale.lab.Build;
 import java.util.Arrays;
 
-/** Builds the queries. A window is never shorter than two pushes, so that none is empty. */
+/**
+ * Builds the queries: each result has one time, one number, and tables that are grouped by nothing but labels. Grafana makes labels of the
+ * columns that tables are grouped by, and data of all others.
+ *
+ * <p>The queries name their {@code start}, {@code stop}, {@code every} and {@code offset}, which {@link #byClock} or {@link LastRun} define.
+ * A window without data is there, and empty, so that lines do not bridge idle times.
+ */
 final class Flux {
 
-    /** The beginning of every query. */
-    static final String IMPORTS = "import \"date\"\n";
+    /** Modules that some queries need. */
+    static final String IMPORTS = """
+            import "array"
+            import "date"
+            import "internal/debug"
+            """;
 
-    private static final String SECONDS = "(float(v: int(v: v.windowPeriod)) / 1000000000.0)";
+    /** The beginning of every query: for those by the clock, only windows that are over, as others still lack pushes. */
+    private static final String BY_CLOCK = """
+            every = v.windowPeriod
+            start = date.truncate(t: v.timeRangeStart, unit: every)
+            stop = date.truncate(t: v.timeRangeStop, unit: every)
+            offset = 0s
+            seconds = float(v: int(v: every)) / 1000000000.0
+            """;
+
+    private static final String NOTHING = "debug.null(type: \"float\")";
 
     private Flux() {}
 
-    /**
-     * All points of a field that satisfy a condition on the tags, in finished windows only: the count of an unfinished window would be
-     * divided by the full window. Needs {@link #IMPORTS}.
-     */
+    static String byClock(String flux) {
+        return IMPORTS + BY_CLOCK + flux;
+    }
+
+    /** All points of a field that satisfy a condition on the tags. */
     static String points(String measurement, String field, String condition) {
         return """
                 from(bucket: v.defaultBucket)
-                  |> range(start: date.truncate(t: v.timeRangeStart, unit: v.windowPeriod), stop: date.truncate(t: v.timeRangeStop, unit: v.windowPeriod))
+                  |> range(start: start, stop: stop)
                   |> filter(fn: (r) => r._measurement == "%s" and r._field == "%s"%s)""".formatted(measurement, field, condition.isEmpty() ? "" : " and " + condition);
     }
 
@@ -29,46 +49,73 @@ final class Flux {
         return points(measurement, "value", condition).replace("v.defaultBucket", "\"k6\"");
     }
 
-    /** The rate per second. Counters are pushed as increments since the last push. */
-    static String rate(String points, String... groups) {
-        return points + group(groups) + """
-
-                  |> aggregateWindow(every: v.windowPeriod, fn: sum, createEmpty: false)
-                  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))""".formatted(SECONDS) + series(groups);
+    static String of(Build build) {
+        return "r.build == \"%s\"".formatted(build);
     }
 
-    /**
-     * The growth per second of a value that only grows, such as the number of orders ever paid. Both instances read it; the larger reading
-     * is the later one. Fresh data start at zero again, which counts as no growth. Use windows of {@link Panel#SELDOM_READ}; in shorter
-     * ones, a window without a reading shows no growth and the next one jumps.
-     */
-    static String growth(String points, String... groups) {
-        return points + group(groups) + """
+    /** One line of what happens, per second: zero if nothing does. Counters are pushed as increments since the last push. */
+    static String perSecond(String points) {
+        return count(points) + divide("seconds");
+    }
 
-                  |> aggregateWindow(every: v.windowPeriod, fn: max, createEmpty: false)""" + series(groups) + """
+    /** One line of what happens in each window: zero if nothing does. */
+    static String count(String points) {
+        return line(points, "0.0", "sum") + "\n  |> fill(value: 0.0)";
+    }
 
-                  |> difference(nonNegative: true)
-                  |> map(fn: (r) => ({r with _value: r._value / %s}))""".formatted(SECONDS);
+    /** One line of the share of true values: zero if there are none. */
+    static String share(String points) {
+        return line(points, "0.0", "mean") + "\n  |> fill(value: 0.0)";
+    }
+
+    /** One line of the largest values, with gaps where there are none. */
+    static String highest(String points) {
+        return line(points, NOTHING, "max");
+    }
+
+    /** One line of quantiles, with gaps where nothing was measured. */
+    static String quantileOf(double quantile, String points) {
+        return line(
+                points,
+                NOTHING,
+                "(tables=<-, column) => tables |> quantile(q: %s, method: \"exact_mean\", column: column)"
+                        .formatted(quantile));
+    }
+
+    /** One line of the sums of all series, with gaps where there are none. */
+    static String sum(String points) {
+        return line(total(points), NOTHING, "max");
+    }
+
+    /** All points together; there is a line even if there is no point. */
+    private static String line(String points, String empty, String function) {
+        return """
+                union(tables: [
+                %s
+                  |> group()
+                  |> map(fn: (r) => ({_time: r._time, _value: float(v: r._value)})),
+                array.from(rows: [{_time: start, _value: %s}])])
+                  |> range(start: start, stop: stop)""".formatted(points, empty) + windows(function) + series();
+    }
+
+    /** The rate per second of each group. */
+    static String rate(String points, String... groups) {
+        return points + group(groups) + windows("sum") + divide("seconds") + series(groups);
     }
 
     /** The largest value of each window, of all series of a group. */
     static String largest(String points, String... groups) {
-        return window(points, "max", groups);
+        return points + group(groups) + windows("max") + series(groups);
     }
 
     /** The mean of each window. */
     static String mean(String points, String... groups) {
-        return window(points, "mean", groups);
+        return points + group(groups) + windows("mean") + series(groups);
     }
 
     /** The sum of the means of all series of a group. */
     static String total(String points, String... groups) {
         return overSeries("sum", points, "mean", groups);
-    }
-
-    /** The sum of the maxima of all series of a group. */
-    static String totalOfLargest(String points, String... groups) {
-        return overSeries("sum", points, "max", groups);
     }
 
     /** The smallest of the maxima of all series of a group, as each series is an upper bound of the same value. */
@@ -78,13 +125,9 @@ final class Flux {
 
     private static String overSeries(String together, String points, String function, String... groups) {
         return points
-                + """
-
-                  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)""".formatted(function)
+                + windows(function)
                 + group(with("_time", groups))
-                + """
-
-                  |> %s()""".formatted(together)
+                + "\n  |> %s()".formatted(together)
                 + group(groups)
                 + series(groups);
     }
@@ -94,10 +137,11 @@ final class Flux {
      * may miss a request that a smaller one has: hence "force".
      */
     static String quantile(double quantile, String points, String... groups) {
-        return points + group(with("le", groups)) + """
+        return points + group(with("le", groups)) + windows("sum") + """
 
-                  |> aggregateWindow(every: v.windowPeriod, fn: sum, createEmpty: false)
-                  |> map(fn: (r) => ({r with le: float(v: r.le)}))""" + group(with("_time", groups)) + """
+                  |> filter(fn: (r) => exists r._value)
+                  |> map(fn: (r) => ({r with le: float(v: r.le)}))""" + group(with("_time", groups))
+                + """
 
                   |> histogramQuantile(quantile: %s, minValue: 0.0, onNonmonotonic: "force")
                   |> filter(fn: (r) => exists r._value)""".formatted(quantile)
@@ -105,35 +149,29 @@ final class Flux {
                 + series(groups);
     }
 
-    /** Divides one series by another, window by window; both must have the same groups. */
+    /** Divides one series by another, window by window; both must have the same groups. There is a gap where the other is zero. */
     static String ratio(String of, String by, String... groups) {
-        String on = list(with("_time", groups));
         return """
                 of = %s
                 by = %s
                 join(tables: {of: of, by: by}, on: %s)
-                  |> filter(fn: (r) => r._value_by > 0.0)
-                  |> map(fn: (r) => ({r with _value: r._value_of / r._value_by}))""".formatted(of, by, on) + group(groups) + series(groups);
+                  |> map(fn: (r) => ({r with _value: if exists r._value_by and r._value_by > 0.0 then r._value_of / r._value_by else %s}))""".formatted(of, by, list(with("_time", groups)), NOTHING) + group(groups) + series(groups);
     }
 
-    /** Multiplies each value, to change its unit. */
-    static String times(double factor, String query) {
-        return query
-                + "\n  |> map(fn: (r) => ({r with _value: r._value * %s}))"
-                        .formatted(BigDecimal.valueOf(factor).toPlainString());
+    /** Divides each value by an expression, to change its unit. */
+    static String per(String divisor, String query) {
+        return query + divide(divisor);
     }
 
-    private static String window(String points, String function, String... groups) {
-        return points
-                + group(groups)
-                + "\n  |> aggregateWindow(every: v.windowPeriod, fn: %s, createEmpty: false)".formatted(function)
-                + series(groups);
+    private static String divide(String divisor) {
+        return "\n  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))".formatted(divisor);
     }
 
-    /**
-     * What Grafana can draw: one time, one number, and labels. It makes labels of the columns that tables are grouped by, and data of all
-     * others. Sorted, because Flux guarantees no order after series are combined.
-     */
+    private static String windows(String function) {
+        return "\n  |> aggregateWindow(every: every, offset: offset, fn: %s, createEmpty: true)".formatted(function);
+    }
+
+    /** Sorted, because Flux guarantees no order after series are combined. */
     private static String series(String... groups) {
         return """
 

@@ -1,15 +1,16 @@
 package flashsale.lab.dashboard;
 
 /**
- * A selector of tag values at the top of a dashboard; initially all are selected.
+ * A selector at the top of a dashboard; initially everything is selected.
  *
- * @param measurement where the values are looked up
+ * @param values separated by commas
+ * @param hidden whether it only hands the choice of one dashboard on to the next
  */
-record Variable(String name, String label, String tag, String measurement) {
+record Variable(String name, String label, String values, boolean hidden) {
 
-    String flux() {
-        return """
-                import "influxdata/influxdb/schema"
-                schema.tagValues(bucket: v.defaultBucket, tag: "%s", predicate: (r) => r._measurement == "%s", start: v.timeRangeStart)""".formatted(tag, measurement);
+    static final Variable BUILD = new Variable("build", "Build", "sync,async", false);
+
+    Variable hide() {
+        return new Variable(name, label, values, true);
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -43,36 +43,99 @@ class DashboardFilesTest {
 
     @ParameterizedTest
     @MethodSource("dashboards")
-    void panels_have_places_of_their_own(Dashboard dashboard) {
-        Set<Integer> ids = new HashSet<>();
-        Set<String> places = new HashSet<>();
-        for (JsonNode panel : json(dashboard).get("panels")) {
-            assertThat(ids.add(panel.get("id").asInt())).isTrue();
+    void panels_have_ids_and_places_of_their_own(Dashboard dashboard) {
+        JsonNode open = json(dashboard).get("panels");
+        assertThat(withFolded(open))
+                .extracting(panel -> panel.get("id").asInt())
+                .doesNotHaveDuplicates();
+        assertThat(places(open)).doesNotHaveDuplicates();
+        open.forEach(row -> assertThat(places(row.path("panels"))).doesNotHaveDuplicates());
+    }
+
+    private static List<String> places(JsonNode panels) {
+        List<String> places = new ArrayList<>();
+        for (JsonNode panel : panels) {
             JsonNode at = panel.get("gridPos");
             int x = at.get("x").asInt();
             int y = at.get("y").asInt();
             assertThat(x + at.get("w").asInt()).isBetween(1, 24);
             for (int column = x; column < x + at.get("w").asInt(); column++) {
                 for (int row = y; row < y + at.get("h").asInt(); row++) {
-                    assertThat(places.add(column + "," + row))
-                            .describedAs(panel.get("title").asString())
-                            .isTrue();
+                    places.add(column + "," + row);
                 }
             }
+        }
+        return places;
+    }
+
+    @ParameterizedTest
+    @MethodSource("dashboards")
+    void every_panel_says_what_to_look_for_in_one_sentence_and_has_a_unit(Dashboard dashboard) {
+        for (JsonNode panel : charts(dashboard)) {
+            assertThat(panel.get("title").asString()).isNotBlank();
+            assertThat(panel.get("description").asString()).matches("[^.]+(\\.\\S[^.]*)*\\.");
+            assertThat(panel.at("/fieldConfig/defaults/unit").asString()).isNotBlank();
+            assertThat(panel.get("targets")).isNotEmpty();
         }
     }
 
     @ParameterizedTest
     @MethodSource("dashboards")
-    void every_panel_says_what_it_means_and_asks_the_provisioned_source(Dashboard dashboard) throws IOException {
+    void every_panel_asks_the_provisioned_source(Dashboard dashboard) throws IOException {
         String source = Files.readString(GRAFANA.resolve("provisioning/datasources/influxdb.yaml"));
-        for (JsonNode panel : json(dashboard).get("panels")) {
-            assertThat(panel.get("title").asString()).isNotBlank();
-            assertThat(panel.get("description").asString()).isNotBlank();
-            assertThat(panel.at("/fieldConfig/defaults/unit").asString()).isNotBlank();
-            assertThat(panel.get("targets")).isNotEmpty();
+        for (JsonNode panel : charts(dashboard)) {
             assertThat(source).contains("uid: " + panel.at("/datasource/uid").asString());
         }
+    }
+
+    @Test
+    void a_build_has_the_same_colours_everywhere() {
+        Set<String> sync = Set.of("dark-orange", "orange");
+        Set<String> async = Set.of("semi-dark-blue", "blue");
+        Dashboard.all().stream()
+                .flatMap(dashboard -> dashboard.rows().stream())
+                .flatMap(row -> row.panels().stream())
+                .flatMap(panel -> panel.queries().stream())
+                .filter(query -> !query.style().equals(Style.INVISIBLE))
+                .forEach(query -> {
+                    String color = query.style().color();
+                    assertThat(sync.contains(color))
+                            .describedAs(query.legend())
+                            .isEqualTo(query.legend().matches("sync( p\\d+)?") || isFigureOf("sync", query));
+                    assertThat(async.contains(color))
+                            .describedAs(query.legend())
+                            .isEqualTo(query.legend().matches("async( p\\d+)?") || isFigureOf("async", query));
+                });
+    }
+
+    private static boolean isFigureOf(String build, Query query) {
+        return query.flux().contains("mine = figure(build: \"%s\")".formatted(build));
+    }
+
+    @Test
+    void the_first_page_of_the_first_dashboard_has_short_legends() {
+        assertThat(Dashboard.all().getFirst().rows())
+                .filteredOn(row -> !row.folded())
+                .flatExtracting(Row::panels)
+                .allSatisfy(panel -> assertThat(panel.queries()).hasSizeLessThanOrEqualTo(8))
+                .filteredOn(panel -> !panel.kind().isNumber())
+                .flatExtracting(Panel::queries)
+                .noneMatch(Query::isOpen);
+    }
+
+    private static List<JsonNode> charts(Dashboard dashboard) {
+        return withFolded(json(dashboard).get("panels")).stream()
+                .filter(panel -> !panel.get("type").asString().equals("row"))
+                .toList();
+    }
+
+    private static List<JsonNode> withFolded(JsonNode panels) {
+        List<JsonNode> all = new ArrayList<>();
+        for (JsonNode panel : panels) {
+            all.add(panel);
+            panel.path("panels").forEach(all::add);
+        }
+        return all;
     }
 
     private static JsonNode json(Dashboard dashboard) {

@@ -9,6 +9,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +27,23 @@ final class InfluxQueries {
 
     private final InfluxServer influx;
 
+    private final String start;
+    private final String stop;
+
+    /** Asks about the last half hour. */
     InfluxQueries(InfluxServer influx) {
+        this(influx, "-30m", "now()");
+    }
+
+    private InfluxQueries(InfluxServer influx, String start, String stop) {
         this.influx = influx;
+        this.start = start;
+        this.stop = stop;
+    }
+
+    /** Asks what Grafana would ask for this range of time. */
+    InfluxQueries between(Instant start, Instant stop) {
+        return new InfluxQueries(influx, start.toString(), stop.toString());
     }
 
     /**
@@ -45,6 +62,24 @@ final class InfluxQueries {
      * @param grouped whether the tables are grouped by it
      */
     record Column(String name, String type, boolean grouped) {}
+
+    /** The numbers in the answer, without those that are missing. */
+    List<Double> numbers(String query) throws IOException, InterruptedException {
+        List<Double> numbers = new ArrayList<>();
+        String[] types = {};
+        for (String line : ask(query).toList()) {
+            String[] cells = line.split(",", -1);
+            if (cells[0].equals("#datatype")) {
+                types = cells;
+            }
+            for (int i = FIRST_COLUMN; i < cells.length && !cells[0].startsWith("#"); i++) {
+                if (types[i].equals("double") && cells[i].matches("[-+\\d.eE]+")) {
+                    numbers.add(Double.valueOf(cells[i]));
+                }
+            }
+        }
+        return numbers;
+    }
 
     /** The columns of each kind of table in the answer. */
     Set<List<Column>> columns(String query) throws IOException, InterruptedException {
@@ -71,9 +106,9 @@ final class InfluxQueries {
     }
 
     private Stream<String> ask(String query) throws IOException, InterruptedException {
-        String flux = query.replace("v.timeRangeStart", "-30m")
-                .replace("v.timeRangeStop", "now()")
-                .replace("v.windowPeriod", "10s")
+        String flux = query.replace("v.timeRangeStart", start)
+                .replace("v.timeRangeStop", stop)
+                .replace("v.windowPeriod", "5s")
                 .replace("v.defaultBucket", '"' + InfluxServer.BUCKET + '"')
                 .replaceAll("\\$\\{\\w+:regex}", ".*");
         String question = JsonMapper.shared()
@@ -87,8 +122,8 @@ final class InfluxQueries {
     }
 
     /** Writes a point, in the line protocol. */
-    void write(String line) throws IOException, InterruptedException {
-        HttpResponse<String> answer = post("write?bucket=" + InfluxServer.BUCKET + "&", "text/plain", line);
+    void write(String bucket, String line) throws IOException, InterruptedException {
+        HttpResponse<String> answer = post("write?bucket=" + bucket + "&", "text/plain", line);
         if (answer.statusCode() != 204) {
             throw new IllegalArgumentException(answer.body() + "\n" + line);
         }
