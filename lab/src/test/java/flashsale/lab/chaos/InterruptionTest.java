@@ -18,7 +18,8 @@ class InterruptionTest {
 
     @Test
     void a_fault_that_customers_do_not_notice_interrupts_nothing() {
-        assertThat(interruption(3.0, 20.0, 20.0, 20.0, 19.0, 12.0, 25.0, 20.0).seconds()).isZero();
+        assertThat(interruption(3.0, 20.0, 20.0, 20.0, 19.0, 12.0, 25.0, 20.0).seconds())
+                .isZero();
     }
 
     @Test
