@@ -200,6 +200,7 @@ class GatewayTest extends NginxTest {
             });
 
             assertThatProblem(answer.get(), "too-many-requests");
+            assertThat(answer.get().headers().firstValue("Retry-After")).hasValue("1");
             await("a request without a body is not refused")
                     .until(() -> get("/sync/api/v1/carts/17").statusCode() == 200);
         } finally {
