@@ -50,9 +50,8 @@ record Chaos(
             FaultResult result = run(faults.get(i), measured);
             results.accept(result);
             if (!result.isHarmless()) {
-                stack.start(
-                        Set.of(build),
-                        options.withFreshData()); // the next audit shall find only the next fault's violations
+                // the next audit shall find only the next fault's violations
+                stack.start(Set.of(build), options.withFreshData());
             }
         }
     }
@@ -61,7 +60,12 @@ record Chaos(
         Injection injection = new Injection(fault, BEFORE);
         LoadSpec load =
                 new LoadSpec(Script.CHECKOUT, users, BEFORE.plus(fault.lasts()).plus(aftermath));
-        RunResult result = measured.run(load, injection::schedule, injection::awaitUndone);
-        return FaultResult.of(fault, injection.beganAfter(), load.total(), result);
+        try {
+            RunResult result = measured.run(load, injection::schedule, injection::awaitUndone);
+            return FaultResult.of(fault, injection.beganAfter(), load.total(), result);
+        } finally {
+            injection
+                    .awaitUndone(); // if the run failed: otherwise a process may be started after all have been stopped
+        }
     }
 }

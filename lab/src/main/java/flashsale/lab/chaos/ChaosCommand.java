@@ -6,6 +6,7 @@ import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.result.Machine;
+import flashsale.lab.stack.BuildsParameter;
 import flashsale.lab.stack.Claim;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.stack.Stack;
@@ -24,7 +25,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Kills, freezes and disturbs what a build is made of. */
@@ -39,11 +39,8 @@ import picocli.CommandLine.Spec;
         })
 public final class ChaosCommand implements Callable<Integer> {
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "BUILD",
-            description = "${COMPLETION-CANDIDATES}, in the order to run them (default: both)")
-    private List<Build> builds = new ArrayList<>();
+    @Mixin
+    private BuildsParameter builds = new BuildsParameter();
 
     @Option(
             names = "--only",
@@ -62,7 +59,7 @@ public final class ChaosCommand implements Callable<Integer> {
             description = "How long processes are frozen (default: 5s,15s,60s; quick: 5s).")
     private @Nullable List<Duration> freezes;
 
-    @Option(names = "--quick", description = "Shorter loads, each build about 12 minutes instead of 40.")
+    @Option(names = "--quick", description = "Shorter loads, each build about 15 minutes instead of 40.")
     private boolean quick;
 
     @Option(names = "--seed", description = "Repeat the order of an earlier run.")
@@ -86,6 +83,7 @@ public final class ChaosCommand implements Callable<Integer> {
             ChaosResult result = run(workspace, stack);
             PrintWriter out = spec.commandLine().getOut();
             out.println(ChaosReport.of(result).inShort());
+            out.println(ChaosReport.table(result));
             out.println("Full report: " + directory(workspace, result).resolve("report.html") + ", also as report.md");
             out.flush();
             return result.isHarmless() ? 0 : 1;
@@ -107,7 +105,7 @@ public final class ChaosCommand implements Callable<Integer> {
                 freezes(),
                 quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));
         List<FaultResult> faults = new ArrayList<>();
-        for (Build build : builds.isEmpty() ? List.of(Build.values()) : builds) {
+        for (Build build : builds.builds()) {
             chaos.run(build, this::isChosen, order, fault -> {
                 faults.add(fault);
                 write(workspace, result.with(faults));

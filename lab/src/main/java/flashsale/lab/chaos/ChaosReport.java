@@ -7,6 +7,7 @@ import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Table;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,11 +25,12 @@ final class ChaosReport {
                     + " after 5 s; until it is ready counts, too.",
             "Slowest: the longest that a customer waited until it knew that its order was paid.");
 
+    private static final List<String> FIGURES =
+            List.of("failed", "interrupted, s", "slowest, s", "drained after, s", "audit");
+
     private ChaosReport() {}
 
     static Report of(ChaosResult result) {
-        List<String> builds =
-                result.faults().stream().map(FaultResult::build).distinct().toList();
         return new Report(
                 "What faults do",
                 List.of("%s, on %s. %d customers at a time, layout %s, order by seed %d."
@@ -45,10 +47,16 @@ final class ChaosReport {
                         .toList(),
                 List.of(new Verdict(
                         "Faults",
-                        builds.stream().map(build -> inWords(build, result)).toList(),
+                        builds(result).stream()
+                                .map(build -> inWords(build, result))
+                                .toList(),
                         List.of())),
-                List.of(Section.of("Fault by fault", table(builds, result), List.of())),
+                List.of(Section.of("Fault by fault", table(result), List.of())),
                 NOTES);
+    }
+
+    private static List<String> builds(ChaosResult result) {
+        return result.faults().stream().map(FaultResult::build).distinct().toList();
     }
 
     private static String inWords(String build, ChaosResult result) {
@@ -60,10 +68,11 @@ final class ChaosReport {
                 : "%s: in %d of %d loads the audit failed.".formatted(build, faults.size() - harmless, faults.size());
     }
 
-    private static Table table(List<String> builds, ChaosResult result) {
+    /** A row for each fault. */
+    static Table table(ChaosResult result) {
+        List<String> builds = builds(result);
         List<String> header = new ArrayList<>(List.of("fault"));
-        builds.forEach(build -> header.addAll(
-                List.of(build + ": failed", "interrupted, s", "slowest, s", "drained after, s", "audit")));
+        builds.forEach(build -> FIGURES.forEach(figure -> header.add(build + ": " + figure)));
         Table table = new Table(header);
         Map<String, Map<String, FaultResult>> byFault = result.faults().stream()
                 .collect(Collectors.groupingBy(
@@ -78,7 +87,7 @@ final class ChaosReport {
 
     private static List<String> cells(@Nullable FaultResult fault) {
         if (fault == null) {
-            return List.of(Numbers.NONE, Numbers.NONE, Numbers.NONE, Numbers.NONE, Numbers.NONE);
+            return Collections.nCopies(FIGURES.size(), Numbers.NONE);
         }
         return List.of(
                 "%,d of %,d".formatted(fault.failed(), fault.attempts()),

@@ -31,12 +31,7 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
         List<Fault> all = new ArrayList<>();
         for (String kind : kinds) {
             all.add(killed("kill " + kind, kind, 1));
-            if (processes()
-                            .filter(it -> it.name().equals(kind))
-                            .map(ManagedProcess::id)
-                            .distinct()
-                            .count()
-                    > 1) {
+            if (ids(kind).size() > 1) {
                 all.add(killed("kill every " + kind, kind, Integer.MAX_VALUE));
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
@@ -72,16 +67,19 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
 
     /** The first instances of this kind, with their descendants. */
     private List<ProcessHandle> victims(String kind, int howMany) {
-        List<String> chosen = processes()
-                .filter(it -> it.name().equals(kind))
-                .map(ManagedProcess::id)
-                .distinct()
-                .limit(howMany)
-                .toList();
+        List<String> chosen = ids(kind).stream().limit(howMany).toList();
         return processes()
                 .filter(it -> chosen.contains(it.id()))
                 .flatMap(it -> ProcessHandle.of(it.pid()).stream())
                 .flatMap(it -> Stream.concat(Stream.of(it), it.descendants()))
+                .toList();
+    }
+
+    private List<String> ids(String kind) {
+        return processes()
+                .filter(it -> it.name().equals(kind))
+                .map(ManagedProcess::id)
+                .distinct()
                 .toList();
     }
 

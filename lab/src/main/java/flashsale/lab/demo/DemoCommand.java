@@ -1,25 +1,22 @@
 package flashsale.lab.demo;
 
-import flashsale.lab.Build;
 import flashsale.lab.OnExit;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
+import flashsale.lab.stack.BuildsParameter;
 import flashsale.lab.stack.Claim;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Measures the builds and shows them side by side. */
@@ -34,11 +31,8 @@ import picocli.CommandLine.Spec;
         })
 public final class DemoCommand implements Callable<Integer> {
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "BUILD",
-            description = "${COMPLETION-CANDIDATES}, in the order to run them (default: both)")
-    private List<Build> builds = new ArrayList<>();
+    @Mixin
+    private BuildsParameter builds = new BuildsParameter();
 
     @Option(names = "--quick", description = "Three minutes instead of six: shorter runs, less precise.")
     private boolean quick;
@@ -62,7 +56,7 @@ public final class DemoCommand implements Callable<Integer> {
         try {
             new TrainingLoad(workspace, stack).trainIfNeeded();
             Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full(), layout.layout());
-            Summary summary = demo.run(builds.isEmpty() ? List.of(Build.values()) : builds);
+            Summary summary = demo.run(builds.builds());
             Path directory = ResultFiles.directory(workspace.results(), summary.startedAt());
             Report report = ResultFiles.write(directory, summary);
             finished = true;
