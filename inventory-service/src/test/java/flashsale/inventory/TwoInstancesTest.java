@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -88,6 +89,9 @@ class TwoInstancesTest {
                 .isEqualTo(SEED);
         assertThat(count("sale where opens_at < now() and closes_at > now() + interval '9 years'"))
                 .isEqualTo(1);
+        assertThat(readyInstances())
+                .as("the instance that filled the shop waits until its products are on sale")
+                .isEqualTo(1);
     }
 
     @Test
@@ -100,6 +104,7 @@ class TwoInstancesTest {
                         .map(it -> it.get("productId").asString())
                         .distinct())
                 .hasSize(SEED);
+        await().until(() -> readyInstances() == 2);
     }
 
     @Test
@@ -134,12 +139,6 @@ class TwoInstancesTest {
         }
         client(0).get().uri("/other/api/v1/products").exchange().expectStatus().is4xxClientError();
         client(0).get().uri("/v3/api-docs").exchange().expectStatus().isOk();
-        client(1)
-                .get()
-                .uri("/actuator/health/readiness")
-                .exchange()
-                .expectStatus()
-                .isOk();
     }
 
     @Test
@@ -190,6 +189,18 @@ class TwoInstancesTest {
     private static String order(List<Line> lines) {
         return JSON.writeValueAsString(
                 Map.of("orderId", UUID.randomUUID(), "reservationId", UUID.randomUUID(), "lines", lines));
+    }
+
+    private static long readyInstances() {
+        return IntStream.range(0, 2)
+                .filter(instance -> client(instance)
+                        .get()
+                        .uri("/actuator/health/readiness")
+                        .exchange()
+                        .returnResult(String.class)
+                        .getStatus()
+                        .is2xxSuccessful())
+                .count();
     }
 
     private static RestTestClient client(int instance) {

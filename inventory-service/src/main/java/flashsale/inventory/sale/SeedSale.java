@@ -5,15 +5,21 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Fills an empty shop with one sale, so that there is something to buy; only one of the starting instances does it. */
+/**
+ * Fills an empty shop with one sale, so that there is something to buy; only one of the starting instances does it, and publishes
+ * {@link ShopFilled}.
+ */
 @Component
 class SeedSale implements ApplicationRunner {
 
@@ -27,12 +33,19 @@ class SeedSale implements ApplicationRunner {
     private final SeedProperties seed;
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
+    private final ApplicationEventPublisher events;
 
-    SeedSale(OpenSale openSale, SeedProperties seed, JdbcClient jdbc, TransactionTemplate transaction) {
+    SeedSale(
+            OpenSale openSale,
+            SeedProperties seed,
+            JdbcClient jdbc,
+            TransactionTemplate transaction,
+            ApplicationEventPublisher events) {
         this.openSale = openSale;
         this.seed = seed;
         this.jdbc = jdbc;
         this.transaction = transaction;
+        this.events = events;
     }
 
     @Override
@@ -40,7 +53,7 @@ class SeedSale implements ApplicationRunner {
         transaction.executeWithoutResult(_ -> {
             jdbc.sql("select pg_advisory_xact_lock(?)").param(LOCK).query().listOfRows();
             if (isEmptyShop()) {
-                fill();
+                events.publishEvent(new ShopFilled(fill()));
             }
         });
     }
@@ -51,22 +64,26 @@ class SeedSale implements ApplicationRunner {
                 .single();
     }
 
-    private void fill() {
+    private List<UUID> fill() {
         Instant opensAt = Instant.now().truncatedTo(ChronoUnit.HOURS);
         Instant closesAt = opensAt.atOffset(ZoneOffset.UTC).plusYears(YEARS).toInstant();
         Terms terms = new Terms("EUR", opensAt, closesAt, LIMIT_PER_CUSTOMER);
         @Nullable UUID saleId = null;
+        List<UUID> products = new ArrayList<>();
         for (int number = 1; number <= seed.products(); number++) {
-            saleId = offer(saleId, number, terms);
+            Offer offer = offer(saleId, number, terms);
+            saleId = offer.saleId();
+            products.add(offer.productId());
         }
+        return products;
     }
 
-    private UUID offer(@Nullable UUID saleId, int number, Terms terms) {
+    private Offer offer(@Nullable UUID saleId, int number, Terms terms) {
         BigDecimal price = BigDecimal.valueOf(499 + 500L * number, 2);
         OfferRequest request =
                 new OfferRequest(saleId, null, "Product %02d".formatted(number), seed.units(), price, terms);
         if (openSale.offer(request) instanceof Made(Offer offer)) {
-            return offer.saleId();
+            return offer;
         }
         throw new IllegalStateException("The seed was refused: " + request);
     }

@@ -68,6 +68,18 @@ final class Neighbour implements AutoCloseable {
         };
     }
 
+    /** Closes its connections without an answer this many times, then gives the answer. */
+    void hangsUp(int times, String body) {
+        AtomicInteger left = new AtomicInteger(times);
+        behaviour = exchange -> {
+            if (left.getAndDecrement() > 0) {
+                throw new IOException("hung up"); // the server closes the connection
+            }
+            answers(200, body);
+            behaviour.answer(exchange);
+        };
+    }
+
     int requests() {
         return requests.get();
     }
@@ -81,9 +93,8 @@ final class Neighbour implements AutoCloseable {
     private void handle(HttpExchange exchange) throws IOException {
         requests.incrementAndGet();
         last = exchange;
-        try (exchange) {
-            behaviour.answer(exchange);
-        }
+        behaviour.answer(exchange);
+        exchange.close();
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.http.HttpMethod;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 
@@ -109,6 +110,48 @@ class RemoteServiceTest {
         neighbour.breaksOff();
 
         assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "POST"})
+    void a_call_of_a_service_whose_connection_breaks_is_made_once_more(String method) {
+        neighbour.hangsUp(1, "{\"number\":7}");
+
+        Answer answer = remote.call(http -> http.method(HttpMethod.valueOf(method))
+                .uri("/thing")
+                .body(new Answer(1))
+                .retrieve()
+                .body(Answer.class));
+
+        assertThat(answer).isEqualTo(new Answer(7));
+        assertThat(neighbour.requests()).isEqualTo(2);
+    }
+
+    @Test
+    void a_call_is_not_repeated_twice() {
+        neighbour.hangsUp(2, "{\"number\":7}");
+
+        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+        assertThat(neighbour.requests()).isEqualTo(2);
+    }
+
+    @Test
+    void a_call_that_timed_out_is_not_repeated() {
+        neighbour.hangs();
+
+        unavailable(services(neighbour.url()).internal("neighbour", Duration.ofMillis(300)));
+
+        assertThat(neighbour.requests()).isEqualTo(1);
+    }
+
+    @Test
+    void a_call_of_an_external_service_is_never_repeated() {
+        neighbour.hangsUp(1, "{\"number\":7}");
+
+        assertThat(unavailable(services(neighbour.url()).external("bank", neighbour.url(), TIMEOUT))
+                        .outcomeUnknown())
+                .isTrue();
+        assertThat(neighbour.requests()).isEqualTo(1);
     }
 
     @Test
