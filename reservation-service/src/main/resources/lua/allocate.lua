@@ -1,14 +1,14 @@
--- Puts units of a product on sale; a repeated call counts once.
--- ARGV: prefix, product id, sale id, units, price, currency, limit per customer, opens at (ms), closes at (ms)
-local stock = key('stock', ARGV[2])
+-- Puts units of a product on sale; a repeated call counts once. Request: AllocateRequest.
+local stock = key('stock', request.productId)
 local allocated = tonumber(redis.call('HGET', stock, 'allocated') or '0')
-local more = tonumber(ARGV[4]) - allocated
+local more = request.units - allocated
 if more > 0 then
   redis.call('HINCRBY', stock, 'allocated', more)
   redis.call('HINCRBY', stock, 'available', more)
 end
 redis.call('HINCRBY', stock, 'held', 0)
 redis.call('HINCRBY', stock, 'sold', 0)
-redis.call('HSET', stock, 'saleId', ARGV[3], 'price', ARGV[5], 'currency', ARGV[6], 'limit', ARGV[7])
-redis.call('HSET', key('sale', ARGV[3]), 'opensAt', ARGV[8], 'closesAt', ARGV[9])
+redis.call('HSET', stock, 'saleId', request.saleId, 'price', request.price, 'currency', request.currency,
+  'limit', request.limitPerCustomer)
+redis.call('HSET', key('sale', request.saleId), 'opensAt', request.opensAtMillis, 'closesAt', request.closesAtMillis)
 return more

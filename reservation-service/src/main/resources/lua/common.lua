@@ -1,6 +1,7 @@
 -- Prepended to each script of a shard. KEYS[1] routes to the shard; all other keys are built here from the shared
 -- prefix. The prefix ends with the hash tag, so a cluster finds all of them in one slot.
-local prefix = ARGV[1]
+-- ARGV: prefix, request as JSON
+local prefix, request = ARGV[1], cjson.decode(ARGV[2])
 
 local function key(kind, id)
   return prefix .. kind .. ':' .. id
@@ -14,6 +15,22 @@ end
 -- Notifies neighbours, in the same atomic step as the change. The channel's relay delivers the event.
 local function announce(channel, type, event, data)
   redis.call('XADD', prefix .. 'outgoing:' .. channel, '*', 'id', event, 'type', type, 'data', data)
+end
+
+-- Whether a customer may have a quantity of a product: the stock and the limit decide.
+-- Returns the reason for a refusal, or nil; then price and currency.
+local function refusal(customer, product, quantity)
+  local stock = redis.call('HMGET', key('stock', product), 'available', 'limit', 'price', 'currency')
+  if not stock[1] then
+    return 'UNKNOWN_PRODUCT'
+  elseif tonumber(stock[1]) < quantity then
+    return 'SOLD_OUT'
+  end
+  local bought = tonumber(redis.call('HGET', key('customers', product), customer) or '0')
+  if bought + quantity > tonumber(stock[2]) then
+    return 'LIMIT_EXCEEDED'
+  end
+  return nil, stock[3], stock[4]
 end
 
 -- Moves all lines of a reservation between available, held and sold. Available units belong to no customer.

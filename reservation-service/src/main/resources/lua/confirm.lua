@@ -1,9 +1,8 @@
--- The order is paid: decides once whether there is stock for it.
--- ARGV: prefix, reservation id, order id, event id, channel for a reservation that is no longer known
+-- The order is paid: decides once whether there is stock for it. Request: ConfirmRequest.
 -- Returns 'CONFIRMED' or 'REFUSED'.
-local id, order = ARGV[2], ARGV[3]
+local id, order = request.reservationId, request.orderId
 local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'refusedOrder')
-local status, customer, channel = known[1], known[2], known[4] or ARGV[5]
+local status, customer, channel = known[1], known[2], known[4] or request.channel
 
 if status == 'CONFIRMED' then
   return 'CONFIRMED'
@@ -16,9 +15,7 @@ local snapshot = known[3] and cjson.decode(known[3])
 -- The customer may have bought again since the reservation expired: the limit applies here, too.
 local function can_be_taken_again()
   for _, line in ipairs(snapshot.lines) do
-    local stock = redis.call('HMGET', key('stock', line.productId), 'available', 'limit')
-    local bought = tonumber(redis.call('HGET', key('customers', line.productId), customer) or '0')
-    if tonumber(stock[1] or '0') < line.quantity or bought + line.quantity > tonumber(stock[2] or '0') then
+    if refusal(customer, line.productId, line.quantity) then
       return false
     end
   end
@@ -38,7 +35,7 @@ if from then
   redis.call('HDEL', key('reservation', id), 'undone')
   finish(id, 'CONFIRMED')
   if channel == 'events' then
-    announce(channel, 'reservation.confirmed', ARGV[4], cjson.encode({
+    announce(channel, 'reservation.confirmed', request.eventId, cjson.encode({
       reservationId = id, orderId = order, customerId = customer, lines = snapshot.lines
     }))
   end
@@ -49,7 +46,7 @@ if status then
   redis.call('HSET', key('reservation', id), 'refusedOrder', order)
 end
 if channel == 'events' then
-  announce(channel, 'reservation.refused', ARGV[4], cjson.encode({
+  announce(channel, 'reservation.refused', request.eventId, cjson.encode({
     reservationId = id, orderId = order, reason = 'OUT_OF_STOCK'
   }))
 end

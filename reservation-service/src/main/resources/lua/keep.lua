@@ -1,7 +1,7 @@
 -- A repeated request is about to be acknowledged: from now on, its reservation cannot be undone.
--- ARGV: prefix, reservation id
+-- Request: KeepRequest.
 -- Returns 1, or 0 if it has already been undone.
-local reservation = key('reservation', ARGV[2])
+local reservation = key('reservation', request.reservationId)
 local known = redis.call('HMGET', reservation, 'status', 'undone')
 if not known[1] or known[2] then
   return 0

@@ -1,7 +1,6 @@
--- Returns the stock of a reservation.
--- ARGV: prefix, reservation id, event id, reason to announce or '', then the states in which this is possible
+-- Returns the stock of a reservation. Request: ReleaseRequest.
 -- Returns the state afterwards, or nil if there is no such reservation.
-local id, reason = ARGV[2], ARGV[4]
+local id, reason = request.reservationId, request.announcedReason
 local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'kept')
 local status = known[1]
 
@@ -13,12 +12,12 @@ if reason == 'UNDONE' then
   redis.call('HSET', key('reservation', id), 'undone', 1)
 end
 
-for i = 5, #ARGV do
-  if status == ARGV[i] then
+for _, possible in ipairs(request.from) do
+  if status == possible then
     move(known[2], cjson.decode(known[3]).lines, status == 'HELD' and 'held' or 'sold', 'available')
     finish(id, 'CANCELLED')
-    if reason ~= '' then
-      announce(known[4], 'reservation.cancelled', ARGV[3], with_reason(known[3], reason))
+    if reason then
+      announce(known[4], 'reservation.cancelled', request.eventId, with_reason(known[3], reason))
     end
     return 'CANCELLED'
   end

@@ -1,9 +1,7 @@
--- Takes the stock of all lines or of none.
--- ARGV: prefix, reservation id, customer id, sale id, requested at (ISO), expires at (ms), expires at (ISO), channel,
---       event id, seconds to remember a refusal, then product id and quantity of each line
+-- Takes the stock of all lines or of none. Request: ReserveRequest.
 -- Returns {'HELD', reservation as JSON} or {'REFUSED', reason}; for a known id, the first result again, or {'UNDONE'}
 -- if that no longer applies.
-local id, customer, sale, channel = ARGV[2], ARGV[3], ARGV[4], ARGV[8]
+local id, customer = request.reservationId, request.customerId
 local reservation = key('reservation', id)
 
 local known = redis.call('HMGET', reservation, 'status', 'reason', 'snapshot', 'undone')
@@ -17,11 +15,11 @@ end
 
 local function refuse(reason)
   redis.call('HSET', reservation, 'status', 'REFUSED', 'reason', reason, 'customerId', customer)
-  redis.call('EXPIRE', reservation, ARGV[10])
+  redis.call('EXPIRE', reservation, request.refusalKeptSeconds)
   return {'REFUSED', reason}
 end
 
-local times = redis.call('HMGET', key('sale', sale), 'opensAt', 'closesAt')
+local times = redis.call('HMGET', key('sale', request.saleId), 'opensAt', 'closesAt')
 local time = now()
 if not times[1] then
   return refuse('UNKNOWN_PRODUCT')
@@ -32,31 +30,24 @@ elseif time >= tonumber(times[2]) then
 end
 
 local lines, currency = {}, nil
-for i = 11, #ARGV, 2 do
-  local product, quantity = ARGV[i], tonumber(ARGV[i + 1])
-  local stock = redis.call('HMGET', key('stock', product), 'available', 'limit', 'price', 'currency')
-  if not stock[1] then
-    return refuse('UNKNOWN_PRODUCT')
-  elseif tonumber(stock[1]) < quantity then
-    return refuse('SOLD_OUT')
+for _, item in ipairs(request.items) do
+  local reason, price, of_product = refusal(customer, item.productId, item.quantity)
+  if reason then
+    return refuse(reason)
   end
-  local bought = tonumber(redis.call('HGET', key('customers', product), customer) or '0')
-  if bought + quantity > tonumber(stock[2]) then
-    return refuse('LIMIT_EXCEEDED')
-  end
-  currency = stock[4]
-  lines[#lines + 1] = {productId = product, quantity = quantity, unitPrice = stock[3]}
+  currency = of_product
+  lines[#lines + 1] = {productId = item.productId, quantity = item.quantity, unitPrice = price}
 end
 
 move(customer, lines, 'available', 'held')
 local snapshot = cjson.encode({
-  reservationId = id, customerId = customer, saleId = sale, lines = lines, currency = currency,
-  requestedAt = ARGV[5], expiresAt = ARGV[7]
+  reservationId = id, customerId = customer, saleId = request.saleId, lines = lines, currency = currency,
+  requestedAt = request.requestedAt, expiresAt = request.expiresAt
 })
-redis.call('HSET', reservation, 'status', 'HELD', 'customerId', customer, 'saleId', sale,
-  'expiresAt', ARGV[6], 'channel', channel, 'snapshot', snapshot)
-redis.call('ZADD', prefix .. 'expiry', ARGV[6], id)
-if channel == 'events' then
-  announce(channel, 'reservation.created', ARGV[9], snapshot)
+redis.call('HSET', reservation, 'status', 'HELD', 'customerId', customer, 'saleId', request.saleId,
+  'expiresAt', request.expiresAtMillis, 'channel', request.channel, 'snapshot', snapshot)
+redis.call('ZADD', prefix .. 'expiry', request.expiresAtMillis, id)
+if request.channel == 'events' then
+  announce(request.channel, 'reservation.created', request.eventId, snapshot)
 end
 return {'HELD', snapshot}

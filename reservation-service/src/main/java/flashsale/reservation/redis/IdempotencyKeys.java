@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 class IdempotencyKeys {
 
     private static final Duration KEPT = Duration.ofDays(1);
-    private static final Script<String> CLAIM = Script.alone("claim", String.class);
-    private static final Script<Long> FREE = Script.alone("free", Long.class);
+    private static final Script<String> CLAIM = Script.of(String.class, "claim");
+    private static final Script<Long> FREE = Script.of(Long.class, "free");
 
     private final StringRedisTemplate redis;
     private final Keys keys;

@@ -30,7 +30,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 class OutgoingStream {
 
     private static final String GROUP = "relay";
-    private static final Script<Long> DONE = Script.alone("done", Long.class);
+    private static final Script<Long> DONE = Script.of(Long.class, "done");
 
     private final StringRedisTemplate redis;
     private final StreamOperations<String, String, String> streams;

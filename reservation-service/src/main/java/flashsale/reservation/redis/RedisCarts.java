@@ -21,8 +21,8 @@ class RedisCarts implements Carts {
     private static final String KEPT_SECONDS = Long.toString(Duration.ofHours(1).toSeconds());
     private static final String OWNER = "owner";
 
-    private static final Script<Long> CREATE = Script.alone("cart-create", Long.class);
-    private static final Script<List> ADD = Script.alone("cart-add", List.class);
+    private static final Script<Long> CREATE = Script.of(Long.class, "cart-create");
+    private static final Script<List> ADD = Script.of(List.class, "cart-add");
 
     private final StringRedisTemplate redis;
     private final Keys keys;

@@ -13,9 +13,7 @@ import flashsale.reservation.redis.IdempotencyKeys.Meaning;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +39,43 @@ class RedisReservations implements Reservations {
     /** How long a repetition with the same key gets the same refusal; afterwards the customer may try again with it. */
     private static final Duration REFUSALS_KEPT = Duration.ofMinutes(15);
 
-    private static final Script<List> RESERVE = Script.ofShard("reserve", List.class);
-    private static final Script<Boolean> KEEP = Script.ofShard("keep", Boolean.class);
-    private static final Script<String> CONFIRM = Script.ofShard("confirm", String.class);
-    private static final Script<String> RELEASE = Script.ofShard("release", String.class);
-    private static final Script<Long> EXPIRE = Script.ofShard("expire", Long.class);
+    private record ReserveRequest(
+            UUID reservationId,
+            UUID customerId,
+            UUID saleId,
+            List<Item> items,
+            Instant requestedAt,
+            Instant expiresAt,
+            long expiresAtMillis,
+            String channel,
+            UUID eventId,
+            long refusalKeptSeconds) {}
+
+    private record KeepRequest(UUID reservationId) {}
+
+    /** @param channel of the answer, if the reservation is no longer known */
+    private record ConfirmRequest(UUID reservationId, UUID orderId, UUID eventId, String channel) {}
+
+    /**
+     * For release.lua.
+     *
+     * @param from            the states in which this is possible
+     * @param announcedReason if null, nobody is told
+     */
+    private record ReleaseRequest(
+            UUID reservationId,
+            List<Status> from,
+            UUID eventId,
+            @Nullable CancelReason announcedReason) {}
+
+    /** @param eventIds one for each reservation that may be ended */
+    private record ExpireRequest(List<UUID> eventIds) {}
+
+    private static final ShardScript<ReserveRequest, List> RESERVE = ShardScript.of("reserve", List.class);
+    private static final ShardScript<KeepRequest, Boolean> KEEP = ShardScript.of("keep", Boolean.class);
+    private static final ShardScript<ConfirmRequest, String> CONFIRM = ShardScript.of("confirm", String.class);
+    private static final ShardScript<ReleaseRequest, String> RELEASE = ShardScript.of("release", String.class);
+    private static final ShardScript<ExpireRequest, Long> EXPIRE = ShardScript.of("expire", Long.class);
 
     private final StringRedisTemplate redis;
     private final Keys keys;
@@ -72,21 +102,18 @@ class RedisReservations implements Reservations {
 
     private Outcome reserve(UUID id, Wish wish, boolean first) {
         Instant expiresAt = wish.requestedAt().plus(wish.holdFor()).truncatedTo(ChronoUnit.MILLIS);
-        List<Object> arguments = new ArrayList<>(List.of(
-                keys.prefixOf(Shard.of(id)),
-                id.toString(),
-                wish.customerId().toString(),
-                wish.saleId().toString(),
-                wish.requestedAt().toString(),
-                Long.toString(expiresAt.toEpochMilli()),
-                expiresAt.toString(),
+        ReserveRequest request = new ReserveRequest(
+                id,
+                wish.customerId(),
+                wish.saleId(),
+                wish.items(),
+                wish.requestedAt(),
+                expiresAt,
+                expiresAt.toEpochMilli(),
                 Keys.nameOf(wish.channel()),
-                UUID.randomUUID().toString(),
-                Long.toString(REFUSALS_KEPT.toSeconds())));
-        for (Item item : wish.items()) {
-            Collections.addAll(arguments, item.productId().toString(), Integer.toString(item.quantity()));
-        }
-        List<?> result = changing(id, () -> RESERVE.require(redis, keys.reservation(id), arguments.toArray()));
+                UUID.randomUUID(),
+                REFUSALS_KEPT.toSeconds());
+        List<?> result = changing(id, () -> RESERVE.require(redis, keys.reservation(id), prefixOf(id), request));
         return switch ((String) result.getFirst()) {
             case "HELD" -> new Outcome.Held(read((String) result.get(1)), first);
             case "REFUSED" -> {
@@ -140,43 +167,32 @@ class RedisReservations implements Reservations {
 
     @Override
     public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
+        ConfirmRequest request = new ConfirmRequest(reservationId, orderId, UUID.randomUUID(), Keys.nameOf(channel));
         String decision = changing(
                 reservationId,
-                () -> CONFIRM.require(
-                        redis,
-                        keys.reservation(reservationId),
-                        keys.prefixOf(Shard.of(reservationId)),
-                        reservationId.toString(),
-                        orderId.toString(),
-                        UUID.randomUUID().toString(),
-                        Keys.nameOf(channel)));
+                () -> CONFIRM.require(redis, keys.reservation(reservationId), prefixOf(reservationId), request));
         return decision.equals("CONFIRMED");
     }
 
     @Override
     public boolean keep(UUID reservationId) {
         return KEEP.require(
-                redis,
-                keys.reservation(reservationId),
-                keys.prefixOf(Shard.of(reservationId)),
-                reservationId.toString());
+                redis, keys.reservation(reservationId), prefixOf(reservationId), new KeepRequest(reservationId));
     }
 
     @Override
     public Optional<Status> giveUp(UUID reservationId, CancelReason reason) {
-        return release(reservationId, reason.name(), Stream.of(Status.HELD));
+        return release(reservationId, reason, Stream.of(Status.HELD));
     }
 
     @Override
     public void release(UUID reservationId, CancelReason reason) {
-        release(reservationId, "", Arrays.stream(Status.values()).filter(it -> it.isReleasedBy(reason)));
+        release(reservationId, null, Arrays.stream(Status.values()).filter(it -> it.isReleasedBy(reason)));
     }
 
-    private Optional<Status> release(UUID id, String announcedReason, Stream<Status> from) {
-        Stream<String> head = Stream.of(
-                keys.prefixOf(Shard.of(id)), id.toString(), UUID.randomUUID().toString(), announcedReason);
-        Object[] arguments = Stream.concat(head, from.map(Status::name)).toArray();
-        String status = changing(id, () -> RELEASE.run(redis, keys.reservation(id), arguments));
+    private Optional<Status> release(UUID id, @Nullable CancelReason announcedReason, Stream<Status> from) {
+        ReleaseRequest request = new ReleaseRequest(id, from.toList(), UUID.randomUUID(), announcedReason);
+        String status = changing(id, () -> RELEASE.run(redis, keys.reservation(id), prefixOf(id), request));
         return Arrays.stream(Status.values())
                 .filter(it -> it.name().equals(status))
                 .findFirst();
@@ -186,11 +202,10 @@ class RedisReservations implements Reservations {
     public int expire(int most) {
         int expired = 0;
         for (Shard shard : Shard.all()) {
-            Object[] arguments = Stream.concat(
-                            Stream.of(keys.prefixOf(shard)),
-                            Stream.generate(() -> UUID.randomUUID().toString()).limit(most))
-                    .toArray();
-            expired += EXPIRE.require(redis, keys.expiry(shard), arguments).intValue();
+            ExpireRequest request = new ExpireRequest(
+                    Stream.generate(UUID::randomUUID).limit(most).toList());
+            expired += EXPIRE.require(redis, keys.expiry(shard), keys.prefixOf(shard), request)
+                    .intValue();
         }
         return expired;
     }
@@ -203,6 +218,10 @@ class RedisReservations implements Reservations {
             log.warn("Unknown whether reservation {} has changed: {}", id, unanswered.toString());
             throw unanswered;
         }
+    }
+
+    private String prefixOf(UUID reservationId) {
+        return keys.prefixOf(Shard.of(reservationId));
     }
 
     private Reservation read(String snapshot) {

@@ -20,7 +20,31 @@ import org.springframework.stereotype.Repository;
 @Repository
 class RedisStock implements Stock, Sales {
 
-    private static final Script<Long> ALLOCATE = Script.ofShard("allocate", Long.class);
+    /** For allocate.lua, which would read a price as a binary number. */
+    private record AllocateRequest(
+            UUID saleId,
+            UUID productId,
+            int units,
+            String price,
+            String currency,
+            int limitPerCustomer,
+            long opensAtMillis,
+            long closesAtMillis) {
+
+        static AllocateRequest of(Allocation allocation) {
+            return new AllocateRequest(
+                    allocation.saleId(),
+                    allocation.productId(),
+                    allocation.units(),
+                    allocation.price().toPlainString(),
+                    allocation.currency(),
+                    allocation.limitPerCustomer(),
+                    allocation.opensAt().toEpochMilli(),
+                    allocation.closesAt().toEpochMilli());
+        }
+    }
+
+    private static final ShardScript<AllocateRequest, Long> ALLOCATE = ShardScript.of("allocate", Long.class);
 
     private final StringRedisTemplate redis;
     private final Keys keys;
@@ -41,22 +65,14 @@ class RedisStock implements Stock, Sales {
 
     @Override
     public void allocate(Allocation allocation) {
-        String product = allocation.productId().toString();
         ALLOCATE.require(
                 redis,
                 keys.stock(allocation.saleId(), allocation.productId()),
                 keys.prefixOf(Shard.of(allocation.saleId())),
-                product,
-                allocation.saleId().toString(),
-                Integer.toString(allocation.units()),
-                allocation.price().toPlainString(),
-                allocation.currency(),
-                Integer.toString(allocation.limitPerCustomer()),
-                Long.toString(allocation.opensAt().toEpochMilli()),
-                Long.toString(allocation.closesAt().toEpochMilli()));
+                AllocateRequest.of(allocation));
         redis.opsForValue()
                 .set(keys.product(allocation.productId()), allocation.saleId().toString());
-        redis.opsForSet().add(keys.products(), product);
+        redis.opsForSet().add(keys.products(), allocation.productId().toString());
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.core.StringRedisTemplate;
@@ -20,14 +22,9 @@ final class Script<T> {
         this.script = new DefaultRedisScript<>(text, result);
     }
 
-    /** A script that needs no other code. */
-    static <T> Script<T> alone(String name, Class<T> result) {
-        return new Script<>(text(name), result);
-    }
-
-    /** A script that works on a shard and can use the functions of common.lua. */
-    static <T> Script<T> ofShard(String name, Class<T> result) {
-        return new Script<>(text("common") + text(name), result);
+    /** @param files below {@code lua/}, in this order, without their extension */
+    static <T> Script<T> of(Class<T> result, String... files) {
+        return new Script<>(Stream.of(files).map(Script::text).collect(Collectors.joining()), result);
     }
 
     @Nullable
@@ -39,9 +36,9 @@ final class Script<T> {
         return Objects.requireNonNull(run(redis, key, arguments), "the script always returns something");
     }
 
-    private static String text(String name) {
+    private static String text(String file) {
         try {
-            return new ClassPathResource("lua/" + name + ".lua").getContentAsString(StandardCharsets.UTF_8);
+            return new ClassPathResource("lua/" + file + ".lua").getContentAsString(StandardCharsets.UTF_8);
         } catch (IOException missing) {
             throw new UncheckedIOException(missing);
         }
