@@ -45,8 +45,13 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
                 "-e",
                 "stderr",
                 "-g",
-                "daemon off; pid \"%s\";".formatted(nginxPidFile()));
+                "daemon off; pid \"%s\"; %s".formatted(nginxPidFile(), user()));
         return new Invocation(command, Map.of(), directory);
+    }
+
+    /** If root starts nginx, its workers otherwise run as a user who may not be allowed to read root's files. */
+    private static String user() {
+        return "root".equals(System.getProperty("user.name")) ? "user root;" : "";
     }
 
     /** Makes a running server reload its configuration, without dropping requests. */

@@ -4,6 +4,7 @@ import flashsale.inventory.sale.Offer;
 import flashsale.inventory.web.SaleDesk;
 import flashsale.inventory.web.SaleRequest;
 import flashsale.inventory.web.SaleView;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.net.URI;
@@ -25,6 +26,7 @@ class SaleController {
     }
 
     @PostMapping("/api/v1/sales")
+    @Operation(summary = "Opens a sale, or adds a product or units to one (admin)")
     @ApiResponse(responseCode = "201", description = "Recorded; on sale in a moment")
     ResponseEntity<SaleView> open(@Valid @RequestBody SaleRequest request) {
         Offer offer = saleDesk.open(request);

@@ -1,9 +1,11 @@
 package flashsale.inventory.catalogue;
 
 import flashsale.platform.web.ProblemType;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.security.SecurityRequirements;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.UUID;
@@ -17,6 +19,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Products, the same in both builds. */
 @RestController
 @RequestMapping("/api/v1/products")
+@SecurityRequirements
 class ProductController {
 
     private final Catalogue catalogue;
@@ -26,6 +29,7 @@ class ProductController {
     }
 
     @GetMapping
+    @Operation(summary = "Lists the products of all sales, as they were at most a second ago")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ProductPage.class)))
     ResponseEntity<byte[]> page(
             @RequestParam(defaultValue = "0") @Min(0) int page,
@@ -34,6 +38,7 @@ class ProductController {
     }
 
     @GetMapping("/{id}")
+    @Operation(summary = "Returns a product")
     ProductView product(@PathVariable UUID id) {
         return catalogue.product(id).orElseThrow(() -> ProblemType.NOT_FOUND.because("There is no such product"));
     }

@@ -5,6 +5,7 @@ import flashsale.inventory.sale.Offer;
 import flashsale.inventory.web.SaleDesk;
 import flashsale.inventory.web.SaleRequest;
 import flashsale.inventory.web.SaleView;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.net.URI;
@@ -32,6 +33,7 @@ class SaleController {
     }
 
     @PostMapping("/api/v1/sales")
+    @Operation(summary = "Opens a sale, or adds a product or units to one (admin)")
     @ApiResponse(responseCode = "201", description = "On sale")
     @ApiResponse(responseCode = "202", description = "Recorded; on sale as soon as reservation-service is back")
     ResponseEntity<SaleView> open(@Valid @RequestBody SaleRequest request) {

@@ -8,6 +8,7 @@ import flashsale.inventory.shipment.ShipmentLine;
 import flashsale.inventory.shipment.Shipments;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.ProblemType;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;
 import java.util.List;
@@ -52,6 +53,7 @@ class ShipmentController {
     }
 
     @GetMapping("/api/v1/orders/{orderId}/shipment")
+    @Operation(summary = "Returns how your order is shipped")
     ShipmentView shipment(@PathVariable UUID orderId, Customer caller, HttpServletRequest request) {
         return shipments
                 .ofOrder(orderId)

@@ -2,6 +2,7 @@ package flashsale.inventory.web;
 
 import flashsale.inventory.sale.WithdrawProduct;
 import flashsale.platform.web.ProblemType;
+import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -20,6 +21,7 @@ class WithdrawalController {
     }
 
     @PostMapping("/api/v1/products/{id}/withdrawal")
+    @Operation(summary = "Withdraws a product: what is reserved or paid but not shipped is not shipped any more (admin)")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void withdraw(@PathVariable UUID id) {
         if (!withdrawProduct.withdraw(id)) {

@@ -35,6 +35,7 @@ record Gateway(StackConfig config, Path templates) {
     private Map<String, String> variables(
             Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
         Map<String, String> variables = new TreeMap<>();
+        variables.put("PAGES", templates.resolve("pages").toAbsolutePath().toString());
         variables.put("GATEWAY_LISTEN", "127.0.0.1:" + config.ports().gateway());
         for (Build build : Build.values()) {
             String prefix = build.name() + "_";

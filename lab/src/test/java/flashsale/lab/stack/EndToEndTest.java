@@ -22,7 +22,9 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -91,6 +93,20 @@ class EndToEndTest {
         assertThat(pay(order, "card")).isEqualTo(build == Build.SYNC ? 409 : 202);
 
         assertUndone(order, product, "REFUNDED");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"user", "inventory", "reservation", "order", "payment"})
+    void every_operation_of_the_api_is_described(String service) throws Exception {
+        JsonNode description = customer.describe(service);
+
+        assertThat(description.get("paths").propertyNames())
+                .isNotEmpty()
+                .allMatch(path -> path.matches("/(\\{build}|%s)/api/v1/.+".formatted(build)));
+        assertThat(description.get("paths").values())
+                .flatExtracting(JsonNode::values)
+                .allSatisfy(operation ->
+                        assertThat(operation.path("summary").asString("")).isNotEmpty());
     }
 
     private static JsonNode order(JsonNode product) throws Exception {

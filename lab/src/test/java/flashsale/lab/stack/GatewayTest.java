@@ -56,9 +56,39 @@ class GatewayTest extends NginxTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "/api/, text/html",
+        "/api/api.js, text/javascript",
+        "/api/api.css, text/css",
+        "/api/vendor/swagger-ui-bundle.js, text/javascript",
+        "/api/vendor/swagger-ui.css, text/css",
+    })
+    void the_page_that_shows_them_may_use_only_what_comes_with_it(String uri, String type) {
+        HttpResponse<String> answer = get(uri);
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue(type);
+        assertThat(answer.headers().firstValue("Content-Security-Policy"))
+                .hasValueSatisfying(policy -> assertThat(policy).startsWith("default-src 'self';"));
+    }
+
+    @Test
+    void the_page_is_found_without_its_last_slash_too() {
+        assertThat(get("/api").headers().firstValue("Location")).hasValue("/api/");
+    }
+
+    @Test
+    void a_page_can_only_be_read() {
+        assertThatProblem(post(gateway("/api/api.js")), "method-not-allowed");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "/",
+                "/api/unknown",
+                "/api/vendor/",
+                "/api/../nginx.conf",
                 "/internal/orders/17",
                 "/sync/internal/orders/17",
                 "/actuator/health",

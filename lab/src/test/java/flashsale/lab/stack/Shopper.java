@@ -20,11 +20,13 @@ final class Shopper {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final HttpClient http = HttpClient.newHttpClient();
+    private final String build;
     private final String api;
     private String token = "";
 
     private Shopper(Target target) {
-        this.api = target.gateway() + "/" + target.build() + "/api/v1";
+        this.build = target.gateway() + "/" + target.build();
+        this.api = build + "/api/v1";
     }
 
     static Shopper logIn(Target target, String username, String password) throws IOException, InterruptedException {
@@ -38,6 +40,11 @@ final class Shopper {
 
     JsonNode get(String path) throws IOException, InterruptedException {
         return send(authorized(path).GET());
+    }
+
+    /** The published description of a service's API. */
+    JsonNode describe(String service) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(URI.create(build + "/" + service + "/v3/api-docs")));
     }
 
     JsonNode post(String path, String body) throws IOException, InterruptedException {

@@ -10,6 +10,7 @@ import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
 import flashsale.platform.web.WaitPreference;
+import io.swagger.v3.oas.annotations.Operation;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -43,6 +44,7 @@ class OrderController {
 
     /** If requested, waits while the order awaits its payment. */
     @GetMapping("/{id}")
+    @Operation(summary = "Returns your order; waits for its payment if you prefer to")
     ResponseEntity<OrderDocument> order(@PathVariable UUID id, Customer customer, WaitPreference wait, Waiter waiter) {
         return answer(id, wait, waiter, () -> orders.findByIdAndCustomerId(id, customer.id()), order -> order.filter(
                         it -> it.status() == OrderStatus.PENDING_PAYMENT)
@@ -51,6 +53,7 @@ class OrderController {
 
     /** If requested, waits until the order exists. */
     @GetMapping("/by-reservation/{reservationId}")
+    @Operation(summary = "Returns the order made for your reservation; waits for it if you prefer to")
     ResponseEntity<OrderDocument> orderOf(
             @PathVariable UUID reservationId, Customer customer, WaitPreference wait, Waiter waiter) {
         return answer(

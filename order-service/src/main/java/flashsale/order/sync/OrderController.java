@@ -4,6 +4,7 @@ import flashsale.order.OrderDocument;
 import flashsale.order.Orders;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.ProblemType;
+import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -24,6 +25,7 @@ class OrderController {
     }
 
     @GetMapping("/{id}")
+    @Operation(summary = "Returns your order")
     OrderDocument order(@PathVariable UUID id, Customer customer) {
         return orders.findByIdAndCustomerId(id, customer.id())
                 .map(OrderDocument::of)
@@ -31,6 +33,7 @@ class OrderController {
     }
 
     @GetMapping("/by-reservation/{reservationId}")
+    @Operation(summary = "Returns the order made for your reservation")
     OrderDocument orderOf(@PathVariable UUID reservationId, Customer customer) {
         return orders.findByReservationIdAndCustomerId(reservationId, customer.id())
                 .map(OrderDocument::of)

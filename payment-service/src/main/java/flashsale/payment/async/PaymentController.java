@@ -8,6 +8,7 @@ import flashsale.payment.web.Refusals;
 import flashsale.platform.security.Customer;
 import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.IdempotencyKey;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.net.URI;
@@ -36,6 +37,7 @@ class PaymentController {
     }
 
     @PostMapping
+    @Operation(summary = "Accepts the payment of an order; the outcome is told by the order")
     ResponseEntity<PaymentView> pay(
             Customer customer,
             IdempotencyKey key,

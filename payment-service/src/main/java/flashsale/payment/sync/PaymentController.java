@@ -8,6 +8,7 @@ import flashsale.payment.web.PaymentView;
 import flashsale.payment.web.Refusals;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.net.URI;
@@ -41,6 +42,7 @@ class PaymentController {
     }
 
     @PostMapping
+    @Operation(summary = "Pays an order and answers when it is paid")
     ResponseEntity<PaymentView> pay(
             Customer customer,
             IdempotencyKey key,

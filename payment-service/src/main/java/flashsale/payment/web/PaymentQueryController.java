@@ -3,6 +3,7 @@ package flashsale.payment.web;
 import flashsale.payment.Payments;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.ProblemType;
+import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -21,6 +22,7 @@ class PaymentQueryController {
     }
 
     @GetMapping("/{paymentId}")
+    @Operation(summary = "Returns your payment")
     PaymentView find(@PathVariable UUID paymentId, Customer customer) {
         return payments.findOwn(paymentId, customer.id())
                 .map(PaymentView::of)

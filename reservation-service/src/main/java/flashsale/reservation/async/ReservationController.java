@@ -12,6 +12,7 @@ import flashsale.reservation.web.OwnReservations;
 import flashsale.reservation.web.Refusals;
 import flashsale.reservation.web.ReservationRequest;
 import flashsale.reservation.web.ReservationView;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.net.URI;
 import java.util.UUID;
@@ -42,6 +43,7 @@ class ReservationController {
     }
 
     @PostMapping
+    @Operation(summary = "Reserves the items or the cart; their order follows")
     ResponseEntity<ReservationView> reserve(
             @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
         return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.EVENTS)) {
@@ -57,6 +59,7 @@ class ReservationController {
     }
 
     @DeleteMapping("/{id}")
+    @Operation(summary = "Cancels your reservation; its stock is for sale again")
     ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
         ownReservations.cancel(id, customer);
         return ResponseEntity.noContent().build();

@@ -7,6 +7,7 @@ import flashsale.reservation.Carts;
 import flashsale.reservation.Carts.CartFullException;
 import flashsale.reservation.Item;
 import flashsale.reservation.Sales;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.util.List;
 import java.util.Map;
@@ -37,17 +38,20 @@ class CartController {
     }
 
     @PostMapping
+    @Operation(summary = "Makes an empty cart")
     @ResponseStatus(HttpStatus.CREATED)
     Cart create(Customer customer) {
         return carts.create(customer.id());
     }
 
     @GetMapping("/{cartId}")
+    @Operation(summary = "Returns your cart")
     Cart find(@PathVariable UUID cartId, Customer customer) {
         return carts.find(cartId, customer.id()).orElseThrow(() -> unknown(cartId));
     }
 
     @PostMapping("/{cartId}/items")
+    @Operation(summary = "Adds units of a product to your cart")
     Cart add(@PathVariable UUID cartId, @Valid @RequestBody Item item, Customer customer) {
         if (sales.saleOf(item.productId()).isEmpty()) {
             throw ProblemType.NOT_FOUND.because("No product " + item.productId() + " is on sale");

@@ -2,6 +2,7 @@ package flashsale.reservation.web;
 
 import flashsale.platform.security.Customer;
 import flashsale.reservation.Reservations.Entry;
+import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -20,6 +21,7 @@ class ReservationQueryController {
     }
 
     @GetMapping("/{id}")
+    @Operation(summary = "Returns your reservation")
     ReservationView find(@PathVariable UUID id, Customer customer) {
         Entry entry = reservations.find(id, customer);
         return ReservationView.of(entry.reservation(), entry.status());
