@@ -21,7 +21,8 @@ class WithdrawalController {
     }
 
     @PostMapping("/api/v1/products/{id}/withdrawal")
-    @Operation(summary = "Withdraws a product: what is reserved or paid but not shipped is not shipped any more (admin)")
+    @Operation(
+            summary = "Withdraws a product: what is reserved or paid but not shipped is not shipped any more (admin)")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void withdraw(@PathVariable UUID id) {
         if (!withdrawProduct.withdraw(id)) {

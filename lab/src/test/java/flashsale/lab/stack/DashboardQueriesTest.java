@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Starts each build with a real InfluxDB, sells something, and runs all queries of the dashboards and alerts: InfluxDB must understand and
  * answer them.
  */
+@Tag("whole-build")
 class DashboardQueriesTest {
 
     private static final Path GRAFANA = Path.of("../grafana");

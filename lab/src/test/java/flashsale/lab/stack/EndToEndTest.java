@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -31,6 +32,7 @@ import tools.jackson.databind.JsonNode;
  * Starts each build as {@code up} does, from AOT caches that all tests and the next {@code up} share, buys through the gateway as a
  * customer, and audits the result.
  */
+@Tag("whole-build")
 @ParameterizedClass
 @EnumSource
 class EndToEndTest {

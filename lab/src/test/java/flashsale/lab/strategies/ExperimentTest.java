@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The experiment with short jobs: which way loses jobs, and that all accounts agree. */
+@Tag("whole-build")
 class ExperimentTest {
 
     /** But long enough that no way has finished before the slowest has begun. */

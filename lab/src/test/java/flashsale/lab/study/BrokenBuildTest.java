@@ -35,6 +35,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ import redis.clients.jedis.Jedis;
  * A build that cheats looks better than one that does not, so the audit must detect it. Each test breaks the same running build in a
  * different way. The data are not renewed in between, so each test looks at its own check only, and the first at all.
  */
+@Tag("whole-build")
 @TestMethodOrder(OrderAnnotation.class)
 class BrokenBuildTest {
 

@@ -18,10 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ends a study in the middle, as Ctrl-C does, and continues it. */
+@Tag("whole-build")
 class StudyInterruptedTest {
 
     private static final StudyPlan TWO_RUNS = new StudyPlan(
