@@ -63,6 +63,7 @@ start_servers
 export SPRING_PROFILES_ACTIVE=sync,async SERVER_ADDRESS=127.0.0.1 INTERNAL_TOKEN=training ADMIN_PASSWORD=training \
     DATABASE_USERNAME=training REDIS_HOST=127.0.0.1 RABBITMQ_HOST=127.0.0.1 \
     JWKS_URL="http://127.0.0.1:${ports[user]}/.well-known/jwks.json" \
+    INTERNAL_GATEWAY_URL="http://127.0.0.1:${ports[reservation]}" `# whom inventory-service calls to put products on sale` \
     INFLUX_URL=http://127.0.0.1:1 INFLUX_TOKEN=training # metrics are pushed, but nothing listens
 for service in "${!ports[@]}"; do
     # A variable prefixed with a service's name applies only to that service.
