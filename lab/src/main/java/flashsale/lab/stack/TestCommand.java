@@ -4,10 +4,6 @@ import flashsale.lab.OnExit;
 import flashsale.lab.progress.Progress;
 import flashsale.servers.TestServers;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -42,17 +38,6 @@ public final class TestCommand implements Callable<Integer> {
                 new ProcessBuilder(command).directory(workspace.root().toFile()).inheritIO();
         maven.environment().put(SHARED_SERVERS, workspace.testServers().toString());
         maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        FileTime began = FileTime.from(Instant.now());
-        int exitCode = maven.start().waitFor();
-        if (exitCode == 0 && mavenArguments.isEmpty()) {
-            rememberBuilt(workspace, began);
-        }
-        return exitCode;
-    }
-
-    /** Tells the start script that it need not rebuild what was built for the tests. */
-    private static void rememberBuilt(Workspace workspace, FileTime began) throws IOException {
-        Path stamp = Files.writeString(workspace.state().resolve("built"), "");
-        Files.setLastModifiedTime(stamp, began);
+        return maven.start().waitFor();
     }
 }

@@ -66,7 +66,7 @@ public final class UpCommand implements Runnable {
         wanted.builds()
                 .forEach(build ->
                         out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
-        out.printf("API: %s/api/%n", stack.config().gatewayUrl());
+        out.printf("The shop: %1$s/   its API: %1$s/api/%n", stack.config().gatewayUrl());
         out.println(stack.monitoring());
         if (!stack.isTrained()) {
             out.println("To halve the start time, run: ./flashsale train");

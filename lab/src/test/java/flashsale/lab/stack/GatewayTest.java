@@ -57,23 +57,25 @@ class GatewayTest extends NginxTest {
 
     @ParameterizedTest
     @CsvSource({
+        "/, text/html",
+        "/shop/shop.css, text/css",
+        "/shop/shop.js, text/javascript",
         "/api/, text/html",
         "/api/api.js, text/javascript",
-        "/api/api.css, text/css",
         "/api/vendor/swagger-ui-bundle.js, text/javascript",
         "/api/vendor/swagger-ui.css, text/css",
     })
-    void the_page_that_shows_them_may_use_only_what_comes_with_it(String uri, String type) {
+    void pages_may_use_only_what_comes_with_them(String uri, String type) {
         HttpResponse<String> answer = get(uri);
 
         assertThat(answer.statusCode()).isEqualTo(200);
-        assertThat(answer.headers().firstValue("Content-Type")).hasValue(type);
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue(type + "; charset=utf-8");
         assertThat(answer.headers().firstValue("Content-Security-Policy"))
                 .hasValueSatisfying(policy -> assertThat(policy).startsWith("default-src 'self';"));
     }
 
     @Test
-    void the_page_is_found_without_its_last_slash_too() {
+    void the_page_of_the_api_is_found_without_its_last_slash_too() {
         assertThat(get("/api").headers().firstValue("Location")).hasValue("/api/");
     }
 
@@ -85,7 +87,6 @@ class GatewayTest extends NginxTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/",
                 "/api/unknown",
                 "/api/vendor/",
                 "/api/../nginx.conf",

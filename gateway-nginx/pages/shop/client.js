@@ -1,0 +1,105 @@
+// One build of the shop, as a customer's program sees it.
+
+const WAIT = 'wait=10'; // seconds for which the shop may hold an answer until there is news
+const PAUSE = 200; // milliseconds until the next question, if the shop does not hold its answers
+const PATIENCE = 20_000; // milliseconds until a customer gives up on news
+
+// The shop cannot say yet, or cannot do it after all: the order will tell.
+const TOLD_BY_THE_ORDER = ['payment-pending', 'payment-under-way', 'sold-out', 'order-not-payable', 'shipment-rejected'];
+
+/** What the shop refuses, or cannot do: `type` is the last part of the problem's type, see RFC 9457. */
+export class Refusal extends Error {
+  constructor(type, detail, status) {
+    super(detail);
+    this.type = type;
+    this.status = status;
+  }
+}
+
+export class Client {
+  #api;
+  #token;
+
+  constructor(build) {
+    this.#api = `/${build}/api/v1`;
+  }
+
+  /** All products on the first page. */
+  async products() {
+    return (await this.#get('/products?page=0&size=100')).body.items;
+  }
+
+  /**
+   * Buys as the load test does. Each step is announced with its name and its promise, so that it can be timed.
+   *
+   * @param {(name: string, asked: Promise<{status: number, body: object}>) => Promise<{status: number, body: object}>} step
+   * @returns {Promise<string>} the order's last known status
+   */
+  async buy({ username, productId, quantity, method }, step) {
+    const key = crypto.randomUUID();
+    this.#token = undefined;
+    this.#token = (await step('login', this.#post('/auth/login', { username, password: 'flashsale' }))).body.accessToken;
+    const { cartId } = (await step('cart', this.#post('/carts', undefined))).body;
+    await step('add', this.#post(`/carts/${cartId}/items`, { productId, quantity }));
+    const { reservationId } = (await step('reserve', this.#post('/reservations', { cartId }, key))).body;
+    const { orderId } = (await step('order', this.#order(`by-reservation/${reservationId}`, () => true))).body;
+    await step('pay', this.#pay(orderId, method, key));
+    const paid = await step('paid', this.#order(orderId, ({ status }) => status !== 'PENDING_PAYMENT'));
+    if (paid.body.status === 'PAID') {
+      return (await step('shipped', this.#order(orderId, ({ status }) => status !== 'PAID'))).body.status;
+    }
+    return paid.body.status;
+  }
+
+  async #pay(orderId, method, key) {
+    try {
+      return await this.#post('/payments', { orderId, method }, key);
+    } catch (refusal) {
+      if (TOLD_BY_THE_ORDER.includes(refusal.type)) return { status: 202, body: {} };
+      throw refusal;
+    }
+  }
+
+  /** Reads the order until it exists and is as wanted. */
+  async #order(path, isAsWanted) {
+    for (const end = performance.now() + PATIENCE; ; ) {
+      let answer;
+      try {
+        answer = await this.#get(`/orders/${path}`, { Prefer: WAIT });
+        if (isAsWanted(answer.body) || performance.now() > end) return answer;
+      } catch (refusal) {
+        if (refusal.type !== 'not-found' || performance.now() > end) throw refusal;
+      }
+      if (!answer?.held) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+
+  #get(path, headers = {}) {
+    return this.#send(path, { headers });
+  }
+
+  #post(path, body, key) {
+    return this.#send(path, {
+      method: 'POST',
+      body: body && JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+    });
+  }
+
+  async #send(path, request) {
+    let answer;
+    try {
+      answer = await fetch(this.#api + path, {
+        ...request,
+        headers: { ...request.headers, ...(this.#token && { Authorization: `Bearer ${this.#token}` }) },
+      });
+    } catch {
+      throw new Refusal('unreachable', '');
+    }
+    const body = await answer.json().catch(() => ({}));
+    if (!answer.ok) {
+      throw new Refusal(String(body.type).split(':').at(-1), body.detail ?? '', answer.status);
+    }
+    return { status: answer.status, body, held: answer.headers.has('Preference-Applied') };
+  }
+}
