@@ -80,6 +80,11 @@ public final class Programs {
                 .orElseThrow(() -> missing("RabbitMQ", "rabbitmq-server", "rabbitmq"));
     }
 
+    /** It comes with the server. */
+    static Path rabbitControl() {
+        return rabbitServer().resolveSibling("rabbitmqctl");
+    }
+
     static Path epmd() {
         return find("epmd")
                 .or(() -> newest(List.of("/usr/lib/erlang", "/opt/homebrew/opt/erlang/lib/erlang"), "erts-*/bin")

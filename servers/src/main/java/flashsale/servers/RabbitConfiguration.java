@@ -32,8 +32,9 @@ record RabbitConfiguration(RabbitServer server) {
                 default_user = %s
                 default_pass = %s
                 log.console.level = warning
-                disk_free_limit.absolute = 200MB
-                """.formatted(ports.amqp(), ports.management(), server.username(), server.password());
+                disk_free_limit.absolute = %s
+                """.formatted(
+                ports.amqp(), ports.management(), server.username(), server.password(), RabbitServer.DISK_FREE_LIMIT);
     }
 
     /** Only queue depths are read, so statistics that cost CPU at every interval stay off. */

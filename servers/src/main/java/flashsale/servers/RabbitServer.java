@@ -20,6 +20,11 @@ import java.util.stream.Stream;
  */
 public record RabbitServer(Path directory, RabbitPorts ports, String username, String password) implements Server {
 
+    static final String DISK_FREE_LIMIT = "200MB";
+
+    /** No disk has so much. */
+    private static final String UNREACHABLE_LIMIT = "900000GB";
+
     private static final Patience PATIENCE = Patience.ofSeconds(120, 45);
     private static final Duration PORT_MAPPER_GRACE = Duration.ofSeconds(2);
 
@@ -71,6 +76,23 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
         Path data = directory.resolve("data");
         if (Files.exists(data)) {
             PrivateFiles.deleteRecursively(data);
+        }
+    }
+
+    /** Makes the node believe that its disk is full: it takes no more messages, until {@link #endDiskAlarm}. */
+    public void raiseDiskAlarm() {
+        control("set_disk_free_limit", UNREACHABLE_LIMIT);
+    }
+
+    public void endDiskAlarm() {
+        control("set_disk_free_limit", DISK_FREE_LIMIT);
+    }
+
+    private void control(String command, String argument) {
+        List<String> line = List.of(Programs.rabbitControl().toString(), "--quiet", command, argument);
+        ShortCommand.Result result = ShortCommand.run(line, environment());
+        if (!result.succeeded()) {
+            throw new ServerException("rabbitmqctl %s failed: %s".formatted(command, result.output()));
         }
     }
 

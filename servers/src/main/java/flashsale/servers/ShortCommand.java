@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Runs a program to its end. */
@@ -27,11 +28,17 @@ public final class ShortCommand {
 
     /** Returns when it has ended. A program that cannot be started has failed. */
     public static Result run(List<String> command) {
+        return run(command, Map.of());
+    }
+
+    /** @param environment added to that of this process */
+    static Result run(List<String> command, Map<String, String> environment) {
         try {
-            Process process = new ProcessBuilder(command)
+            ProcessBuilder program = new ProcessBuilder(command)
                     .directory(new File("/")) // another user may not be allowed into the current one
-                    .redirectErrorStream(true)
-                    .start();
+                    .redirectErrorStream(true);
+            program.environment().putAll(environment);
+            Process process = program.start();
             process.getOutputStream().close();
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return new Result(process.waitFor(), output.strip());

@@ -9,6 +9,7 @@ import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
 import flashsale.servers.BackgroundProcess;
+import flashsale.servers.RabbitServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
 
     private static final Duration DEAD = Duration.ofSeconds(5);
+    private static final Duration FULL_DISK = Duration.ofSeconds(15);
     private static final Duration BAD_BANK = Duration.ofSeconds(15);
 
     /** All of them, each process frozen once for each of these times. */
@@ -35,6 +37,10 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
                 all.add(killed("kill every " + kind, kind, Integer.MAX_VALUE));
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
+        }
+        if (kinds.contains("rabbitmq")) {
+            RabbitServer broker = stack.config().rabbit();
+            all.add(new Fault("rabbitmq's disk is full", FULL_DISK, broker::raiseDiskAlarm, broker::endDiskAlarm));
         }
         all.add(badBank("bank takes 2 s", new BankBehaviour(new BankLatency("2s"), 0, Outage.NONE)));
         all.add(badBank("bank declines half", new BankBehaviour(BankLatency.NONE, 0.5, Outage.NONE)));

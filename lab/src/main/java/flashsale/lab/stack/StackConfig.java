@@ -89,7 +89,7 @@ public final class StackConfig {
         return new RedisServer(workspace.data().resolve("redis"), ports.redis(), redisPassword());
     }
 
-    RabbitServer rabbit() {
+    public RabbitServer rabbit() {
         return new RabbitServer(
                 workspace.data().resolve("rabbitmq"), ports.rabbit(), rabbitUsername(), rabbitPassword());
     }
