@@ -3,10 +3,10 @@ package flashsale.lab.backlog;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Broker.QueueDepth;
 import flashsale.lab.target.DatabaseReader;
+import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import flashsale.lab.target.UnreadableException;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisException;
@@ -14,7 +14,6 @@ import redis.clients.jedis.exceptions.JedisException;
 /** Reads the backlog of a build. This happens all the time while the build is under load, so it is cheap. Not thread-safe. */
 public final class BacklogProbe implements AutoCloseable {
 
-    private static final int SHARDS = 4;
     private static final String OUTBOX_ROWS = "select count(*) from outbox";
     private static final String OPEN_PAYMENTS =
             "select count(*) from payment where status = 'PENDING' or next_attempt_at is not null";
@@ -34,9 +33,8 @@ public final class BacklogProbe implements AutoCloseable {
         order = target.order().open();
         payment = target.payment().open();
         redis = target.redis().open();
-        streams = IntStream.range(0, SHARDS)
-                .mapToObj(shard -> target.redis().prefix() + "{" + shard + "}:outgoing:")
-                .flatMap(prefix -> Stream.of(prefix + "events", prefix + "calls"))
+        streams = Stream.of(RedisStore.EVENTS, RedisStore.CALLS)
+                .flatMap(channel -> target.redis().outgoing(channel).stream())
                 .toArray(String[]::new);
     }
 

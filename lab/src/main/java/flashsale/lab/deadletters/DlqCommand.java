@@ -3,13 +3,16 @@ package flashsale.lab.deadletters;
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.progress.Progress;
+import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
-import flashsale.lab.target.Broker;
 import flashsale.lab.target.Broker.QueueDepth;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "dlq",
         mixinStandardHelpOptions = true,
-        description = "Lists and replays messages that no service could handle.",
+        description = "Lists and replays what no service could handle.",
         synopsisSubcommandLabel = "COMMAND")
 public final class DlqCommand {
 
@@ -37,14 +40,16 @@ public final class DlqCommand {
                             description = "How many messages of each queue to show (default: ${DEFAULT-VALUE}).")
                     int most) {
         PrintWriter out = spec.commandLine().getOut();
-        DeadLetterQueues queues = new DeadLetterQueues(broker());
-        List<QueueDepth> filled = queues.filled();
-        if (filled.isEmpty()) {
-            out.println("There are no dead letters.");
+        boolean none = true;
+        for (DeadLetters letters : ofRunningStores()) {
+            for (QueueDepth queue : letters.filled()) {
+                none = false;
+                out.printf("%s: %,d%n", queue.name(), queue.messages());
+                letters.messages(queue.name(), most).forEach(message -> out.println("  " + message));
+            }
         }
-        for (QueueDepth queue : filled) {
-            out.printf("%s: %,d%n", queue.name(), queue.messages());
-            queues.messages(queue.name(), most).forEach(message -> out.println("  " + message));
+        if (none) {
+            out.println("There are no dead letters.");
         }
         out.flush();
     }
@@ -53,22 +58,39 @@ public final class DlqCommand {
             mixinStandardHelpOptions = true,
             description = "Puts the messages of a dead-letter queue back into the queue where they failed.")
     void replay(
-            @Parameters(paramLabel = "QUEUE", description = "Such as order.reservation.created, with or without .dlq.")
+            @Parameters(
+                            paramLabel = "QUEUE",
+                            description = "Such as order.reservation.created or order.calls, with or without .dlq.")
                     String queue) {
-        Broker broker = broker();
+        boolean calls = RefusedCalls.QUEUE.equals(queue) || RefusedCalls.QUEUE.equals(queue + DeadLetters.SUFFIX);
+        DeadLetters letters = ofRunningStores().stream()
+                .filter(it -> calls == it instanceof RefusedCalls)
+                .findFirst()
+                .orElseThrow(
+                        () -> new CommandException("RabbitMQ is not running. Start it with: ./flashsale up async"));
         try (Progress progress = Progress.start("Replaying " + queue)) {
-            long replayed = new Replay(broker, done -> progress.update("%,d".formatted(done))).run(queue);
+            long replayed = letters.replay(queue, done -> progress.update("%,d".formatted(done)));
             progress.done("%,d messages".formatted(replayed));
         }
     }
 
-    /** The broker of the async build. */
-    private static Broker broker() {
+    /** Stores are asked even if services are down: that is when dead letters are looked for. */
+    private static List<DeadLetters> ofRunningStores() {
         Stack stack = Stack.of(Workspace.current());
-        if (stack.processes().stream().noneMatch(process -> process.name().equals("rabbitmq"))) {
-            throw new CommandException(
-                    "RabbitMQ is not running, so there are no queues. Start it with: ./flashsale up async");
+        Set<String> running =
+                stack.processes().stream().map(ManagedProcess::name).collect(Collectors.toSet());
+        List<DeadLetters> stores = new ArrayList<>();
+        if (running.contains("redis")) {
+            stores.add(
+                    new RefusedCalls(StackTarget.of(stack.config(), Build.SYNC).redis()));
         }
-        return StackTarget.of(stack.config(), Build.ASYNC).broker().orElseThrow();
+        if (running.contains("rabbitmq")) {
+            stores.add(new FailedMessages(
+                    StackTarget.of(stack.config(), Build.ASYNC).broker().orElseThrow()));
+        }
+        if (stores.isEmpty()) {
+            throw new CommandException("No build is running. Start one with: ./flashsale up");
+        }
+        return stores;
     }
 }

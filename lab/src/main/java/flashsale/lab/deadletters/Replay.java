@@ -16,7 +16,7 @@ import java.util.function.LongConsumer;
  *
  * @param progress receives the number of messages replayed so far
  */
-public record Replay(Broker broker, LongConsumer progress) {
+record Replay(Broker broker, LongConsumer progress) {
 
     /**
      * Replays the messages that are in the queue now; those that fail again meanwhile stay there.
@@ -25,11 +25,11 @@ public record Replay(Broker broker, LongConsumer progress) {
      * @return the number of messages replayed
      * @throws CommandException if the broker did not take all messages; the others are still dead letters
      */
-    public long run(String queue) {
-        String origin = queue.endsWith(DeadLetterQueues.SUFFIX)
-                ? queue.substring(0, queue.length() - DeadLetterQueues.SUFFIX.length())
+    long run(String queue) {
+        String origin = queue.endsWith(DeadLetters.SUFFIX)
+                ? queue.substring(0, queue.length() - DeadLetters.SUFFIX.length())
                 : queue;
-        String deadLetters = origin + DeadLetterQueues.SUFFIX;
+        String deadLetters = origin + DeadLetters.SUFFIX;
         try (Connection connection = broker.connect();
                 Channel channel = connection.createChannel()) {
             long total = channel.queueDeclarePassive(deadLetters).getMessageCount();

@@ -1,6 +1,8 @@
 package flashsale.lab.target;
 
 import flashsale.servers.RedisAdmin;
+import java.util.List;
+import java.util.stream.IntStream;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisException;
 
@@ -11,6 +13,21 @@ import redis.clients.jedis.exceptions.JedisException;
  * @param prefix that all keys of the build begin with, such as {@code async:}
  */
 public record RedisStore(String host, int port, String password, String prefix) {
+
+    /** The sync build's channel to order-service. */
+    public static final String CALLS = "calls";
+
+    /** The async build's channel to the broker. */
+    public static final String EVENTS = "events";
+
+    private static final int SHARDS = 4;
+
+    /** The keys of a channel's streams, one per shard: what reservation-service has not passed on yet. */
+    public List<String> outgoing(String channel) {
+        return IntStream.range(0, SHARDS)
+                .mapToObj(shard -> "%s{%d}:outgoing:%s".formatted(prefix, shard, channel))
+                .toList();
+    }
 
     /** Throws {@code UnreadableException} when Redis does not answer. */
     public Jedis open() {

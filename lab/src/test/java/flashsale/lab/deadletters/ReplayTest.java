@@ -59,7 +59,7 @@ class ReplayTest {
     void dead_letters_are_listed_with_id_type_and_reason_and_stay_where_they_are() throws Exception {
         publish(DEAD_LETTERS, "e-1");
         publish(DEAD_LETTERS, "e-2");
-        DeadLetterQueues queues = new DeadLetterQueues(broker);
+        FailedMessages queues = new FailedMessages(broker);
 
         assertThat(queues.messages(DEAD_LETTERS, 10))
                 .hasToString("[reservation.created e-1 of 2025-11-28T08:00:00Z (no such product),"

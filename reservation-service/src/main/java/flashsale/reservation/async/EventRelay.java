@@ -1,11 +1,10 @@
 package flashsale.reservation.async;
 
-import flashsale.platform.event.Event;
 import flashsale.platform.messaging.ConfirmedPublisher;
 import flashsale.reservation.Channel;
+import flashsale.reservation.redis.Delivery;
 import flashsale.reservation.redis.OutgoingRelay;
 import flashsale.reservation.redis.Relays;
-import java.util.stream.Collectors;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
@@ -19,7 +18,7 @@ class EventRelay {
     OutgoingRelay outgoingEvents(Relays relays, ConfirmedPublisher publisher) {
         return relays.relay(Channel.EVENTS, events -> {
             publisher.publish(events);
-            return events.stream().map(Event::id).collect(Collectors.toSet());
+            return Delivery.of(events);
         });
     }
 }

@@ -36,6 +36,11 @@ class Keys {
         return prefixOf(shard) + "outgoing:" + nameOf(channel);
     }
 
+    /** Where give-up.lua moves entries of the outgoing stream. */
+    String deadLetters(Shard shard, Channel channel) {
+        return outgoing(shard, channel) + ".dlq";
+    }
+
     static String nameOf(Channel channel) {
         return channel.name().toLowerCase(Locale.ROOT);
     }

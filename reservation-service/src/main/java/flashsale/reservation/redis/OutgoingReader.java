@@ -12,7 +12,7 @@ import org.springframework.data.redis.connection.stream.MapRecord;
 import org.springframework.data.redis.core.StreamOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** Redis' outbox: how many events in the streams wait for delivery, and how long the oldest has waited. */
+/** Redis' outbox: how many events in the streams wait for delivery, and how long the oldest has waited; and its dead letters. */
 record OutgoingReader(StringRedisTemplate redis, Keys keys) implements StoreReader {
 
     @Override
@@ -21,10 +21,12 @@ record OutgoingReader(StringRedisTemplate redis, Keys keys) implements StoreRead
         long now = System.currentTimeMillis();
         long size = 0;
         long oldest = now;
+        long dead = 0;
         for (Shard shard : Shard.all()) {
             for (Channel channel : Channel.values()) {
                 String key = keys.outgoing(shard, channel);
                 size += Objects.requireNonNullElse(streams.size(key), 0L);
+                dead += Objects.requireNonNullElse(streams.size(keys.deadLetters(shard, channel)), 0L);
                 for (MapRecord<String, String, String> first : Objects.requireNonNullElse(
                         streams.range(key, Range.unbounded(), Limit.limit().count(1)),
                         new ArrayList<MapRecord<String, String, String>>())) {
@@ -35,6 +37,7 @@ record OutgoingReader(StringRedisTemplate redis, Keys keys) implements StoreRead
         }
         return List.of(
                 Figure.of("outbox.size", (double) size, "store", "redis"),
+                Figure.of("queue.messages", (double) dead, "queue", "order.calls.dlq", "kind", "dead"),
                 Figure.of("outbox.age.seconds", (now - oldest) / 1000.0, "store", "redis"));
     }
 }

@@ -6,18 +6,16 @@ import flashsale.reservation.redis.OutgoingStream.Entry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
- * Delivers the events that the scripts have announced on a channel, at least once: an entry is removed after its delivery. Every instance
- * runs one thread per shard. The instance that reads an entry first delivers it; if it dies, another one takes over.
+ * Delivers the events that the scripts have announced on a channel, at least once: an entry is removed after its delivery, or
+ * becomes a dead letter when its delivery is given up. Every instance runs one thread per shard. The instance that reads an entry first delivers it; if it dies, another one takes over.
  */
 public final class OutgoingRelay implements SmartLifecycle {
 
@@ -35,18 +33,18 @@ public final class OutgoingRelay implements SmartLifecycle {
     private final List<OutgoingStream> streams;
     private final Duration abandoned;
     private final Duration wait;
-    private final Function<List<Event>, Set<UUID>> delivery;
+    private final Function<List<Event>, Delivery> delivery;
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean running;
 
-    /** @param delivery delivers events and returns the ids of the delivered ones; the others are retried */
+    /** @param delivery delivers events */
     OutgoingRelay(
             StringRedisTemplate redis,
             Keys keys,
             Channel channel,
             String instance,
             Duration abandoned,
-            Function<List<Event>, Set<UUID>> delivery) {
+            Function<List<Event>, Delivery> delivery) {
         this.streams = Shard.all().stream()
                 .map(shard -> new OutgoingStream(redis, keys, shard, channel, instance))
                 .toList();
@@ -95,13 +93,22 @@ public final class OutgoingRelay implements SmartLifecycle {
         }
     }
 
-    /** @return whether all entries were delivered */
+    /** @return whether none is left to be retried */
     private boolean deliver(OutgoingStream stream, List<Entry> entries) {
-        Set<UUID> delivered = delivery.apply(entries.stream().map(Entry::event).toList());
-        stream.done(entries.stream()
-                .filter(entry -> delivered.contains(entry.event().id()))
-                .collect(Collectors.toList()));
-        return delivered.size() == entries.size();
+        Delivery result = delivery.apply(entries.stream().map(Entry::event).toList());
+        List<Entry> done = new ArrayList<>();
+        for (Entry entry : entries) {
+            UUID id = entry.event().id();
+            String reason = result.givenUp().get(id);
+            if (reason != null) {
+                log.error("{} {} is a dead letter: {}", entry.event().type(), id, reason);
+                stream.giveUp(entry, reason);
+            } else if (result.done().contains(id)) {
+                done.add(entry);
+            }
+        }
+        stream.done(done);
+        return done.size() + result.givenUp().size() == entries.size();
     }
 
     private static void pause(Duration time) {

@@ -31,6 +31,7 @@ class OutgoingStream {
 
     private static final String GROUP = "relay";
     private static final Script<Long> DONE = Script.of(Long.class, "done");
+    private static final Script<Long> GIVE_UP = Script.of(Long.class, "give-up");
 
     private final StringRedisTemplate redis;
     private final StreamOperations<String, String, String> streams;
@@ -90,6 +91,11 @@ class OutgoingStream {
                                     .getValue()))
                             .toArray());
         }
+    }
+
+    /** Makes the entry a dead letter. */
+    void giveUp(Entry entry, String reason) {
+        GIVE_UP.run(redis, key, GROUP, entry.id().getValue(), reason);
     }
 
     private List<Entry> read(StreamReadOptions options, ReadOffset offset) {

@@ -3,8 +3,6 @@ package flashsale.reservation.redis;
 import flashsale.platform.event.Event;
 import flashsale.reservation.Channel;
 import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 import java.util.function.Function;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.data.redis.core.StringRedisTemplate;
@@ -27,9 +25,9 @@ public class Relays {
     /**
      * Creates a relay that runs as long as the application.
      *
-     * @param delivery delivers events and returns the ids of the delivered ones; the others are retried
+     * @param delivery delivers events
      */
-    public OutgoingRelay relay(Channel channel, Function<List<Event>, Set<UUID>> delivery) {
+    public OutgoingRelay relay(Channel channel, Function<List<Event>, Delivery> delivery) {
         return new OutgoingRelay(redis, keys, channel, instance, OutgoingRelay.ABANDONED, delivery);
     }
 }

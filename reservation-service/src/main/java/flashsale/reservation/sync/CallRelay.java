@@ -6,11 +6,16 @@ import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Reservation;
+import flashsale.reservation.redis.Delivery;
 import flashsale.reservation.redis.OutgoingRelay;
 import flashsale.reservation.redis.Relays;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
@@ -18,6 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
@@ -26,8 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Tells order-service about reservations that ended without a request: expired ones, and undone ones whose first call
- * failed. It calls until order-service answers, even after a crash. Refused events stay in the stream, where the
- * backlog shows them, and are also retried, because either side's configuration may be at fault.
+ * failed. It calls until order-service answers, even after a crash. A refusal is repeated for a while, because either
+ * side's configuration may be at fault; then the event becomes a dead letter.
  */
 @Configuration(proxyBeanMethods = false)
 @Profile("sync")
@@ -35,18 +41,23 @@ class CallRelay {
 
     private static final Logger log = LoggerFactory.getLogger(CallRelay.class);
 
-    /** Events whose refusal has been logged. */
-    private final Set<UUID> refused = ConcurrentHashMap.newKeySet();
+    /** When each event was refused for the first time. */
+    private final Map<UUID, Instant> refused = new ConcurrentHashMap<>();
 
     private record Reason(@Nullable CancelReason reason) {}
 
     @Bean
-    OutgoingRelay outgoingCalls(Relays relays, OrderClient orders, JsonMapper json) {
-        return relays.relay(Channel.CALLS, events -> call(events, orders, json));
+    OutgoingRelay outgoingCalls(
+            Relays relays,
+            OrderClient orders,
+            JsonMapper json,
+            @Value("${flashsale.refused-calls.patience}") Duration patience) {
+        return relays.relay(Channel.CALLS, events -> call(events, orders, json, patience));
     }
 
-    private Set<UUID> call(List<Event> events, OrderClient orders, JsonMapper json) {
+    private Delivery call(List<Event> events, OrderClient orders, JsonMapper json, Duration patience) {
         Set<UUID> done = new HashSet<>();
+        Map<UUID, String> givenUp = new HashMap<>();
         List<ServiceUnavailableException> unheard = new ArrayList<>();
         for (Event event : events) {
             try {
@@ -55,8 +66,8 @@ class CallRelay {
             } catch (ServiceUnavailableException later) {
                 unheard.add(later);
             } catch (HttpClientErrorException refusal) {
-                if (refused.add(event.id())) {
-                    log.error("Order-service refuses to hear of {}: {}", event, refusal.toString());
+                if (isFinal(event, refusal, patience)) {
+                    givenUp.put(event.id(), refusal.toString());
                 }
             }
         }
@@ -66,8 +77,17 @@ class CallRelay {
                     unheard.size(),
                     unheard.getLast().toString());
         }
-        refused.removeAll(done);
-        return done;
+        refused.keySet().removeAll(done);
+        refused.keySet().removeAll(givenUp.keySet());
+        return new Delivery(done, givenUp);
+    }
+
+    private boolean isFinal(Event event, HttpClientErrorException refusal, Duration patience) {
+        Instant first = refused.computeIfAbsent(event.id(), _ -> {
+            log.warn("Order-service refuses to hear of {} and will be asked again: {}", event, refusal.toString());
+            return Instant.now();
+        });
+        return Duration.between(first, Instant.now()).compareTo(patience) >= 0;
     }
 
     private static CancelReason reason(Event event, JsonMapper json) {

@@ -13,17 +13,18 @@ import flashsale.reservation.redis.Store.Product;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.data.domain.Range;
+import org.springframework.data.redis.connection.stream.MapRecord;
 import org.springframework.data.redis.core.RedisCallback;
 
 /** Events announced by the scripts are delivered at least once, whatever fails or dies. */
@@ -132,6 +133,27 @@ class OutgoingRelayTest extends RedisTest {
     }
 
     @Test
+    void what_is_given_up_is_a_dead_letter_and_the_rest_is_delivered() {
+        relay("one", events -> {
+                    UUID hopeless = events.getFirst().id();
+                    Delivery rest = deliver(events.subList(1, events.size()));
+                    return new Delivery(rest.done(), Map.of(hopeless, "refused for good"));
+                })
+                .start();
+
+        Reservation reservation = store.held(ALICE, product, 1);
+
+        await().until(() -> !deadLetters().isEmpty());
+        assertThat(deadLetters()).singleElement().satisfies(letter -> assertThat(letter)
+                .containsEntry("reason", "refused for good")
+                .containsEntry("type", EventType.RESERVATION_CREATED.routingKey())
+                .hasEntrySatisfying("data", data -> assertThat(data)
+                        .contains(reservation.reservationId().toString())));
+        await().until(this::nothingIsLeft);
+        assertThat(delivered).isEmpty();
+    }
+
+    @Test
     void what_a_dead_instance_had_in_hands_is_taken_over() {
         Reservation reservation = store.held(ALICE, product, 1);
         assertThat(readAndDie("dead")).hasSize(1);
@@ -200,15 +222,15 @@ class OutgoingRelayTest extends RedisTest {
         assertThat(connectionsEver() - before).isLessThan(25); // others may connect meanwhile
     }
 
-    private OutgoingRelay relay(String instance, Function<List<Event>, Set<UUID>> delivery) {
+    private OutgoingRelay relay(String instance, Function<List<Event>, Delivery> delivery) {
         OutgoingRelay relay = new OutgoingRelay(store.redis, store.keys, Channel.EVENTS, instance, ABANDONED, delivery);
         relays.add(relay);
         return relay;
     }
 
-    private Set<UUID> deliver(List<Event> events) {
+    private Delivery deliver(List<Event> events) {
         delivered.addAll(events);
-        return events.stream().map(Event::id).collect(Collectors.toSet());
+        return Delivery.of(events);
     }
 
     private List<Entry> readAndDie(String instance) {
@@ -216,6 +238,16 @@ class OutgoingRelayTest extends RedisTest {
                 new OutgoingStream(store.redis, store.keys, Shard.of(product.saleId()), Channel.EVENTS, instance);
         stream.prepare();
         return stream.awaitNew(100, Duration.ofSeconds(1));
+    }
+
+    private List<Map<String, String>> deadLetters() {
+        return store
+                .redis
+                .<String, String>opsForStream()
+                .range(store.keys.deadLetters(Shard.of(product.saleId()), Channel.EVENTS), Range.unbounded())
+                .stream()
+                .map(MapRecord::getValue)
+                .toList();
     }
 
     private boolean nothingIsLeft() {

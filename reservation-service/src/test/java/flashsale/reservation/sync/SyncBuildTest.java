@@ -20,6 +20,7 @@ abstract class SyncBuildTest extends BuildTest {
     @DynamicPropertySource
     static void neighbours(DynamicPropertyRegistry properties) {
         properties.add("INTERNAL_GATEWAY_URL", () -> "http://localhost:" + TO_ORDERS.port());
+        properties.add("flashsale.refused-calls.patience", () -> "3s");
     }
 
     @Override

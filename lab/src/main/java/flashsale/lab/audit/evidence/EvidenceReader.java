@@ -2,8 +2,7 @@ package flashsale.lab.audit.evidence;
 
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.deadletters.DeadLetterMessage;
-import flashsale.lab.deadletters.DeadLetterQueues;
-import flashsale.lab.target.Broker;
+import flashsale.lab.deadletters.DeadLetters;
 import flashsale.lab.target.Database;
 import flashsale.lab.target.DatabaseReader;
 import flashsale.lab.target.DatabaseReader.RowMapper;
@@ -92,18 +91,14 @@ public final class EvidenceReader {
     }
 
     private List<DeadLetter> deadLetters() {
-        return target.broker().map(EvidenceReader::deadLetters).orElse(List.of());
-    }
-
-    private static List<DeadLetter> deadLetters(Broker broker) {
-        DeadLetterQueues queues = new DeadLetterQueues(broker);
-        return queues.filled().stream()
-                .map(queue -> new DeadLetter(
-                        queue.name(),
-                        queue.messages(),
-                        queues.messages(queue.name(), NAMED_DEAD_LETTERS).stream()
-                                .map(DeadLetterMessage::toString)
-                                .toList()))
+        return DeadLetters.of(target).stream()
+                .flatMap(letters -> letters.filled().stream()
+                        .map(queue -> new DeadLetter(
+                                queue.name(),
+                                queue.messages(),
+                                letters.messages(queue.name(), NAMED_DEAD_LETTERS).stream()
+                                        .map(DeadLetterMessage::toString)
+                                        .toList())))
                 .toList();
     }
 }

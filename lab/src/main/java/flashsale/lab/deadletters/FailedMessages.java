@@ -11,14 +11,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongConsumer;
 
-/** The dead-letter queues of a build. */
-public record DeadLetterQueues(Broker broker) {
+/** Messages that no consumer could handle, in RabbitMQ. */
+record FailedMessages(Broker broker) implements DeadLetters {
 
-    /** Appended to a queue's name, it gives the name of its dead-letter queue. */
-    public static final String SUFFIX = ".dlq";
-
-    /** The queues that hold messages, by name. */
+    @Override
     public List<QueueDepth> filled() {
         return broker.queues().stream()
                 .filter(queue -> queue.holdsDeadLetters() && queue.messages() > 0)
@@ -26,12 +24,7 @@ public record DeadLetterQueues(Broker broker) {
                 .toList();
     }
 
-    /**
-     * The first messages of a queue; they stay in it.
-     *
-     * @param most maximum number of messages
-     * @throws UnreadableException if the broker does not hand them over
-     */
+    @Override
     public List<DeadLetterMessage> messages(String queue, int most) {
         try (Connection connection = broker.connect();
                 Channel channel = connection.createChannel()) {
@@ -47,5 +40,10 @@ public record DeadLetterQueues(Broker broker) {
         } catch (IOException | TimeoutException e) {
             throw new UnreadableException("the messages in " + queue, e);
         }
+    }
+
+    @Override
+    public long replay(String queue, LongConsumer progress) {
+        return new Replay(broker, progress).run(queue);
     }
 }

@@ -1,0 +1,100 @@
+package flashsale.lab.deadletters;
+
+import flashsale.lab.CommandException;
+import flashsale.lab.target.Broker.QueueDepth;
+import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.UnreadableException;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import java.util.stream.Stream;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.StreamEntryID;
+import redis.clients.jedis.Transaction;
+import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.resps.StreamEntry;
+
+/** What order-service has refused to hear from the sync build's reservation-service, in Redis beside the outgoing calls. */
+record RefusedCalls(RedisStore store) implements DeadLetters {
+
+    /** All shards, as one queue. */
+    static final String QUEUE = "order.calls" + SUFFIX;
+
+    private static final int BATCH = 100;
+    private static final String REASON = "reason";
+
+    @Override
+    public List<QueueDepth> filled() {
+        try (Jedis redis = store.open()) {
+            long size = streams().mapToLong(redis::xlen).sum();
+            return size == 0 ? List.of() : List.of(new QueueDepth(QUEUE, size));
+        } catch (JedisException e) {
+            throw new UnreadableException("the refused calls in Redis", e);
+        }
+    }
+
+    @Override
+    public List<DeadLetterMessage> messages(String queue, int most) {
+        try (Jedis redis = store.open()) {
+            return streams()
+                    .flatMap(stream -> first(redis, stream, most).stream())
+                    .sorted(Comparator.comparing(StreamEntry::getID))
+                    .limit(most)
+                    .map(RefusedCalls::message)
+                    .toList();
+        } catch (JedisException e) {
+            throw new UnreadableException("the refused calls in Redis", e);
+        }
+    }
+
+    @Override
+    public long replay(String queue, LongConsumer progress) {
+        try (Jedis redis = store.open()) {
+            long replayed = 0;
+            for (String calls : store.outgoing(RedisStore.CALLS)) {
+                long left = redis.xlen(calls + SUFFIX);
+                while (left > 0) {
+                    List<StreamEntry> batch = first(redis, calls + SUFFIX, (int) Math.min(BATCH, left));
+                    batch.forEach(letter -> moveBack(redis, letter, calls));
+                    replayed += batch.size();
+                    left -= Math.max(1, batch.size());
+                    progress.accept(replayed);
+                }
+            }
+            return replayed;
+        } catch (JedisException e) {
+            throw new CommandException("%s could not be replayed: %s".formatted(QUEUE, e.getMessage()), e);
+        }
+    }
+
+    private static void moveBack(Jedis redis, StreamEntry letter, String calls) {
+        Map<String, String> fields = new HashMap<>(letter.getFields());
+        fields.remove(REASON);
+        try (Transaction both = redis.multi()) {
+            both.xadd(calls, StreamEntryID.NEW_ENTRY, fields);
+            both.xdel(calls + SUFFIX, letter.getID());
+            both.exec();
+        }
+    }
+
+    private Stream<String> streams() {
+        return store.outgoing(RedisStore.CALLS).stream().map(calls -> calls + SUFFIX);
+    }
+
+    private static List<StreamEntry> first(Jedis redis, String stream, int most) {
+        return redis.xrange(stream, "-", "+", most);
+    }
+
+    private static DeadLetterMessage message(StreamEntry letter) {
+        Map<String, String> fields = letter.getFields();
+        return new DeadLetterMessage(
+                fields.getOrDefault("id", "-"),
+                fields.getOrDefault("type", "-"),
+                Optional.of(Instant.ofEpochMilli(letter.getID().getTime())),
+                fields.getOrDefault(REASON, ""));
+    }
+}
