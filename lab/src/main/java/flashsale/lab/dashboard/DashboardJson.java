@@ -134,7 +134,7 @@ final class DashboardJson {
                     x = 0;
                     below += height;
                 }
-                height = panel.kind().height();
+                height = panel.height();
                 ObjectNode one = PanelJson.of(panel, id++);
                 one.set("datasource", source());
                 place(one, x, below, panel.width(), height);

@@ -108,8 +108,8 @@ final class LastRun {
         return number(Flux.k6("failed", BUILD), "mean()");
     }
 
-    static String cpuNanos() {
-        return number(Flux.points("process_cpu_time", "value", BUILD), "sum()");
+    static String cpuSeconds() {
+        return number(Flux.points("jvm_cpu_time", "value", BUILD), "sum()");
     }
 
     /** The most that all instances together had in a window of ten seconds. */

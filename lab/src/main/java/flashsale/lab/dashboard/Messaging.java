@@ -85,7 +85,7 @@ final class Messaging {
     private static Panel handled() {
         return Panel.lines(
                 "Messages handled per second",
-                "ops",
+                "suffix:/s",
                 "The same shape as what is published: an event that three services listen to is handled three times.",
                 Query.each(tags -> Flux.rate(Flux.points("amqp_message_age", "count", ""), tags), "queue"));
     }
@@ -93,7 +93,7 @@ final class Messaging {
     private static Panel published() {
         return Panel.lines(
                 "Messages published per second",
-                "ops",
+                "suffix:/s",
                 "The same shape as what is handled; retries and dead letters are published, too.",
                 Query.each(tags -> Flux.rate(Flux.points("amqp_published", "value", ""), tags), "service"));
     }

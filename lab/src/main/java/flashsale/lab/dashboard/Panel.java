@@ -6,7 +6,7 @@ import java.util.List;
  * A chart or a number.
  *
  * @param meaning one sentence that says what to look for: shown behind the panel's "i"
- * @param unit as Grafana calls it, such as {@code s} or {@code reqps}
+ * @param unit as Grafana calls it, such as {@code s} or {@code suffix:/s}
  * @param width of a dashboard's 24 columns
  * @param alarm the highest value that no alert is about, drawn as a line; infinite if there is no alert
  */
@@ -68,6 +68,16 @@ record Panel(String title, String meaning, Kind kind, String unit, int width, do
     /** The last value of each query. */
     static Panel number(String title, String unit, String meaning, List<Query> queries) {
         return of(Kind.NUMBER, title, unit, meaning, queries);
+    }
+
+    /** In Grafana's grid units; a legend of many lines takes half of it. */
+    int height() {
+        return legendIsTable() ? 2 * kind.height() - 4 : kind.height();
+    }
+
+    /** Whether the data decide how many lines there are. */
+    boolean legendIsTable() {
+        return !kind.isNumber() && !kind.isRun() && queries.stream().anyMatch(Query::isOpen);
     }
 
     Panel wide(int columns) {

@@ -1,5 +1,6 @@
 package flashsale.lab.dashboard;
 
+import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,6 +15,10 @@ final class PanelJson {
 
     /** In seconds: one late push is no gap, an idle time is. */
     private static final int BRIDGED = 15;
+
+    /** What an axis ends with, at least: Grafana ends that of a flat zero with 100, which are 10,000 %. */
+    private static final Map<String, Double> SMALL =
+            Map.of("percentunit", 0.05, "short", 1.0, "locale", 1.0, "suffix:/s", 1.0);
 
     private final Panel panel;
     private final ObjectNode json;
@@ -66,6 +71,9 @@ final class PanelJson {
     }
 
     private void addStyle(ArrayNode properties, Style style) {
+        if (panel.kind() == Panel.Kind.ZERO) {
+            return; // its colour tells good from bad
+        }
         if (!style.color().isEmpty()) {
             property(properties, "color")
                     .putObject("value")
@@ -114,6 +122,9 @@ final class PanelJson {
                 .put("fillOpacity", panel.kind().isStacked() ? 70 : 0)
                 .put("showPoints", "auto")
                 .put("spanNulls", panel.kind().isRun() ? BRIDGED : 1000 * BRIDGED);
+        if (SMALL.containsKey(panel.unit())) {
+            custom.put("axisSoftMax", SMALL.get(panel.unit()));
+        }
         if (panel.kind().isStacked()) {
             custom.putObject("stacking").put("mode", "normal").put("group", "A");
         }
@@ -122,13 +133,12 @@ final class PanelJson {
             thresholds("transparent", panel.alarm());
         }
         ObjectNode options = json.putObject("options");
-        boolean many = panel.queries().stream().anyMatch(Query::isOpen);
         ArrayNode calculated = options.putObject("legend")
                 .put("showLegend", true)
-                .put("displayMode", many ? "table" : "list")
+                .put("displayMode", panel.legendIsTable() ? "table" : "list")
                 .put("placement", "bottom")
                 .putArray("calcs");
-        if (many) {
+        if (panel.legendIsTable()) {
             calculated.add("lastNotNull").add("max");
         }
         options.putObject("tooltip").put("mode", "multi").put("sort", "desc");

@@ -62,8 +62,7 @@ final class PerService {
                 "short",
                 "The thickest layer; compiling fades as the JVM warms up, and node is what no service can be named for.",
                 layers,
-                other -> Flux.per(
-                        "1000000000.0", Flux.perSecond(Flux.points("process_cpu_time", "value", Flux.of(other)))));
+                other -> Flux.perSecond(Flux.points("jvm_cpu_time", "value", Flux.of(other))));
     }
 
     private static Panel memory(Build build) {
@@ -106,7 +105,7 @@ final class PerService {
     private static Panel routes() {
         return Panel.lines(
                 "Requests by route and status",
-                "reqps",
+                "suffix:/s",
                 "Lines that begin with /internal: in sync, a customer's request causes further requests.",
                 Query.each(
                         tags -> Flux.rate(chosen("http_requests", "count", ""), tags),

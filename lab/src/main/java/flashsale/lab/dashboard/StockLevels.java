@@ -50,14 +50,14 @@ final class StockLevels {
         return Panel.of(
                         Panel.Kind.ZERO,
                         "Oversold",
-                        "short",
+                        "locale",
                         "0 and green: the most in the time range shown that was held or sold beyond what was allocated.",
                         builds(of -> inAll(of, "oversold")))
                 .wide(6);
     }
 
     private static Panel units(String state, String meaning) {
-        return Panel.number("Units " + state, "short", meaning, builds(of -> inAll(of, state)))
+        return Panel.number("Units " + state, "locale", meaning, builds(of -> inAll(of, state)))
                 .wide(6);
     }
 
@@ -65,7 +65,7 @@ final class StockLevels {
         return Panel.of(
                 Panel.Kind.LINES,
                 "Available units",
-                "short",
+                "locale",
                 "The way down: in a flash sale to zero, and up again only if reservations expire.",
                 builds(of -> inAll(of, "available")));
     }
@@ -74,7 +74,7 @@ final class StockLevels {
         return Panel.of(
                 Panel.Kind.LINES,
                 "Refused reservations per second",
-                "ops",
+                "suffix:/s",
                 "The jump when nothing is left, and that both builds bear it alike.",
                 builds(of ->
                         Flux.perSecond(Flux.points("reservations", "value", of + " and r.outcome == \"refused\""))));
@@ -83,7 +83,7 @@ final class StockLevels {
     private static Panel orders() {
         return Panel.stack(
                 "Orders by state",
-                "short",
+                "locale",
                 "A thin \"paid\" while \"completed\" grows: between the two is the shipment.",
                 Query.each(tags -> Flux.mean(Flux.points("orders", "value", CHOSEN), tags), "build", "status"));
     }
@@ -91,7 +91,7 @@ final class StockLevels {
     private static Panel payments() {
         return Panel.stack(
                 "Payments by outcome",
-                "short",
+                "locale",
                 "A thin \"pending\": money that only the bank knows about yet.",
                 Query.each(tags -> Flux.mean(Flux.points("payments", "value", CHOSEN), tags), "build", "outcome"));
     }
@@ -99,7 +99,7 @@ final class StockLevels {
     private static Panel reservations() {
         return Panel.lines(
                 "Reservations per second",
-                "ops",
+                "suffix:/s",
                 "Made, refused and expired; a request that is repeated with its key is counted again.",
                 Query.each(tags -> Flux.rate(Flux.points("reservations", "value", CHOSEN), tags), "build", "outcome"));
     }
@@ -107,7 +107,7 @@ final class StockLevels {
     private static Panel products() {
         return Panel.lines(
                 "Available per product",
-                "short",
+                "locale",
                 "Products that sell out before others.",
                 Query.each(
                         tags -> Flux.mean(
@@ -119,7 +119,7 @@ final class StockLevels {
     private static Panel states() {
         return Panel.lines(
                 "Allocated, held and sold per product",
-                "short",
+                "locale",
                 "Held and sold together never exceed allocated, also in the middle of a run.",
                 Query.each(
                         tags -> Flux.mean(

@@ -63,7 +63,7 @@ final class SyncAgainstAsync {
                 "The last run of each build (better: by more than 10 %, as runs of one load scatter by 5 to 12 %)",
                 figure(
                         "Completed checkouts per second",
-                        "ops",
+                        "suffix:/s",
                         "Which build gets more work done: checkouts that the customer saw paid.",
                         true,
                         "completed / last.seconds"),
@@ -89,7 +89,7 @@ final class SyncAgainstAsync {
                         "ms",
                         "Which build is cheaper: CPU time of its services until 20 seconds after the load, without databases and broker.",
                         false,
-                        LastRun.cpuNanos() + " / 1000000.0 / completed"),
+                        "1000.0 * " + LastRun.cpuSeconds() + " / completed"),
                 figure(
                         "Memory",
                         "bytes",
@@ -150,7 +150,7 @@ final class SyncAgainstAsync {
     private static Panel checkouts(Over time) {
         return time.lines(
                 "Completed checkouts per second",
-                "ops",
+                "suffix:/s",
                 "The higher line does more work: orders that customers saw paid, not requests accepted.",
                 SyncAgainstAsync::completed);
     }
@@ -190,7 +190,7 @@ final class SyncAgainstAsync {
     }
 
     private static String processors(Build build) {
-        return Flux.per("1000000000.0", Flux.perSecond(Flux.points("process_cpu_time", "value", Flux.of(build))));
+        return Flux.perSecond(Flux.points("jvm_cpu_time", "value", Flux.of(build)));
     }
 
     private static Panel memory(Over time) {
@@ -212,7 +212,7 @@ final class SyncAgainstAsync {
     private static Panel requests() {
         return Over.CLOCK.lines(
                 "Requests per second",
-                "reqps",
+                "suffix:/s",
                 "Little by itself: async may answer more requests for a checkout, as customers ask for the order again.",
                 build -> requests(build, ""));
     }
@@ -243,7 +243,7 @@ final class SyncAgainstAsync {
     private static Panel refused() {
         return Over.CLOCK.lines(
                 "Refused reservations per second",
-                "ops",
+                "suffix:/s",
                 "Sold out is the most common answer of a flash sale, and must be cheap.",
                 build -> Flux.perSecond(
                         Flux.points("reservations", "value", Flux.of(build) + " and r.outcome == \"refused\"")));

@@ -4,10 +4,15 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** CPU time in seconds: {@code service.cpu.time}, {@code jvm.compiler.cpu.time}, {@code jvm.gc.cpu.time}. Unknown values are omitted. */
+/**
+ * CPU time in seconds since the first push, so that the cost of a start is not added to that of the first load: {@code service.cpu.time},
+ * {@code jvm.cpu.time} of the whole process, {@code jvm.compiler.cpu.time}, {@code jvm.gc.cpu.time}. Unknown values are omitted.
+ */
 record CpuMeters(CpuAccount account, String service) implements MeterBinder {
 
     @Override
@@ -22,6 +27,7 @@ record CpuMeters(CpuAccount account, String service) implements MeterBinder {
     }
 
     private void bindWhole(MeterRegistry meters, CpuReading now) {
+        count(meters, "jvm.cpu.time", Tags.empty(), CpuReading::process);
         if (account.isSplit()) {
             count(meters, "service.cpu.time", WholeJvm.tags(account), CpuReading::shared);
         }
@@ -34,7 +40,12 @@ record CpuMeters(CpuAccount account, String service) implements MeterBinder {
     }
 
     private void count(MeterRegistry meters, String name, Tags tags, ToDoubleFunction<CpuReading> figure) {
-        FunctionCounter.builder(name, account, it -> figure.applyAsDouble(it.reading()))
+        AtomicReference<@Nullable Double> first = new AtomicReference<>();
+        FunctionCounter.builder(name, account, it -> {
+                    double seconds = figure.applyAsDouble(it.reading());
+                    first.compareAndSet(null, seconds);
+                    return seconds - Objects.requireNonNull(first.get());
+                })
                 .tags(tags)
                 .baseUnit("seconds")
                 .register(meters);

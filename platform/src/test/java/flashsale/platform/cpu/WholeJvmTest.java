@@ -2,6 +2,7 @@ package flashsale.platform.cpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -17,7 +18,7 @@ class WholeJvmTest {
             MeterRegistry order = meters(account, "order");
             MeterRegistry payment = meters(account, "payment");
 
-            for (String meter : List.of("process.cpu.time", "jvm.gc.cpu.time", "jvm.compiler.cpu.time")) {
+            for (String meter : List.of("jvm.cpu.time", "jvm.gc.cpu.time", "jvm.compiler.cpu.time")) {
                 assertThat(order.find(meter)
                                 .tags("service", "node", "instance", "node-1")
                                 .meters())
@@ -45,11 +46,24 @@ class WholeJvmTest {
             MeterRegistry order = meters(account, "order");
 
             for (String meter :
-                    List.of("service.cpu.time", "process.cpu.time", "jvm.gc.cpu.time", "jvm.compiler.cpu.time")) {
+                    List.of("service.cpu.time", "jvm.cpu.time", "jvm.gc.cpu.time", "jvm.compiler.cpu.time")) {
                 assertThat(order.find(meter).meters())
                         .extracting(it -> it.getId().getTag("service"))
                         .containsExactly("order-service");
             }
+        }
+    }
+
+    @Test
+    void the_cost_of_the_start_is_not_counted() {
+        try (CpuAccount account = new CpuAccount("order", List.of("order"))) {
+            double start = account.reading().process();
+
+            FunctionCounter counter =
+                    meters(account, "order").find("jvm.cpu.time").functionCounter();
+
+            assertThat(counter.count()).isZero();
+            assertThat(counter.count()).isLessThan(start);
         }
     }
 
@@ -59,7 +73,6 @@ class WholeJvmTest {
                 .commonTags(Tags.of("service", service + "-service", "instance", service + "-1"))
                 .meterFilter(new WholeJvm(account, service));
         new CpuMeters(account, service).bindTo(registry);
-        registry.counter("process.cpu.time");
         return registry;
     }
 }

@@ -56,7 +56,7 @@ class PushingTest extends ExampleTest {
     @Test
     void every_figure_says_whose_it_is() {
         for (String meter : new String[] {
-            "process_cpu_time",
+            "jvm_cpu_time",
             "service_cpu_time",
             "jvm_memory_used",
             "jvm_threads_live",
