@@ -4,6 +4,7 @@ import flashsale.lab.Build;
 import flashsale.lab.OnExit;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.TrainingLoad;
+import flashsale.lab.network.LinkQuality;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.BuildsParameter;
@@ -100,7 +101,7 @@ public final class ChaosCommand implements Callable<Integer> {
         Chaos chaos = new Chaos(
                 workspace,
                 stack,
-                StartOptions.defaults().withLayout(layout.layout()),
+                StartOptions.defaults().withLayout(layout.layout()).withNetwork(LinkQuality.PERFECT),
                 users,
                 freezes(),
                 quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));

@@ -1,6 +1,8 @@
 package flashsale.lab.chaos;
 
 import flashsale.lab.Build;
+import flashsale.lab.network.LinkQuality;
+import flashsale.lab.network.NetworkLink;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StartOptions;
@@ -26,6 +28,11 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
     private static final Duration DEAD = Duration.ofSeconds(5);
     private static final Duration FULL_DISK = Duration.ofSeconds(15);
     private static final Duration BAD_BANK = Duration.ofSeconds(15);
+    private static final Duration CUT = Duration.ofSeconds(5);
+    private static final Duration BAD_NETWORK = Duration.ofSeconds(15);
+
+    /** Bytes per second of each connection: a reservation of some 500 bytes takes tens of milliseconds. */
+    private static final long NARROW = 20_000;
 
     /** All of them, each process frozen once for each of these times. */
     List<Fault> all(List<Duration> freezes) {
@@ -38,6 +45,13 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
         }
+        stack.networkLinks().forEach((store, link) -> {
+            if (kinds.contains(store)) {
+                all.add(new Fault("cut the network to " + store, CUT, link::cut, link::mend));
+                all.add(badNetwork(store + " 200 ms away", link, LinkQuality.distant(Duration.ofMillis(100))));
+                all.add(badNetwork("narrow network to " + store, link, LinkQuality.narrow(NARROW)));
+            }
+        });
         if (kinds.contains("rabbitmq")) {
             RabbitServer broker = stack.config().rabbit();
             all.add(new Fault("rabbitmq's disk is full", FULL_DISK, broker::raiseDiskAlarm, broker::endDiskAlarm));
@@ -69,6 +83,10 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
 
     private Fault badBank(String name, BankBehaviour behaviour) {
         return new Fault(name, BAD_BANK, () -> bank.behave(behaviour), bank::behave);
+    }
+
+    private static Fault badNetwork(String name, NetworkLink link, LinkQuality quality) {
+        return new Fault(name, BAD_NETWORK, () -> link.become(quality), link::mend);
     }
 
     /** The first instances of this kind, with their descendants. */

@@ -220,7 +220,7 @@ final class PerService {
     private static Panel cpuOfInstances() {
         return Panel.lines(
                 "CPU, in processors",
-                "short",
+                "none",
                 "An instance that uses more than its twin gets more requests, or slower ones.",
                 Query.each(tags -> Flux.rate(chosen("service_cpu_time", "value", ""), tags), "instance"));
     }

@@ -1,4 +1,4 @@
-/** A simulated network delay for programs that share a machine. */
+/** A simulated network between programs that share a machine. */
 @NullMarked
 package flashsale.lab.network;
 

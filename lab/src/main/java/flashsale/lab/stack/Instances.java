@@ -60,7 +60,7 @@ record Instances(StackConfig config) {
 
     private Instance instance(Deployment deployment, Service service, int number, StartOptions options) {
         String name = "%s-%s-%d".formatted(service.id(), deployment.id(), number);
-        StorePorts stores = options.isDistant()
+        StorePorts stores = options.network().isPresent()
                 ? config.ports().distantStores()
                 : config.ports().stores();
         Map<String, String> environment =

@@ -2,11 +2,13 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.lab.OnExit;
+import flashsale.lab.network.NetworkLink;
 import flashsale.lab.progress.Progress;
 import flashsale.lab.result.JvmCpu;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -75,8 +77,8 @@ public final class Stack {
         }
         deployments.forEach(deployment -> new Stores(config, deployment).create());
         gateway.start(Deployment::of, chosen::balancing);
-        if (chosen.isDistant() && network.isEmpty()) {
-            network = Optional.of(StoreNetwork.open(config.ports(), chosen.networkDelay()));
+        if (network.isEmpty()) {
+            network = chosen.network().map(quality -> StoreNetwork.open(config.ports(), quality));
         }
         services.launch(wanted, services.launcher()::command);
         services.awaitReady(wanted);
@@ -182,6 +184,11 @@ public final class Stack {
     /** One line for the user: where the dashboard is, or why there is none. */
     public String monitoring() {
         return monitoring.inWords();
+    }
+
+    /** The simulated network to each store, by the store's name; none if the stack was started without. */
+    public Map<String, NetworkLink> networkLinks() {
+        return network.map(StoreNetwork::links).orElse(Map.of());
     }
 
     /** All running processes of the shop. */

@@ -63,7 +63,7 @@ public record StackPorts(int offset) {
         return new StorePorts(postgres(), redis(), rabbit().amqp());
     }
 
-    /** The same stores behind the simulated network delay. */
+    /** The same stores behind the simulated network. */
     StorePorts distantStores() {
         return new StorePorts(15433 + offset, 16380 + offset, 15683 + offset);
     }

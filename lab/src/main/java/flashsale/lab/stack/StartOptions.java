@@ -1,9 +1,10 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
-import java.time.Duration;
+import flashsale.lab.network.LinkQuality;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Options for starting a stack.
@@ -11,14 +12,14 @@ import java.util.Map;
  * @param layout which services share a process
  * @param freshData delete the stores' data of earlier runs
  * @param balancing per build, if it differs from the build's default
- * @param networkDelay added each way between the services and their stores
+ * @param network between the services and their stores; empty if they connect directly
  * @param environment variables for all services, besides those that connect them
  */
 public record StartOptions(
         Layout layout,
         boolean freshData,
         Map<Build, Balancing> balancing,
-        Duration networkDelay,
+        Optional<LinkQuality> network,
         Map<String, String> environment) {
 
     public StartOptions {
@@ -27,40 +28,36 @@ public record StartOptions(
     }
 
     public static StartOptions defaults() {
-        return new StartOptions(Layout.ofThisMachine(), false, Map.of(), Duration.ZERO, Map.of());
+        return new StartOptions(Layout.ofThisMachine(), false, Map.of(), Optional.empty(), Map.of());
     }
 
     public StartOptions withLayout(Layout chosen) {
-        return new StartOptions(chosen, freshData, balancing, networkDelay, environment);
+        return new StartOptions(chosen, freshData, balancing, network, environment);
     }
 
     public StartOptions withFreshData() {
-        return new StartOptions(layout, true, balancing, networkDelay, environment);
+        return new StartOptions(layout, true, balancing, network, environment);
     }
 
     public StartOptions withBalancing(Build build, Balancing chosen) {
         Map<Build, Balancing> changed = new LinkedHashMap<>(balancing);
         changed.put(build, chosen);
-        return new StartOptions(layout, freshData, changed, networkDelay, environment);
+        return new StartOptions(layout, freshData, changed, network, environment);
     }
 
     public StartOptions withEnvironment(Map<String, String> more) {
         Map<String, String> changed = new LinkedHashMap<>(environment);
         changed.putAll(more);
-        return new StartOptions(layout, freshData, balancing, networkDelay, changed);
+        return new StartOptions(layout, freshData, balancing, network, changed);
     }
 
     /** Only for a stack that ends before this JVM does: see {@link StoreNetwork}. */
-    public StartOptions withNetworkDelay(Duration delay) {
-        return new StartOptions(layout, freshData, balancing, delay, environment);
+    public StartOptions withNetwork(LinkQuality quality) {
+        return new StartOptions(layout, freshData, balancing, Optional.of(quality), environment);
     }
 
     public StartOptions withThreads(Threads threads) {
         return withEnvironment(threads.environment());
-    }
-
-    boolean isDistant() {
-        return networkDelay.isPositive();
     }
 
     Balancing balancing(Build build) {

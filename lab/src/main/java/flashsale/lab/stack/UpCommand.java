@@ -3,10 +3,10 @@ package flashsale.lab.stack;
 import flashsale.lab.Build;
 import flashsale.lab.OnExit;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,7 +58,8 @@ public final class UpCommand implements Runnable {
         Stack stack = Stack.of(workspace);
         OnExit onExit = stack.stopOnExit(wanted.builds());
         try {
-            stack.start(wanted.builds(), new StartOptions(layout.layout(), fresh, balancing, Duration.ZERO, Map.of()));
+            stack.start(
+                    wanted.builds(), new StartOptions(layout.layout(), fresh, balancing, Optional.empty(), Map.of()));
         } finally {
             onExit.callOff();
         }

@@ -5,15 +5,18 @@ import flashsale.servers.Http;
 import flashsale.servers.Ports;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The application that runs the jobs. */
 final class JobApplication {
 
     private static final String NAME = "application";
+
+    /** Longer than the application waits for a broker. */
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private final Workspace workspace;
     private final Path directory;
@@ -64,20 +67,25 @@ final class JobApplication {
         program.stop();
     }
 
-    /** Jobs that run or wait, as far as the application and the broker know; -1 if the broker does not say. */
+    /** Jobs that run or wait, as far as the application and the broker know; -1 if they do not say now. */
     long left(Strategy strategy) {
-        JsonNode counts = counts(strategy);
-        return counts.at("/waiting").isNumber()
-                ? counts.at("/running").asLong() + counts.at("/waiting").asLong()
-                : -1;
+        return Http.get(counts(strategy), PATIENCE)
+                .map(JsonMapper.shared()::readTree)
+                .filter(counts -> counts.at("/waiting").isNumber())
+                .map(counts ->
+                        counts.at("/running").asLong() + counts.at("/waiting").asLong())
+                .orElse(-1L);
     }
 
     /** How many jobs were completed since the start. */
     long completed(Strategy strategy) {
-        return counts(strategy).at("/counts/completed").asLong();
+        return JsonMapper.shared()
+                .readTree(Http.require(Http.request(counts(strategy))))
+                .at("/counts/completed")
+                .asLong();
     }
 
-    private JsonNode counts(Strategy strategy) {
-        return JsonMapper.shared().readTree(Http.require(Http.request(url() + "/api/jobs/" + strategy.id)));
+    private String counts(Strategy strategy) {
+        return url() + "/api/jobs/" + strategy.id;
     }
 }

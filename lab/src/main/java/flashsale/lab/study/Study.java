@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.measure.WarmUpLoad;
+import flashsale.lab.network.LinkQuality;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
@@ -34,19 +35,23 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
         }
     }
 
+    private static StartOptions options(Conditions conditions, Cell cell) {
+        StartOptions options = StartOptions.defaults()
+                .withLayout(conditions.layout())
+                .withFreshData()
+                .withBalancing(cell.build(), cell.balancing())
+                .withThreads(cell.threads());
+        return conditions.networkDelay().isZero()
+                ? options
+                : options.withNetwork(LinkQuality.distant(conditions.networkDelay()));
+    }
+
     /** The audit of the counted run includes the warm-ups' data, as it looks at all data. */
     private StudyRun run(StudyPlan plan, PlannedRun planned) throws InterruptedException {
         Cell cell = planned.cell();
         stack.stop();
         Instant begun = Instant.now();
-        stack.start(
-                Set.of(cell.build()),
-                StartOptions.defaults()
-                        .withLayout(plan.conditions().layout())
-                        .withFreshData()
-                        .withBalancing(cell.build(), cell.balancing())
-                        .withThreads(cell.threads())
-                        .withNetworkDelay(plan.conditions().networkDelay()));
+        stack.start(Set.of(cell.build()), options(plan.conditions(), cell));
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
         Target target = StackTarget.of(stack.config(), cell.build());
         target.bank().behave(plan.conditions().bankLatency());

@@ -3,6 +3,7 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import flashsale.lab.network.LinkQuality;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -128,7 +129,7 @@ class InstancesTest {
 
     @Test
     void with_a_distant_network_no_store_is_reached_the_direct_way() {
-        StartOptions distant = StartOptions.defaults().withNetworkDelay(Duration.ofMillis(1));
+        StartOptions distant = StartOptions.defaults().withNetwork(LinkQuality.distant(Duration.ofMillis(1)));
 
         assertThat(instances(Deployment.ASYNC, distant))
                 .filteredOn(instance -> instance.service() == Service.ORDER)

@@ -21,18 +21,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class DelayedPortTest {
+class NetworkLinkTest {
 
     private static final Duration DELAY = Duration.ofMillis(100);
     private static final int PATIENCE_MILLIS = 30_000;
 
     private ServerSocket server;
-    private DelayedPort port;
+    private NetworkLink port;
 
     @BeforeEach
     void openPort() throws IOException {
         server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        port = DelayedPort.open(0, (InetSocketAddress) server.getLocalSocketAddress(), DELAY);
+        port = NetworkLink.open(0, (InetSocketAddress) server.getLocalSocketAddress(), LinkQuality.distant(DELAY));
     }
 
     @AfterEach
@@ -97,6 +97,39 @@ class DelayedPortTest {
             assertThat(served.getInputStream().readAllBytes()).isEqualTo(sent);
             served.getOutputStream().write(7); // the other direction is still open
             assertThat(client.getInputStream().read()).isEqualTo(7);
+        }
+    }
+
+    @Test
+    void a_narrow_link_passes_so_many_bytes_per_second() throws Exception {
+        port.become(LinkQuality.narrow(10_000));
+        try (Socket client = connect();
+                Socket served = server.accept()) {
+            long begun = System.nanoTime();
+            client.getOutputStream().write(new byte[5_000]);
+            assertThat(served.getInputStream().readNBytes(5_000)).hasSize(5_000);
+            assertThat(since(begun)).isBetween(Duration.ofMillis(500), Duration.ofSeconds(5));
+        }
+    }
+
+    @Test
+    void a_cut_link_breaks_connections_old_and_new_until_it_is_mended() throws Exception {
+        try (Socket client = connect();
+                Socket served = server.accept()) {
+            port.cut();
+            assertThat(ends(client.getInputStream())).isTrue();
+            assertThat(ends(served.getInputStream())).isTrue();
+        }
+        try (Socket client = connect()) {
+            assertThat(ends(client.getInputStream())).isTrue();
+        }
+
+        port.mend();
+
+        try (Socket client = connect();
+                Socket served = server.accept()) {
+            client.getOutputStream().write(1);
+            assertThat(served.getInputStream().read()).isEqualTo(1);
         }
     }
 

@@ -2,17 +2,17 @@ package flashsale.lab.network;
 
 import java.io.IOException;
 import java.net.Socket;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /**
  * One direction of a connection. Each piece waits in a queue until its own time has come, while more is read. So the delay is added once
  * overall, not once per piece.
  */
-final class DelayedStream {
+final class LinkStream {
 
     private static final int PIECE_BYTES = 64 * 1024;
 
@@ -22,7 +22,7 @@ final class DelayedStream {
     private final BlockingQueue<Piece> underWay = new LinkedBlockingQueue<>(MOST_UNDER_WAY);
     private final Socket from;
     private final Socket to;
-    private final long delayNanos;
+    private final Supplier<LinkQuality> quality;
 
     private static final class Piece {
 
@@ -35,10 +35,10 @@ final class DelayedStream {
         }
     }
 
-    DelayedStream(Socket from, Socket to, Duration delay) {
+    LinkStream(Socket from, Socket to, Supplier<LinkQuality> quality) {
         this.from = from;
         this.to = to;
-        this.delayNanos = delay.toNanos();
+        this.quality = quality;
     }
 
     /** Returns when the stream has ended and all of it is delivered; if one side breaks off, both connections are closed. */
@@ -58,7 +58,8 @@ final class DelayedStream {
 
     private void deliver() throws IOException, InterruptedException {
         for (Piece piece = underWay.take(); piece.bytes.length > 0; piece = underWay.take()) {
-            awaitTime(piece);
+            await(piece.dueNanos);
+            await(System.nanoTime() + quality.get().timeFor(piece.bytes.length).toNanos());
             to.getOutputStream().write(piece.bytes);
         }
         to.shutdownOutput();
@@ -86,16 +87,16 @@ final class DelayedStream {
     }
 
     private void put(byte[] bytes) throws InterruptedException {
-        underWay.put(new Piece(System.nanoTime() + delayNanos, bytes));
+        underWay.put(new Piece(System.nanoTime() + quality.get().delay().toNanos(), bytes));
     }
 
-    private static void awaitTime(Piece piece) {
-        for (long left = piece.dueNanos - System.nanoTime(); left > 0; left = piece.dueNanos - System.nanoTime()) {
+    private static void await(long nanos) {
+        for (long left = nanos - System.nanoTime(); left > 0; left = nanos - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }
     }
 
-    private static void close(Socket socket) {
+    static void close(Socket socket) {
         try {
             socket.close();
         } catch (IOException alreadyGone) {

@@ -5,29 +5,29 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A local port that forwards to a server as if it were far away: every byte arrives later, each way. Nothing else changes: bytes keep their
- * order, and throughput stays the same. It works until it is closed.
+ * A local port that forwards to a server as if a network were between: bytes keep their order, but may arrive late or slowly, and connections
+ * may be cut. It works until it is closed.
  */
-public final class DelayedPort implements AutoCloseable {
+public final class NetworkLink implements AutoCloseable {
 
     private static final int WAITING_TO_BE_ACCEPTED = 1024;
     private static final int CONNECT_MILLIS = 5_000;
 
     private final ServerSocket entrance;
     private final InetSocketAddress server;
-    private final Duration delay;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
-    private final Thread acceptor = Thread.ofVirtual().name("delayed-port").unstarted(this::accept);
+    private final Thread acceptor = Thread.ofVirtual().name("network-link").unstarted(this::accept);
+    private volatile LinkQuality quality;
+    private volatile boolean cut;
 
-    private DelayedPort(ServerSocket entrance, InetSocketAddress server, Duration delay) {
+    private NetworkLink(ServerSocket entrance, InetSocketAddress server, LinkQuality quality) {
         this.entrance = entrance;
         this.server = server;
-        this.delay = delay;
+        this.quality = quality;
     }
 
     /**
@@ -36,12 +36,28 @@ public final class DelayedPort implements AutoCloseable {
      * @param port 0 for any free port
      * @throws IOException if the port is taken
      */
-    public static DelayedPort open(int port, InetSocketAddress server, Duration delay) throws IOException {
+    public static NetworkLink open(int port, InetSocketAddress server, LinkQuality quality) throws IOException {
         ServerSocket entrance =
                 new ServerSocket(port, WAITING_TO_BE_ACCEPTED, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
-        DelayedPort opened = new DelayedPort(entrance, server, delay);
+        NetworkLink opened = new NetworkLink(entrance, server, quality);
         opened.acceptor.start();
         return opened;
+    }
+
+    /** Changes the quality from now on, for existing connections, too. */
+    public void become(LinkQuality changed) {
+        quality = changed;
+    }
+
+    /** Breaks all connections, and every new one, until it is {@link #mend}ed. */
+    public void cut() {
+        cut = true;
+        closeConnections();
+    }
+
+    public void mend() {
+        cut = false;
+        become(LinkQuality.PERFECT);
     }
 
     public int port() {
@@ -65,17 +81,17 @@ public final class DelayedPort implements AutoCloseable {
                 onwards) {
             sockets.add(client);
             sockets.add(onwards);
-            if (entrance.isClosed()) {
-                return; // close() may have missed these two
+            if (cut || entrance.isClosed()) {
+                return; // cut() or close() may have missed these two
             }
             client.setTcpNoDelay(true);
             onwards.setTcpNoDelay(true);
             onwards.connect(server, CONNECT_MILLIS);
-            Thread answers = Thread.ofVirtual().start(() -> new DelayedStream(onwards, client, delay).pass());
-            new DelayedStream(client, onwards, delay).pass();
+            Thread answers = Thread.ofVirtual().start(() -> new LinkStream(onwards, client, () -> quality).pass());
+            new LinkStream(client, onwards, () -> quality).pass();
             answers.join();
         } catch (IOException unreachable) {
-            // the client sees its connection end, as it would without the delay
+            // the client sees its connection end, as it would without the link
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -89,9 +105,11 @@ public final class DelayedPort implements AutoCloseable {
     public void close() throws IOException {
         entrance.close();
         awaitRelease();
-        for (Socket socket : sockets) {
-            socket.close();
-        }
+        closeConnections();
+    }
+
+    private void closeConnections() {
+        sockets.forEach(LinkStream::close);
     }
 
     /** The system keeps listening until the thread in accept() has left it, and a virtual thread leaves only after close() has returned. */
