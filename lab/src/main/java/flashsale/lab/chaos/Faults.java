@@ -5,6 +5,7 @@ import flashsale.lab.network.LinkQuality;
 import flashsale.lab.network.NetworkLink;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.target.Bank;
 import flashsale.lab.target.BankBehaviour;
@@ -27,6 +28,7 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
 
     private static final Duration DEAD = Duration.ofSeconds(5);
     private static final Duration FULL_DISK = Duration.ofSeconds(15);
+    private static final Duration TWICE = Duration.ofSeconds(15);
     private static final Duration BAD_BANK = Duration.ofSeconds(15);
     private static final Duration CUT = Duration.ofSeconds(5);
     private static final Duration BAD_NETWORK = Duration.ofSeconds(15);
@@ -55,6 +57,9 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
         if (kinds.contains("rabbitmq")) {
             RabbitServer broker = stack.config().rabbit();
             all.add(new Fault("rabbitmq's disk is full", FULL_DISK, broker::raiseDiskAlarm, broker::endDiskAlarm));
+            Duplicates duplicates = new Duplicates(
+                    StackTarget.of(stack.config(), build).broker().orElseThrow());
+            all.add(new Fault("every message twice", TWICE, duplicates::begin, duplicates::end));
         }
         all.add(badBank("bank takes 2 s", new BankBehaviour(new BankLatency("2s"), 0, Outage.NONE)));
         all.add(badBank("bank declines half", new BankBehaviour(BankLatency.NONE, 0.5, Outage.NONE)));
