@@ -56,7 +56,7 @@ final class Duplicates {
             return;
         }
         AMQP.BasicProperties marked = properties.builder().headers(headers).build();
-        publisher.schedule(
+        var _ = publisher.schedule(
                 () -> {
                     channel.basicPublish(EVENTS, event.getEnvelope().getRoutingKey(), marked, event.getBody());
                     return null;
