@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import flashsale.servers.InfluxServer;
 import flashsale.servers.Ports;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,9 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.yaml.snakeyaml.Yaml;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Decides the alert rules' conditions as Grafana would, in a real InfluxDB, on points as services and k6 write them. */
 class AlertsTest {
@@ -154,48 +149,24 @@ class AlertsTest {
     @ParameterizedTest
     @MethodSource("faults")
     void a_rule_fires_while_there_is_a_fault_and_recovers_afterwards(Fault fault) throws Exception {
-        assertThat(fires(fault, quiet))
+        AlertRule rule = AlertRule.named(fault.rule());
+        assertThat(rule.fires(influx, quiet))
                 .describedAs("before, on an empty database")
                 .isFalse();
-        assertThat(fires(fault, quiet.plus(HALF_MINUTE)))
+        assertThat(rule.fires(influx, quiet.plus(HALF_MINUTE)))
                 .describedAs("during the fault")
                 .isTrue();
-        assertThat(fires(fault, quiet.plus(HALF_MINUTE.multipliedBy(2))))
+        assertThat(rule.fires(influx, quiet.plus(HALF_MINUTE.multipliedBy(2))))
                 .describedAs("afterwards")
                 .isFalse();
     }
 
     @Test
     void every_rule_has_a_fault_and_takes_no_data_for_good_news() throws Exception {
-        assertThat(rules())
-                .extracting(rule -> rule.get("title").asString())
+        assertThat(AlertRule.all())
+                .extracting(AlertRule::title)
                 .containsExactlyInAnyOrderElementsOf(
                         faults().stream().map(Fault::rule).toList());
-        assertThat(rules())
-                .allSatisfy(
-                        rule -> assertThat(rule.get("noDataState").asString()).isEqualTo("OK"));
-    }
-
-    /** Asks for the half minute before, takes the last value of each series, and compares it with the threshold. */
-    private static boolean fires(Fault fault, Instant now) throws Exception {
-        JsonNode rule = rules().stream()
-                .filter(it -> it.get("title").asString().equals(fault.rule()))
-                .findFirst()
-                .orElseThrow();
-        JsonNode query = rule.at("/data/0");
-        Instant start = now.minusSeconds(query.at("/relativeTimeRange/from").asLong());
-        List<Double> lastOfEach =
-                influx.between(start, now).numbers(query.at("/model/query").asString());
-        double above = rule.at("/data/2/model/conditions/0/evaluator/params/0").asDouble();
-        return lastOfEach.stream().anyMatch(value -> value > above);
-    }
-
-    private static List<JsonNode> rules() throws IOException {
-        Object file = new Yaml().load(Files.readString(Path.of("../grafana/provisioning/alerting/rules.yaml")));
-        return JsonMapper.shared()
-                .valueToTree(file)
-                .at("/groups/0/rules")
-                .valueStream()
-                .toList();
+        assertThat(AlertRule.all()).extracting(AlertRule::noDataState).containsOnly("OK");
     }
 }

@@ -3,7 +3,9 @@ package flashsale.reservation.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.platform.metrics.Figure;
+import flashsale.reservation.Channel;
 import flashsale.reservation.redis.Store.Product;
+import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -54,18 +56,27 @@ class ReadingTest extends RedisTest {
     }
 
     @Test
-    void what_is_still_to_be_delivered_is_told_with_its_age() {
+    void what_is_still_to_be_delivered_is_told_with_its_age_and_what_is_given_up() {
         OutgoingReader reader = new OutgoingReader(store.redis, store.keys);
         assertThat(reader.read())
                 .containsExactly(
                         Figure.of("outbox.size", 0, "store", "redis"),
+                        Figure.of("queue.messages", 0, "queue", "order.calls.dlq", "kind", "dead"),
                         Figure.of("outbox.age.seconds", 0, "store", "redis"));
 
-        store.overdue(ALICE, store.sell(10, 5), 1);
+        Product product = store.sell(10, 5);
+        store.overdue(ALICE, product, 1);
         store.reservations.expire(10);
 
         assertThat(reader.read()).anySatisfy(figure -> assertThat(figure.meter() + figure.value())
                 .isEqualTo("outbox.size2.0"));
+
+        OutgoingStream stream =
+                new OutgoingStream(store.redis, store.keys, Shard.of(product.saleId()), Channel.EVENTS, "one");
+        stream.prepare();
+        stream.awaitNew(1, Duration.ofSeconds(1)).forEach(entry -> stream.giveUp(entry, "refused for good"));
+
+        assertThat(reader.read()).contains(Figure.of("queue.messages", 1, "queue", "order.calls.dlq", "kind", "dead"));
     }
 
     private void sold(Product product, int units) {
