@@ -21,7 +21,11 @@ import tools.jackson.databind.json.JsonMapper;
 /** The service on its own port with its own database, both shared by the subclasses. */
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
-        properties = {"ADMIN_PASSWORD=" + UserServiceTest.ADMIN_PASSWORD, "SEED_CUSTOMERS=100"})
+        properties = {
+            "ADMIN_PASSWORD=" + UserServiceTest.ADMIN_PASSWORD,
+            "SEED_CUSTOMERS=100",
+            "flashsale.hashing.patience=30s" // TwoInstancesTest shows what happens when it ends
+        })
 @NeedsServers(ServerKind.POSTGRES)
 @ExtendWith(Tokens.class)
 public abstract class UserServiceTest {
