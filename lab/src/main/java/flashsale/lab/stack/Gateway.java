@@ -37,6 +37,7 @@ record Gateway(StackConfig config, Path templates) {
         Map<String, String> variables = new TreeMap<>();
         variables.put("PAGES", templates.resolve("pages").toAbsolutePath().toString());
         variables.put("GATEWAY_LISTEN", "127.0.0.1:" + config.ports().gateway());
+        variables.put("CROWD", "127.0.0.1 1;");
         for (Build build : Build.values()) {
             String prefix = build.name() + "_";
             variables.put(

@@ -6,6 +6,8 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import flashsale.lab.Build;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -15,9 +17,16 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +40,7 @@ class GatewayTest extends NginxTest {
         "/auth/login, USER",
         "/products?page=0&size=20, INVENTORY",
         "/sales, INVENTORY",
+        "/sales/17/place, RESERVATION",
         "/orders/17/shipment, INVENTORY",
         "/carts, RESERVATION",
         "/carts/17/items, RESERVATION",
@@ -241,6 +251,61 @@ class GatewayTest extends NginxTest {
         }
         await("nginx has noticed that they are gone")
                 .until(() -> post(gateway("/sync/api/v1/carts")).statusCode() == 200);
+    }
+
+    @Test
+    void a_customer_who_asks_very_often_is_slowed_down_and_nobody_else_is() {
+        start(Service.ORDER, Build.ASYNC, 1);
+
+        List<HttpResponse<String>> answers = atOnce(1_000, "Bearer header.claims." + "a".repeat(40));
+
+        List<HttpResponse<String>> refused =
+                answers.stream().filter(answer -> answer.statusCode() != 200).toList();
+        assertThat(refused).hasSizeBetween(1, 800).allSatisfy(answer -> assertThatProblem(answer, "too-many-requests"));
+        assertThat(atOnce(100, "Bearer header.claims." + "b".repeat(40)))
+                .extracting(HttpResponse::statusCode)
+                .containsOnly(200);
+        assertThat(get("/async/api/v1/orders/17").statusCode()).isEqualTo(200);
+    }
+
+    private static List<HttpResponse<String>> atOnce(int requests, String authorization) {
+        return IntStream.range(0, requests)
+                .parallel()
+                .mapToObj(_ -> send(request("/async/api/v1/orders/17")
+                        .header("Authorization", authorization)
+                        .build()))
+                .toList();
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "the machine needs a second loopback address")
+    void an_address_that_asks_very_often_is_slowed_down_but_not_the_machines_own() throws IOException {
+        assertThat(statusesOf(3_000, "127.0.0.2")).containsExactlyInAnyOrder("200", "429");
+        assertThat(statusesOf(3_000, "127.0.0.1")).containsOnly("200");
+    }
+
+    /** Sends many requests on one connection before reading the answers, as fast as nginx takes them. */
+    private static Set<String> statusesOf(int requests, String from) throws IOException {
+        try (Socket socket = new Socket(
+                InetAddress.getLoopbackAddress(), config.ports().gateway(), InetAddress.getByName(from), 0)) {
+            String request = "HEAD /shop/shop.css HTTP/1.1\r\nHost: shop\r\n";
+            CompletableFuture<Void> sent = CompletableFuture.runAsync(() -> {
+                try {
+                    OutputStream stream = socket.getOutputStream();
+                    stream.write((request + "\r\n").repeat(requests - 1).getBytes(StandardCharsets.US_ASCII));
+                    stream.write((request + "Connection: close\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            String answers = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            sent.join();
+            return Pattern.compile("^HTTP/1.1 (\\d+)", Pattern.MULTILINE)
+                    .matcher(answers)
+                    .results()
+                    .map(result -> result.group(1))
+                    .collect(Collectors.toSet());
+        }
     }
 
     private static void assertThatProblem(HttpResponse<String> answer, String type) {
