@@ -3,9 +3,12 @@
 const WAIT = 'wait=10'; // seconds for which the shop may hold an answer until there is news
 const PAUSE = 200; // milliseconds until the next question, if the shop does not hold its answers
 const PATIENCE = 20_000; // milliseconds until a customer gives up on news
+const LOOK = 1_000; // milliseconds after which who waits in line looks how far it has moved
 
 // The shop cannot say yet, or cannot do it after all: the order will tell.
 const TOLD_BY_THE_ORDER = ['payment-pending', 'payment-under-way', 'sold-out', 'order-not-payable', 'shipment-rejected'];
+
+const pause = (millis) => new Promise((resolve) => setTimeout(resolve, millis));
 
 /** What the shop refuses, or cannot do: `type` is the last part of the problem's type, see RFC 9457. */
 export class Refusal extends Error {
@@ -33,12 +36,14 @@ export class Client {
    * Buys as the load test does. Each step is announced with its name and its promise, so that it can be timed.
    *
    * @param {(name: string, asked: Promise<{status: number, body: object}>) => Promise<{status: number, body: object}>} step
+   * @param {(place: {ahead: number, waitMillis: number}) => void} waiting is told the place in the line, if the sale has one
    * @returns {Promise<string>} the order's last known status
    */
-  async buy({ username, productId, quantity, method }, step) {
+  async buy({ username, product: { productId, saleId, waitingRoom }, quantity, method }, step, waiting) {
     const key = crypto.randomUUID();
     this.#token = undefined;
     this.#token = (await step('login', this.#post('/auth/login', { username, password: 'flashsale' }))).body.accessToken;
+    if (waitingRoom) await step('place', this.#turn(saleId, waiting));
     const { cartId } = (await step('cart', this.#post('/carts', undefined))).body;
     await step('add', this.#post(`/carts/${cartId}/items`, { productId, quantity }));
     const { reservationId } = (await step('reserve', this.#post('/reservations', { cartId }, key))).body;
@@ -49,6 +54,15 @@ export class Client {
       return (await step('shipped', this.#order(orderId, ({ status }) => status !== 'PAID'))).body.status;
     }
     return paid.body.status;
+  }
+
+  async #turn(saleId, waiting) {
+    for (;;) {
+      const place = await this.#send(`/sales/${saleId}/place`, { method: 'PUT' });
+      if (place.body.admitted) return place;
+      waiting(place.body);
+      await pause(Math.min(place.body.waitMillis, LOOK));
+    }
   }
 
   async #pay(orderId, method, key) {
@@ -70,7 +84,7 @@ export class Client {
       } catch (refusal) {
         if (refusal.type !== 'not-found' || performance.now() > end) throw refusal;
       }
-      if (!answer?.held) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (!answer?.held) await pause(PAUSE);
     }
   }
 

@@ -79,17 +79,21 @@ class Shop {
     this.#find('.buy').disabled = this.#busy || !product;
   }
 
-  async buy({ name, quantity, method, username }) {
-    const productId = this.#products.find((it) => it.name === name)?.productId;
-    if (!productId || this.#busy) return;
+  async buy({ name, quantity, method }) {
+    const product = this.#products.find((it) => it.name === name);
+    if (!product || this.#busy) return;
     this.#busy = true;
     this.#find('.buy').disabled = true;
     this.#clear();
     this.#say(t('outcome.buying'));
     const clicked = performance.now();
     try {
-      const wanted = { username, productId, quantity, method };
-      const status = await this.#client.buy(wanted, (step, asked) => this.#step(step, asked, clicked));
+      const wanted = { username: customer(product), product, quantity, method };
+      const status = await this.#client.buy(
+        wanted,
+        (step, asked) => this.#step(step, asked, clicked),
+        (place) => this.#wait(place),
+      );
       this.#say(t(`outcome.${status}`) ?? status, status === 'CANCELLED' ? 'no' : 'yes');
     } catch (refusal) {
       this.#refused(refusal);
@@ -97,6 +101,10 @@ class Shop {
       this.#busy = false;
       this.show(name);
     }
+  }
+
+  #wait({ ahead, waitMillis }) {
+    this.#say(t('outcome.waiting', { ahead: whole.format(ahead), time: whole.format(Math.ceil(waitMillis / 1000)) }));
   }
 
   #clear() {
@@ -162,13 +170,21 @@ function sale({ opensAt, closesAt }) {
   return t('saleOpen', { date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(closesAt)) });
 }
 
-/** What the form asks for. A demo customer is chosen at random, the same for both builds. */
+/** A demo customer: another one for each purchase, except where a place in line would be lost with a reload. */
+function customer({ waitingRoom }) {
+  const any = `customer${1 + Math.floor(Math.random() * CUSTOMERS)}`;
+  if (!waitingRoom) return any;
+  const known = sessionStorage.getItem('customer') ?? any;
+  sessionStorage.setItem('customer', known);
+  return known;
+}
+
+/** What the form asks for. */
 function wish() {
   return {
     name: byId('product').value,
     quantity: byId('quantity').valueAsNumber,
     method: byId('method').value,
-    username: `customer${1 + Math.floor(Math.random() * CUSTOMERS)}`,
   };
 }
 

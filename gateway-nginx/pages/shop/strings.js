@@ -31,6 +31,7 @@ const TEXTS = {
     since: '{time} ms',
     step: {
       login: 'Log in',
+      place: 'Wait in line',
       cart: 'Take a cart',
       add: 'Put it in the cart',
       reserve: 'Reserve',
@@ -41,6 +42,7 @@ const TEXTS = {
     },
     outcome: {
       buying: 'Buying …',
+      waiting: 'In line: {ahead} before you, your turn comes in {time} s. You may reload; your place is kept.',
       COMPLETED: 'Yours. It is paid and on its way.',
       PAID: 'It is paid. The shipment takes longer than usual; look again later.',
       PENDING_PAYMENT: 'Your payment takes longer than usual. Look again later; you will not pay twice.',
@@ -87,6 +89,7 @@ const TEXTS = {
     since: '{time} ms',
     step: {
       login: 'Anmelden',
+      place: 'In der Schlange warten',
       cart: 'Warenkorb nehmen',
       add: 'In den Warenkorb legen',
       reserve: 'Reservieren',
@@ -97,6 +100,7 @@ const TEXTS = {
     },
     outcome: {
       buying: 'Kauf läuft …',
+      waiting: 'In der Schlange: {ahead} vor dir, du bist in {time} s dran. Dein Platz bleibt, auch wenn du neu lädst.',
       COMPLETED: 'Gekauft, bezahlt und unterwegs.',
       PAID: 'Bezahlt. Der Versand dauert länger als sonst; sieh später noch einmal nach.',
       PENDING_PAYMENT: 'Die Zahlung dauert länger als sonst. Sieh später nach; du zahlst nicht zweimal.',
@@ -143,6 +147,7 @@ const TEXTS = {
     since: '{time} م.ث',
     step: {
       login: 'تسجيل الدخول',
+      place: 'الانتظار في الطابور',
       cart: 'أخذ سلة',
       add: 'الإضافة إلى السلة',
       reserve: 'الحجز',
@@ -153,6 +158,7 @@ const TEXTS = {
     },
     outcome: {
       buying: 'جارٍ الشراء …',
+      waiting: 'في الطابور: أمامك {ahead}، ويأتي دورك بعد {time} ث. يبقى مكانك محفوظًا عند إعادة التحميل.',
       COMPLETED: 'تم الشراء والدفع، وهو في الطريق.',
       CANCELLED: 'رفض البنك البطاقة. لن تدفع شيئًا. جرّب بطاقة أخرى.',
     },

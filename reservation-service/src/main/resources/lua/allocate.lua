@@ -11,4 +11,7 @@ redis.call('HINCRBY', stock, 'sold', 0)
 redis.call('HSET', stock, 'saleId', request.saleId, 'price', request.price, 'currency', request.currency,
   'limit', request.limitPerCustomer)
 redis.call('HSET', key('sale', request.saleId), 'opensAt', request.opensAtMillis, 'closesAt', request.closesAtMillis)
+if request.admissionsPerSecond then
+  redis.call('HSET', key('sale', request.saleId), 'admissionsPerSecond', request.admissionsPerSecond)
+end
 return more

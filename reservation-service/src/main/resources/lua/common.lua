@@ -7,9 +7,13 @@ local function key(kind, id)
   return prefix .. kind .. ':' .. id
 end
 
-local function now()
+local function now_in_micros()
   local time = redis.call('TIME')
-  return time[1] * 1000 + math.floor(time[2] / 1000)
+  return time[1] * 1000000 + time[2]
+end
+
+local function now()
+  return math.floor(now_in_micros() / 1000)
 end
 
 -- Notifies neighbours, in the same atomic step as the change. The channel's relay delivers the event.

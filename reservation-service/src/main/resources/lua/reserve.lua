@@ -19,14 +19,19 @@ local function refuse(reason)
   return {'REFUSED', reason}
 end
 
-local times = redis.call('HMGET', key('sale', request.saleId), 'opensAt', 'closesAt')
+local sale = redis.call('HMGET', key('sale', request.saleId), 'opensAt', 'closesAt', 'admissionsPerSecond')
 local time = now()
-if not times[1] then
+if not sale[1] then
   return refuse('UNKNOWN_PRODUCT')
-elseif time < tonumber(times[1]) then
+elseif time < tonumber(sale[1]) then
   return refuse('SALE_NOT_OPEN')
-elseif time >= tonumber(times[2]) then
+elseif time >= tonumber(sale[2]) then
   return refuse('SALE_OVER')
+elseif sale[3] then
+  local place = redis.call('HGET', key('places', request.saleId), customer)
+  if not place or now_in_micros() < tonumber(place) then
+    return {'REFUSED', 'NOT_ADMITTED'} -- not remembered: the same request succeeds once it is its customer's turn
+  end
 end
 
 local lines, currency = {}, nil
@@ -39,14 +44,16 @@ for _, item in ipairs(request.items) do
   lines[#lines + 1] = {productId = item.productId, quantity = item.quantity, unitPrice = price}
 end
 
+-- By Redis' clock, which also decides when time is over. An instance whose clock is wrong does no harm.
+local expires = time + request.holdMillis
 move(customer, lines, 'available', 'held')
 local snapshot = cjson.encode({
   reservationId = id, customerId = customer, saleId = request.saleId, lines = lines, currency = currency,
-  requestedAt = request.requestedAt, expiresAt = request.expiresAt
+  requestedAt = request.requestedAt, expiresAt = expires / 1000 -- seconds, with a fraction
 })
 redis.call('HSET', reservation, 'status', 'HELD', 'customerId', customer, 'saleId', request.saleId,
-  'expiresAt', request.expiresAtMillis, 'channel', request.channel, 'snapshot', snapshot)
-redis.call('ZADD', prefix .. 'expiry', request.expiresAtMillis, id)
+  'expiresAt', expires, 'channel', request.channel, 'snapshot', snapshot)
+redis.call('ZADD', prefix .. 'expiry', expires, id)
 if request.channel == 'events' then
   announce(request.channel, 'reservation.created', request.eventId, snapshot)
 end

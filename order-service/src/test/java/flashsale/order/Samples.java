@@ -34,7 +34,7 @@ public final class Samples {
                 {"reservationId": "%s", "customerId": "%s", "saleId": "%s", "currency": "EUR",
                  "lines": [{"productId": "%s", "quantity": 2, "unitPrice": "19.90"},
                            {"productId": "%s", "quantity": 1, "unitPrice": "5.00"}],
-                 "requestedAt": "%s", "expiresAt": "2026-01-01T12:10:00Z"}""".formatted(
+                 "requestedAt": "%s", "expiresAt": 1767269400.123}""".formatted(
                         reservation.id(),
                         reservation.customerId(),
                         UUID.randomUUID(),

@@ -5,8 +5,13 @@ import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** Units of a product that inventory-service hands over to be sold in a sale. */
+/**
+ * Units of a product that inventory-service hands over to be sold in a sale.
+ *
+ * @param admissionsPerSecond customers whom the sale's waiting room admits; null if it has none
+ */
 public record Allocation(
         @NotNull UUID saleId,
         @NotNull UUID productId,
@@ -15,4 +20,5 @@ public record Allocation(
         @NotNull String currency,
         @NotNull Instant opensAt,
         @NotNull Instant closesAt,
-        @Min(1) int limitPerCustomer) {}
+        @Min(1) int limitPerCustomer,
+        @Nullable @Min(1) Integer admissionsPerSecond) {}

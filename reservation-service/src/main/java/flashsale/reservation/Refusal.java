@@ -5,6 +5,7 @@ public enum Refusal {
     SOLD_OUT,
     LIMIT_EXCEEDED,
     SALE_NOT_OPEN,
+    NOT_ADMITTED,
     SALE_OVER,
     UNKNOWN_PRODUCT,
     UNKNOWN_CART,

@@ -10,6 +10,7 @@ import java.util.UUID;
  *
  * @param available units for sale at about this time; 0 before reservation-service knows the product, and after its
  *     recall
+ * @param waitingRoom whether a customer needs a place in line before reserving
  */
 record ProductView(
         UUID productId,
@@ -19,7 +20,8 @@ record ProductView(
         int available,
         UUID saleId,
         Instant opensAt,
-        Instant closesAt) {
+        Instant closesAt,
+        boolean waitingRoom) {
 
     static ProductView of(Offer offer, int available) {
         return new ProductView(
@@ -30,6 +32,7 @@ record ProductView(
                 offer.withdrawn() ? 0 : available,
                 offer.saleId(),
                 offer.opensAt(),
-                offer.closesAt());
+                offer.closesAt(),
+                offer.admissionsPerSecond() != null);
     }
 }

@@ -3,12 +3,14 @@ package flashsale.inventory.sale;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What reservation-service is told about an offer, in both builds. Published within the service as an application event, in the transaction
  * that creates or changes the offer.
  *
- * @param units all units of the product, not only the added ones
+ * @param units               all units of the product, not only the added ones
+ * @param admissionsPerSecond customers who may begin to reserve; null if the sale has no waiting room
  */
 public record Allocation(
         UUID saleId,
@@ -18,7 +20,8 @@ public record Allocation(
         String currency,
         Instant opensAt,
         Instant closesAt,
-        int limitPerCustomer) {
+        int limitPerCustomer,
+        @Nullable Integer admissionsPerSecond) {
 
     public static Allocation of(Offer offer) {
         return new Allocation(
@@ -29,6 +32,7 @@ public record Allocation(
                 offer.currency(),
                 offer.opensAt(),
                 offer.closesAt(),
-                offer.limitPerCustomer());
+                offer.limitPerCustomer(),
+                offer.admissionsPerSecond());
     }
 }

@@ -3,6 +3,7 @@ package flashsale.inventory.sale;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A product in its sale, with its ledger: everything this service knows about it.
@@ -21,5 +22,6 @@ public record Offer(
         Instant opensAt,
         Instant closesAt,
         int limitPerCustomer,
+        @Nullable Integer admissionsPerSecond,
         int allocated,
         int sold) {}

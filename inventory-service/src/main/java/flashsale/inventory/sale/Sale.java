@@ -6,8 +6,9 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** The period, limit per customer and currency for some products. Never changes. */
+/** The period, limit per customer, waiting room and currency for some products. Never changes. */
 @Entity
 @SuppressWarnings("UnusedVariable") // queries read the fields
 class Sale {
@@ -18,18 +19,20 @@ class Sale {
     private Instant opensAt;
     private Instant closesAt;
     private int limitPerCustomer;
+    private @Nullable Integer admissionsPerSecond;
     private String currency;
     private Instant createdAt;
 
     @SuppressWarnings("NullAway.Init")
     protected Sale() {}
 
-    /** @throws NullPointerException if one of the terms is missing */
+    /** @throws NullPointerException if one of the terms is missing, except for the admissions */
     Sale(Terms terms) {
         this.id = UUID.randomUUID();
         this.opensAt = requireNonNull(terms.opensAt());
         this.closesAt = requireNonNull(terms.closesAt());
         this.limitPerCustomer = requireNonNull(terms.limitPerCustomer());
+        this.admissionsPerSecond = terms.admissionsPerSecond();
         this.currency = requireNonNull(terms.currency());
         this.createdAt = Instant.now();
     }
@@ -43,7 +46,7 @@ class Sale {
     }
 
     Terms terms() {
-        return new Terms(currency, opensAt, closesAt, limitPerCustomer);
+        return new Terms(currency, opensAt, closesAt, limitPerCustomer, admissionsPerSecond);
     }
 
     boolean isOver() {

@@ -11,7 +11,8 @@ public record Terms(
         @Nullable String currency,
         @Nullable Instant opensAt,
         @Nullable Instant closesAt,
-        @Nullable Integer limitPerCustomer) {
+        @Nullable Integer limitPerCustomer,
+        @Nullable Integer admissionsPerSecond) {
 
     /** The names of the terms that are given here and differ there. */
     List<String> differencesFrom(Terms others) {
@@ -27,6 +28,9 @@ public record Terms(
         }
         if (differ(limitPerCustomer, others.limitPerCustomer)) {
             names.add("limitPerCustomer");
+        }
+        if (differ(admissionsPerSecond, others.admissionsPerSecond)) {
+            names.add("admissionsPerSecond");
         }
         return names;
     }

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to sell something: {@code name} creates a new product, {@code productId} adds units to one on sale. A new product opens its own
  * sale or joins the sale {@code saleId}. Values determined by an existing sale or product may be omitted.
+ *
+ * @param admissionsPerSecond customers whom the sale's waiting room admits; without it, the sale has none
  */
 @CompleteSale
 public record SaleRequest(
@@ -43,7 +45,9 @@ public record SaleRequest(
 
         @Nullable Instant closesAt,
 
-        @Nullable @Min(1) @Max(1000) Integer limitPerCustomer) {
+        @Nullable @Min(1) @Max(1000) Integer limitPerCustomer,
+
+        @Nullable @Min(1) @Max(10_000) Integer admissionsPerSecond) {
 
     /** An order can hold 9,999,999,999.99: twenty products at their highest limit make 8,000,000,000. */
     private static final String HIGHEST_PRICE = "400000.00";
@@ -62,7 +66,8 @@ public record SaleRequest(
                         currency == null && newSale ? DEFAULT_CURRENCY : currency,
                         inMillis(opensAt),
                         inMillis(closesAt),
-                        limitPerCustomer));
+                        limitPerCustomer,
+                        admissionsPerSecond));
     }
 
     /** Truncated to the precision of all stores. */

@@ -4,6 +4,7 @@ import flashsale.inventory.sale.Offer;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A product in its sale, as the admin sees it.
@@ -19,7 +20,8 @@ public record SaleView(
         String currency,
         Instant opensAt,
         Instant closesAt,
-        int limitPerCustomer) {
+        int limitPerCustomer,
+        @Nullable Integer admissionsPerSecond) {
 
     public static SaleView of(Offer offer) {
         return new SaleView(
@@ -31,6 +33,7 @@ public record SaleView(
                 offer.currency(),
                 offer.opensAt(),
                 offer.closesAt(),
-                offer.limitPerCustomer());
+                offer.limitPerCustomer(),
+                offer.admissionsPerSecond());
     }
 }

@@ -18,7 +18,10 @@ class AsyncSaleTest extends AsyncApplicationTest {
 
     @Test
     void a_new_sale_is_announced() {
-        ResponseSpec answer = postAsAdmin("/sales", json(sale("Lamp", 100)));
+        Map<String, Object> request = sale("Lamp", 100);
+        request.put("admissionsPerSecond", 50);
+
+        ResponseSpec answer = postAsAdmin("/sales", json(request));
 
         answer.expectStatus().isCreated();
         JsonNode sale = json(answer);
@@ -32,6 +35,7 @@ class AsyncSaleTest extends AsyncApplicationTest {
         assertThat(told.get("opensAt")).isEqualTo(sale.get("opensAt"));
         assertThat(told.get("closesAt")).isEqualTo(sale.get("closesAt"));
         assertThat(told.get("limitPerCustomer").asInt()).isEqualTo(2);
+        assertThat(told.get("admissionsPerSecond").asInt()).isEqualTo(50);
     }
 
     @Test

@@ -34,7 +34,15 @@ class ProductPagesTest extends SyncApplicationTest {
         assertThat(item.get("price").asString()).isEqualTo("19.90");
         assertThat(item.propertyNames())
                 .containsExactlyInAnyOrder(
-                        "productId", "name", "price", "currency", "available", "saleId", "opensAt", "closesAt");
+                        "productId",
+                        "name",
+                        "price",
+                        "currency",
+                        "available",
+                        "saleId",
+                        "opensAt",
+                        "closesAt",
+                        "waitingRoom");
     }
 
     @Test

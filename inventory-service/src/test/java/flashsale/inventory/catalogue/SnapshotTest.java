@@ -53,6 +53,7 @@ class SnapshotTest {
                 number,
                 UUID.randomUUID(),
                 Instant.now(),
-                Instant.now());
+                Instant.now(),
+                false);
     }
 }

@@ -16,7 +16,7 @@ import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
 class SyncBadSaleTest extends SyncApplicationTest {
 
-    private static final Set<String> NUMBERS = Set.of("units", "limitPerCustomer");
+    private static final Set<String> NUMBERS = Set.of("units", "limitPerCustomer", "admissionsPerSecond");
 
     @ParameterizedTest
     @CsvSource(
@@ -49,7 +49,9 @@ class SyncBadSaleTest extends SyncApplicationTest {
                 "closesAt, +1000000000-12-31T23:59:59Z",
                 "limitPerCustomer, null",
                 "limitPerCustomer, 0",
-                "limitPerCustomer, 1001"
+                "limitPerCustomer, 1001",
+                "admissionsPerSecond, 0",
+                "admissionsPerSecond, 10001"
             })
     void a_field_out_of_bounds_is_named(String field, String value) {
         Map<String, Object> request = sale("Wrong", 10);

@@ -17,6 +17,7 @@ class SyncSaleTest extends SyncApplicationTest {
     @Test
     void a_new_sale_is_handed_over_before_the_answer() {
         Map<String, Object> request = sale("Lamp", 100);
+        request.put("admissionsPerSecond", 50);
 
         ResponseSpec answer = postAsAdmin("/sales", json(request));
 
@@ -37,6 +38,7 @@ class SyncSaleTest extends SyncApplicationTest {
             assertThat(told.get("opensAt")).isEqualTo(sale.get("opensAt"));
             assertThat(told.get("closesAt")).isEqualTo(sale.get("closesAt"));
             assertThat(told.get("limitPerCustomer").asInt()).isEqualTo(2);
+            assertThat(told.get("admissionsPerSecond").asInt()).isEqualTo(50);
         });
     }
 

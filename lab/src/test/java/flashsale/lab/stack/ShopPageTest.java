@@ -6,13 +6,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
 import flashsale.lab.Build;
+import flashsale.lab.target.Target;
 import flashsale.servers.Programs;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -36,6 +40,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.Select;
 import org.openqa.selenium.support.ui.WebDriverWait;
+import tools.jackson.databind.JsonNode;
 
 /** The gateway's page in a real browser, before both builds. Skipped if Chromium and its driver are not installed. */
 @Tag("whole-build")
@@ -129,6 +134,47 @@ class ShopPageTest {
         find(build, ".buy").getFirst().click();
 
         assertThat(outcome(build)).isEqualTo("That is more than one customer may buy. Take fewer.");
+    }
+
+    @Test
+    void who_waits_in_line_keeps_the_place_when_reloading() throws IOException, InterruptedException {
+        UUID sale = sellInTurn("Sold in turn", Instant.now().plusSeconds(15));
+        buy(Build.ASYNC, "Sold in turn");
+        assertThat(told(Build.ASYNC, "In line: ")).startsWith("In line: 0 before you");
+
+        Shopper.logIn(StackTarget.of(stack.config(), Build.ASYNC), "customer1", "flashsale")
+                .put("/sales/" + sale + "/place");
+        buy(Build.ASYNC, "Sold in turn");
+
+        assertThat(told(Build.ASYNC, "In line: ")).startsWith("In line: 0 before you");
+        assertThat(outcome(Build.ASYNC)).isEqualTo("Yours. It is paid and on its way.");
+    }
+
+    private static UUID sellInTurn(String name, Instant opensAt) throws IOException, InterruptedException {
+        Target target = StackTarget.of(stack.config(), Build.ASYNC);
+        JsonNode sale = Shopper.logIn(target, "admin", target.adminPassword())
+                .post("/sales", """
+                {"name": "%s", "units": 10, "price": "5.00", "opensAt": "%s", "closesAt": "%s",
+                 "limitPerCustomer": 5, "admissionsPerSecond": 1}
+                """.formatted(name, opensAt, opensAt.plusSeconds(600)));
+        return UUID.fromString(sale.get("saleId").asString());
+    }
+
+    /** Loads the page, and buys this. */
+    private void buy(Build build, String product) {
+        visit("");
+        By option = By.cssSelector("#product option[value='" + product + "']");
+        new WebDriverWait(browser, PATIENCE)
+                .until(_ -> !browser.findElements(option).isEmpty());
+        new Select(browser.findElement(By.id("product"))).selectByValue(product);
+        find(build, ".buy").getFirst().click();
+    }
+
+    /** What the customer is told for the moment. */
+    private String told(Build build, String beginning) {
+        WebElement outcome = find(build, ".outcome").getFirst();
+        return new WebDriverWait(browser, PATIENCE)
+                .until(_ -> outcome.getText().startsWith(beginning) ? outcome.getText() : null);
     }
 
     @Test

@@ -51,6 +51,10 @@ final class Shopper {
         return send(posting(path, body));
     }
 
+    JsonNode put(String path) throws IOException, InterruptedException {
+        return send(authorized(path).PUT(BodyPublishers.noBody()));
+    }
+
     /** Posts a request that may be refused; returns the status of the answer. */
     int attempt(String path, String body) throws IOException, InterruptedException {
         return http.send(posting(path, body).build(), BodyHandlers.discarding()).statusCode();

@@ -13,6 +13,7 @@ public enum ProblemType {
     SOLD_OUT(HttpStatus.CONFLICT, "Sold out"),
     LIMIT_EXCEEDED(HttpStatus.CONFLICT, "Limit per customer exceeded"),
     SALE_NOT_OPEN(HttpStatus.CONFLICT, "Sale not open yet"),
+    NOT_ADMITTED(HttpStatus.CONFLICT, "Not admitted to the sale yet"),
     SALE_OVER(HttpStatus.CONFLICT, "Sale is over"),
     MIXED_SALES(HttpStatus.UNPROCESSABLE_CONTENT, "Items of different sales"),
     CART_EMPTY(HttpStatus.UNPROCESSABLE_CONTENT, "Cart is empty"),

@@ -32,6 +32,11 @@ class Keys {
         return prefixOf(Shard.of(saleId)) + "stock:" + productId;
     }
 
+    /** The line of a sale's waiting room. */
+    String places(UUID saleId) {
+        return prefixOf(Shard.of(saleId)) + "places:" + saleId;
+    }
+
     String outgoing(Shard shard, Channel channel) {
         return prefixOf(shard) + "outgoing:" + nameOf(channel);
     }

@@ -12,7 +12,6 @@ import flashsale.reservation.Wish;
 import flashsale.reservation.redis.IdempotencyKeys.Meaning;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -45,8 +44,7 @@ class RedisReservations implements Reservations {
             UUID saleId,
             List<Item> items,
             Instant requestedAt,
-            Instant expiresAt,
-            long expiresAtMillis,
+            long holdMillis,
             String channel,
             UUID eventId,
             long refusalKeptSeconds) {}
@@ -101,15 +99,13 @@ class RedisReservations implements Reservations {
     }
 
     private Outcome reserve(UUID id, Wish wish, boolean first) {
-        Instant expiresAt = wish.requestedAt().plus(wish.holdFor()).truncatedTo(ChronoUnit.MILLIS);
         ReserveRequest request = new ReserveRequest(
                 id,
                 wish.customerId(),
                 wish.saleId(),
                 wish.items(),
                 wish.requestedAt(),
-                expiresAt,
-                expiresAt.toEpochMilli(),
+                wish.holdFor().toMillis(),
                 Keys.nameOf(wish.channel()),
                 UUID.randomUUID(),
                 REFUSALS_KEPT.toSeconds());

@@ -29,7 +29,8 @@ class RedisStock implements Stock, Sales {
             String currency,
             int limitPerCustomer,
             long opensAtMillis,
-            long closesAtMillis) {
+            long closesAtMillis,
+            @Nullable Integer admissionsPerSecond) {
 
         static AllocateRequest of(Allocation allocation) {
             return new AllocateRequest(
@@ -40,7 +41,8 @@ class RedisStock implements Stock, Sales {
                     allocation.currency(),
                     allocation.limitPerCustomer(),
                     allocation.opensAt().toEpochMilli(),
-                    allocation.closesAt().toEpochMilli());
+                    allocation.closesAt().toEpochMilli(),
+                    allocation.admissionsPerSecond());
         }
     }
 

@@ -14,6 +14,8 @@ public final class Refusals {
             case SOLD_OUT -> ProblemType.SOLD_OUT.because("Not enough units are left");
             case LIMIT_EXCEEDED -> ProblemType.LIMIT_EXCEEDED.because("You have reached the limit for this product");
             case SALE_NOT_OPEN -> ProblemType.SALE_NOT_OPEN.because("Come back when the sale opens");
+            case NOT_ADMITTED ->
+                ProblemType.NOT_ADMITTED.because("Take a place in the line of the sale, and wait for it");
             case SALE_OVER -> ProblemType.SALE_OVER.because("The sale has closed");
             case UNKNOWN_PRODUCT -> ProblemType.NOT_FOUND.because("No such product is on sale");
             case UNKNOWN_CART -> ProblemType.NOT_FOUND.because("You have no such cart");

@@ -12,6 +12,7 @@ import flashsale.reservation.Refusal;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations.Entry;
 import flashsale.reservation.Status;
+import flashsale.reservation.Wish;
 import flashsale.reservation.redis.Store.Product;
 import flashsale.reservation.redis.Store.Units;
 import java.math.BigDecimal;
@@ -47,9 +48,31 @@ class ReservingTest extends RedisTest {
         assertThat(reservation.lines()).containsExactly(new Line(product.productId(), 2, new BigDecimal("19.90")));
         assertThat(reservation.currency()).isEqualTo("EUR");
         assertThat(reservation.customerId()).isEqualTo(ALICE);
-        assertThat(Duration.between(reservation.requestedAt(), reservation.expiresAt()))
-                .isBetween(TEN_MINUTES.minusMillis(1), TEN_MINUTES);
+        assertThat(reservation.expiresAt())
+                .isBetween(reservation.requestedAt().plus(TEN_MINUTES).minusMillis(1), Instant.now().plus(TEN_MINUTES));
         assertThat(store.reservations.find(reservation.reservationId())).contains(new Entry(reservation, Status.HELD));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-30, 30})
+    void an_instance_whose_clock_is_wrong_holds_stock_as_long_as_others(int secondsOff) {
+        Product product = store.sell(10, 5);
+        Instant itsNow = Instant.now().plusSeconds(secondsOff);
+        Wish wish = new Wish(
+                ALICE,
+                product.saleId(),
+                List.of(product.item(1)),
+                Duration.ofSeconds(20),
+                UUID.randomUUID().toString(),
+                "print",
+                itsNow,
+                Channel.EVENTS);
+
+        Reservation reservation = ((Held) store.reservations.reserve(wish)).reservation();
+
+        assertThat(reservation.expiresAt())
+                .isBetween(Instant.now().plusSeconds(10), Instant.now().plusSeconds(20));
+        assertThat(store.reservations.expire(100)).isZero();
     }
 
     @Test

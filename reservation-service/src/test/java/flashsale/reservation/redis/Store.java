@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.connection.RedisStandaloneConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.connection.lettuce.LettucePoolingClientConfiguration;
@@ -34,6 +35,7 @@ final class Store implements AutoCloseable {
     final RedisStock stock;
     final RedisReservations reservations;
     final RedisCarts carts;
+    final RedisWaitingRoom waitingRoom;
 
     private Store(LettuceConnectionFactory connections) {
         this.connections = connections;
@@ -41,6 +43,7 @@ final class Store implements AutoCloseable {
         this.stock = new RedisStock(redis, keys);
         this.reservations = new RedisReservations(redis, keys, new IdempotencyKeys(redis, keys), JsonMapper.shared());
         this.carts = new RedisCarts(redis, keys);
+        this.waitingRoom = new RedisWaitingRoom(redis, keys);
     }
 
     static Store open() {
@@ -84,7 +87,25 @@ final class Store implements AutoCloseable {
     }
 
     Product sell(Product product, int units, int limitPerCustomer, Instant opensAt, Instant closesAt) {
-        stock.allocate(new Allocation(
+        stock.allocate(allocation(product, units, limitPerCustomer, opensAt, closesAt, null));
+        return product;
+    }
+
+    /** A product whose sale has a waiting room. */
+    Product sellInTurn(int admissionsPerSecond, Instant opensAt) {
+        Product product = Product.random();
+        stock.allocate(allocation(product, 10, 10, opensAt, opensAt.plusSeconds(3_600), admissionsPerSecond));
+        return product;
+    }
+
+    private static Allocation allocation(
+            Product product,
+            int units,
+            int limitPerCustomer,
+            Instant opensAt,
+            Instant closesAt,
+            @Nullable Integer admissionsPerSecond) {
+        return new Allocation(
                 product.saleId(),
                 product.productId(),
                 units,
@@ -92,8 +113,8 @@ final class Store implements AutoCloseable {
                 "EUR",
                 opensAt,
                 closesAt,
-                limitPerCustomer));
-        return product;
+                limitPerCustomer,
+                admissionsPerSecond);
     }
 
     Outcome reserve(UUID customerId, Product product, int quantity) {

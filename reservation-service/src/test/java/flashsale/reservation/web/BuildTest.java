@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.platform.test.Tokens;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Stock;
-import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -55,11 +53,8 @@ public abstract class BuildTest implements Shop {
     }
 
     @Override
-    public UUID sell(UUID saleId, int units, int limit, Instant opensAt, Instant closesAt) {
-        UUID productId = UUID.randomUUID();
-        stock.allocate(
-                new Allocation(saleId, productId, units, new BigDecimal("19.90"), "EUR", opensAt, closesAt, limit));
-        return productId;
+    public void sell(Allocation allocation) {
+        stock.allocate(allocation);
     }
 
     @Override

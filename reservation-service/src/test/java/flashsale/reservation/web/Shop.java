@@ -1,8 +1,11 @@
 package flashsale.reservation.web;
 
+import flashsale.reservation.Allocation;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
@@ -15,8 +18,39 @@ public interface Shop {
     /** A new customer with this token. */
     Shopper shopper(Function<UUID, String> token);
 
+    void sell(Allocation allocation);
+
     /** Puts a new product on sale. @return its id */
-    UUID sell(UUID saleId, int units, int limit, Instant opensAt, Instant closesAt);
+    default UUID sell(UUID saleId, int units, int limit, Instant opensAt, Instant closesAt) {
+        UUID productId = UUID.randomUUID();
+        sell(allocation(saleId, productId, units, limit, opensAt, closesAt, null));
+        return productId;
+    }
+
+    /** Puts a product on sale that customers reserve in turn. */
+    default void sellInTurn(UUID saleId, UUID productId, int admissionsPerSecond, Instant opensAt) {
+        sell(allocation(saleId, productId, 10, 5, opensAt, opensAt.plusSeconds(3_600), admissionsPerSecond));
+    }
+
+    private static Allocation allocation(
+            UUID saleId,
+            UUID productId,
+            int units,
+            int limit,
+            Instant opensAt,
+            Instant closesAt,
+            @Nullable Integer admissionsPerSecond) {
+        return new Allocation(
+                saleId,
+                productId,
+                units,
+                new BigDecimal("19.90"),
+                "EUR",
+                opensAt,
+                closesAt,
+                limit,
+                admissionsPerSecond);
+    }
 
     default UUID sell(UUID saleId, int units, int limit) {
         return sell(

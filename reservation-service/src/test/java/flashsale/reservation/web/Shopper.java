@@ -52,6 +52,10 @@ public final class Shopper {
                 .exchange();
     }
 
+    ResponseSpec takePlace(UUID saleId) {
+        return client.put().uri("/sales/{id}/place", saleId).exchange();
+    }
+
     public ResponseSpec reserve(String body) {
         return reserve(body, UUID.randomUUID().toString());
     }
