@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Lets faults happen to a build under load, one after another, each with an audit.
@@ -32,22 +33,29 @@ record Chaos(
     /** Long enough to know how many checkouts are normal. */
     private static final Duration BEFORE = Duration.ofSeconds(10);
 
-    /** The chosen faults in an order that the seed decides, after a load without a fault. */
-    void run(Build build, Predicate<Fault> chosen, long seed, Consumer<FaultResult> results)
+    /** Faults of a random sequence. */
+    private static final int IN_A_ROW = 5;
+
+    /** Longer faults take part in no sequence. */
+    private static final Duration SHORT = Duration.ofSeconds(15);
+
+    /**
+     * The chosen scenarios, after a load without a fault: each fault alone, then some in a row. The seed decides the order.
+     *
+     * @param chosen by name
+     */
+    void run(Build build, Predicate<String> chosen, long seed, Consumer<FaultResult> results)
             throws InterruptedException {
         stack.start(Set.of(build), options.withFreshData());
         Target target = StackTarget.of(stack.config(), build);
         target.bank().behave();
-        List<Fault> faults = new ArrayList<>(new Faults(stack, build, options, target.bank())
-                .all(freezes).stream().filter(chosen).toList());
-        Collections.shuffle(faults, new Random(seed));
-        faults.addFirst(Fault.NONE);
+        List<Scenario> scenarios = scenarios(new Faults(stack, build, options, target.bank()), chosen, seed);
         MeasuredRun measured = new MeasuredRun(workspace, stack, target);
-        for (int i = 0; i < faults.size(); i++) {
+        for (int i = 0; i < scenarios.size(); i++) {
             System.err.printf(
                     "%s, fault %d of %d: %s%n",
-                    build, i, faults.size() - 1, faults.get(i).name());
-            FaultResult result = run(faults.get(i), measured);
+                    build, i, scenarios.size() - 1, scenarios.get(i).name());
+            FaultResult result = run(scenarios.get(i), measured);
             results.accept(result);
             if (!result.isHarmless()) {
                 // the next audit shall find only the next fault's violations
@@ -56,13 +64,27 @@ record Chaos(
         }
     }
 
-    private FaultResult run(Fault fault, MeasuredRun measured) throws InterruptedException {
-        Injection injection = new Injection(fault, BEFORE);
-        LoadSpec load =
-                new LoadSpec(Script.CHECKOUT, users, BEFORE.plus(fault.lasts()).plus(aftermath));
+    private List<Scenario> scenarios(Faults faults, Predicate<String> chosen, long seed) {
+        List<Fault> all = new ArrayList<>(faults.all(freezes));
+        Collections.shuffle(all, new Random(seed));
+        Scenario sequence = Scenario.sequence(all.stream()
+                .filter(fault -> fault.lasts().compareTo(SHORT) <= 0)
+                .limit(IN_A_ROW)
+                .toList());
+        return Stream.concat(
+                        Stream.of(Scenario.NOTHING),
+                        Stream.concat(all.stream().map(Scenario::of), Stream.of(sequence))
+                                .filter(scenario -> chosen.test(scenario.name())))
+                .toList();
+    }
+
+    private FaultResult run(Scenario scenario, MeasuredRun measured) throws InterruptedException {
+        Injection injection = new Injection(scenario, BEFORE);
+        LoadSpec load = new LoadSpec(
+                Script.CHECKOUT, users, BEFORE.plus(scenario.lasts()).plus(aftermath));
         try {
             RunResult result = measured.run(load, injection::schedule, injection::awaitUndone);
-            return FaultResult.of(fault, injection.beganAfter(), load.total(), result);
+            return FaultResult.of(scenario, injection.beganAfter(), load.total(), result);
         } finally {
             injection
                     .awaitUndone(); // if the run failed: otherwise a process may be started after all have been stopped

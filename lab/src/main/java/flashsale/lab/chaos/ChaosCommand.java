@@ -47,7 +47,8 @@ public final class ChaosCommand implements Callable<Integer> {
             names = "--only",
             split = ",",
             paramLabel = "TEXT",
-            description = "Only faults whose names contain one of these, such as kill or \"freeze redis\".")
+            description =
+                    "Only faults whose names contain one of these, such as kill or \"freeze redis\"; \"in a row\" is a random sequence.")
     private List<String> only = List.of("");
 
     @Option(names = "--vus", description = "Virtual users (default: ${DEFAULT-VALUE}).")
@@ -116,8 +117,8 @@ public final class ChaosCommand implements Callable<Integer> {
         return result.with(faults);
     }
 
-    private boolean isChosen(Fault fault) {
-        return only.stream().anyMatch(fault.name()::contains);
+    private boolean isChosen(String scenario) {
+        return only.stream().anyMatch(scenario::contains);
     }
 
     private static void write(Workspace workspace, ChaosResult result) {

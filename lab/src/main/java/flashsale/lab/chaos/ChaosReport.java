@@ -51,7 +51,9 @@ final class ChaosReport {
                                 .map(build -> inWords(build, result))
                                 .toList(),
                         List.of())),
-                List.of(Section.of("Fault by fault", table(result), List.of())),
+                List.of(
+                        Section.of("Fault by fault", table(result), List.of()),
+                        Section.of("What the audits found", checks(result), List.of())),
                 NOTES);
     }
 
@@ -83,6 +85,31 @@ final class ChaosReport {
                         .flatMap(build -> cells(byBuild.get(build)).stream())
                         .toList()));
         return table;
+    }
+
+    /** A row for each check: in how many loads it failed. */
+    private static Table checks(ChaosResult result) {
+        List<String> builds = builds(result);
+        List<String> header = new ArrayList<>(List.of("check"));
+        builds.forEach(build -> header.add(build + ": failed in"));
+        Table table = new Table(header);
+        result.faults().stream()
+                .flatMap(fault -> fault.checks().keySet().stream())
+                .distinct()
+                .forEach(check -> table.row(
+                        check,
+                        builds.stream()
+                                .map(build -> failures(check, build, result))
+                                .toList()));
+        return table;
+    }
+
+    private static String failures(String check, String build, ChaosResult result) {
+        List<Boolean> passed = result.faults().stream()
+                .filter(fault -> fault.build().equals(build))
+                .map(fault -> fault.checks().getOrDefault(check, false))
+                .toList();
+        return "%d of %d loads".formatted(passed.stream().filter(it -> !it).count(), passed.size());
     }
 
     private static List<String> cells(@Nullable FaultResult fault) {

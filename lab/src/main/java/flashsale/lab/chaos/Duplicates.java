@@ -2,12 +2,8 @@ package flashsale.lab.chaos;
 
 import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
-import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.Delivery;
 import flashsale.lab.target.Broker;
-import flashsale.lab.target.UnreadableException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -19,34 +15,22 @@ import org.jspecify.annotations.Nullable;
 /** Publishes each event of a build once more, up to a second later: consumers get all messages twice, and not in their order. */
 final class Duplicates {
 
-    private static final String EVENTS = "flashsale.events";
     private static final String MARK = "x-duplicate";
     private static final int LATEST_MILLIS = 1_000;
 
     private final Broker broker;
-    private @Nullable Connection connection;
+    private final ScheduledExecutorService publisher = Executors.newSingleThreadScheduledExecutor();
+    private @Nullable EventTap tap;
 
     Duplicates(Broker broker) {
         this.broker = broker;
     }
 
-    /** Throws {@code UnreadableException} if the broker does not let it listen. */
     void begin() {
-        connection = broker.connect();
-        try {
-            Channel listening = connection.createChannel();
-            Channel publishing = connection.createChannel();
-            String queue = listening.queueDeclare().getQueue();
-            listening.queueBind(queue, EVENTS, "#");
-            ScheduledExecutorService publisher = Executors.newSingleThreadScheduledExecutor();
-            connection.addShutdownListener(_ -> publisher.shutdownNow());
-            listening.basicConsume(queue, true, (_, event) -> repeat(event, publishing, publisher), _ -> {});
-        } catch (IOException e) {
-            throw new UnreadableException("the events of the build", e);
-        }
+        tap = EventTap.open(broker, this::repeat);
     }
 
-    private static void repeat(Delivery event, Channel channel, ScheduledExecutorService publisher) {
+    private void repeat(Delivery event, Channel channel) {
         Map<String, Object> headers = new HashMap<>();
         AMQP.BasicProperties properties = event.getProperties();
         if (properties.getHeaders() != null) {
@@ -58,7 +42,7 @@ final class Duplicates {
         AMQP.BasicProperties marked = properties.builder().headers(headers).build();
         var _ = publisher.schedule(
                 () -> {
-                    channel.basicPublish(EVENTS, event.getEnvelope().getRoutingKey(), marked, event.getBody());
+                    channel.basicPublish(EventTap.EVENTS, event.getEnvelope().getRoutingKey(), marked, event.getBody());
                     return null;
                 },
                 ThreadLocalRandom.current().nextInt(LATEST_MILLIS),
@@ -66,12 +50,9 @@ final class Duplicates {
     }
 
     void end() {
-        try {
-            if (connection != null) {
-                connection.close();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        publisher.shutdownNow();
+        if (tap != null) {
+            tap.close();
         }
     }
 }

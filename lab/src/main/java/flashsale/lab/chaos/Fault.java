@@ -8,7 +8,4 @@ import java.time.Duration;
  * @param lasts from its begin until it is undone
  * @param undo may take longer, for example until a killed process is ready again
  */
-record Fault(String name, Duration lasts, Runnable begin, Runnable undo) {
-
-    static final Fault NONE = new Fault("none", Duration.ZERO, () -> {}, () -> {});
-}
+record Fault(String name, Duration lasts, Runnable begin, Runnable undo) {}

@@ -4,8 +4,10 @@ import flashsale.lab.result.CheckResult;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param failuresByStep failed attempts by step
  * @param slowestMillis the longest that a customer waited until it knew that its order was paid
  * @param drainSeconds from the end of the load until nothing was left to do
+ * @param checks of the audit, by name, and whether they passed
  * @param violations what the audit found
  * @param completedPerSecond over time, in slots of {@code slotSeconds}
  */
@@ -30,6 +33,7 @@ record FaultResult(
         @Nullable Double slowestMillis,
         Interruption interruption,
         double drainSeconds,
+        Map<String, Boolean> checks,
         List<String> violations,
         double slotSeconds,
         List<Double> completedPerSecond) {
@@ -40,11 +44,11 @@ record FaultResult(
      * @param faultAt after the begin of the load
      * @param planned how long the load was to last
      */
-    static FaultResult of(Fault fault, Duration faultAt, Duration planned, RunResult run) {
+    static FaultResult of(Scenario scenario, Duration faultAt, Duration planned, RunResult run) {
         Timeline timeline = run.timeline();
         return new FaultResult(
                 run.build(),
-                fault.name(),
+                scenario.name(),
                 faultAt.toMillis() / 1000.0,
                 run.attempts(),
                 run.completedCheckouts(),
@@ -55,6 +59,9 @@ record FaultResult(
                 run.completedMillis() == null ? null : run.completedMillis().max(),
                 Interruption.of(timeline.completedPerSecond(), timeline.slotSeconds(), faultAt, planned),
                 run.drainSeconds(),
+                run.audit().checks().stream()
+                        .collect(Collectors.toMap(
+                                CheckResult::name, CheckResult::passed, (one, _) -> one, LinkedHashMap::new)),
                 run.audit().failures().stream().map(FaultResult::inWords).toList(),
                 timeline.slotSeconds(),
                 timeline.completedPerSecond());

@@ -11,6 +11,7 @@ import flashsale.lab.target.Bank;
 import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
+import flashsale.lab.target.Broker;
 import flashsale.servers.BackgroundProcess;
 import flashsale.servers.RabbitServer;
 import java.time.Duration;
@@ -30,11 +31,17 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
     private static final Duration FULL_DISK = Duration.ofSeconds(15);
     private static final Duration TWICE = Duration.ofSeconds(15);
     private static final Duration BAD_BANK = Duration.ofSeconds(15);
+    private static final Duration BANK_DOWN = Duration.ofSeconds(60);
+    private static final Duration WRONG_CLOCK = Duration.ofSeconds(20);
+    private static final Duration POISON = Duration.ofSeconds(15);
     private static final Duration CUT = Duration.ofSeconds(5);
     private static final Duration BAD_NETWORK = Duration.ofSeconds(15);
 
     /** Bytes per second of each connection: a reservation of some 500 bytes takes tens of milliseconds. */
     private static final long NARROW = 20_000;
+
+    /** Processes that decide by time. */
+    private static final Set<String> TELL_TIME = Set.of("node", "reservation", "order", "payment");
 
     /** All of them, each process frozen once for each of these times. */
     List<Fault> all(List<Duration> freezes) {
@@ -47,6 +54,11 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
         }
+        WrongClock.find().ifPresent(clock -> kinds.stream()
+                .filter(TELL_TIME::contains)
+                .flatMap(kind -> Stream.of(
+                        wrong(clock, kind, Duration.ofSeconds(30)), wrong(clock, kind, Duration.ofSeconds(-30))))
+                .forEach(all::add));
         stack.networkLinks().forEach((store, link) -> {
             if (kinds.contains(store)) {
                 all.add(new Fault("cut the network to " + store, CUT, link::cut, link::mend));
@@ -57,13 +69,16 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
         if (kinds.contains("rabbitmq")) {
             RabbitServer broker = stack.config().rabbit();
             all.add(new Fault("rabbitmq's disk is full", FULL_DISK, broker::raiseDiskAlarm, broker::endDiskAlarm));
-            Duplicates duplicates = new Duplicates(
-                    StackTarget.of(stack.config(), build).broker().orElseThrow());
-            all.add(new Fault("every message twice", TWICE, duplicates::begin, duplicates::end));
+            Broker messages = StackTarget.of(stack.config(), build).broker().orElseThrow();
+            Duplicates duplicates = new Duplicates(messages);
+            all.add(new Fault("every message twice and out of order", TWICE, duplicates::begin, duplicates::end));
+            PoisonMessages poison = new PoisonMessages(messages);
+            all.add(new Fault("a poison message every hundredth", POISON, poison::begin, poison::end));
         }
         all.add(badBank("bank takes 2 s", new BankBehaviour(new BankLatency("2s"), 0, Outage.NONE)));
         all.add(badBank("bank declines half", new BankBehaviour(BankLatency.NONE, 0.5, Outage.NONE)));
-        all.add(badBank("bank refuses", new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE)));
+        BankBehaviour down = new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE);
+        all.add(new Fault("bank is down for a minute", BANK_DOWN, () -> bank.behave(down), bank::behave));
         all.add(badBank("bank answers too late", new BankBehaviour(BankLatency.NONE, 0, Outage.HANG)));
         return all;
     }
@@ -84,6 +99,21 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
                 time,
                 () -> victims(kind, 1).forEach(it -> BackgroundProcess.signal(it, "STOP")),
                 () -> victims(kind, Integer.MAX_VALUE).forEach(it -> BackgroundProcess.signal(it, "CONT")));
+    }
+
+    /** The process is started again with a clock that differs from everybody else's. */
+    private Fault wrong(WrongClock clock, String kind, Duration ahead) {
+        return new Fault(
+                "clock of %s %d s %s".formatted(kind, ahead.abs().toSeconds(), ahead.isNegative() ? "slow" : "fast"),
+                WRONG_CLOCK,
+                () -> {
+                    victims(kind, 1).forEach(ProcessHandle::destroyForcibly);
+                    stack.start(Set.of(build), options.withEnvironment(clock.environment(ahead)));
+                },
+                () -> {
+                    victims(kind, 1).forEach(ProcessHandle::destroyForcibly);
+                    stack.start(Set.of(build), options);
+                });
     }
 
     private Fault badBank(String name, BankBehaviour behaviour) {

@@ -8,30 +8,31 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Lets a fault happen once, some time after a load has begun. */
+/** Lets the faults of a scenario happen, one after another, some time after a load has begun. */
 final class Injection {
 
-    private final Fault fault;
+    private final Scenario scenario;
     private final Duration delay;
     private @Nullable CompletableFuture<Void> undone;
     private @Nullable Instant loadBegan;
     private volatile @Nullable Instant faultBegan;
 
-    /** Prepares the fault; {@code delay} is the time from the begin of the load until the fault. */
-    Injection(Fault fault, Duration delay) {
-        this.fault = fault;
+    /** Prepares the faults; {@code delay} is the time from the begin of the load until the first. */
+    Injection(Scenario scenario, Duration delay) {
+        this.scenario = scenario;
         this.delay = delay;
     }
 
     /** To be called when the load begins; returns at once. */
     void schedule() {
         loadBegan = Instant.now();
-        undone = CompletableFuture.runAsync(this::begin, after(delay)).thenRunAsync(fault.undo(), after(fault.lasts()));
-    }
-
-    private void begin() {
-        faultBegan = Instant.now();
-        fault.begin().run();
+        CompletableFuture<Void> steps = CompletableFuture.runAsync(() -> faultBegan = Instant.now(), after(delay));
+        Duration pause = Duration.ZERO;
+        for (Fault fault : scenario.faults()) {
+            steps = steps.thenRunAsync(fault.begin(), after(pause)).thenRunAsync(fault.undo(), after(fault.lasts()));
+            pause = Scenario.PAUSE;
+        }
+        undone = steps;
     }
 
     private static Executor after(Duration delay) {
@@ -40,9 +41,9 @@ final class Injection {
     }
 
     /**
-     * Waits until the fault is undone.
+     * Waits until all faults are undone.
      *
-     * @throws java.util.concurrent.CompletionException if it could not be made or undone
+     * @throws java.util.concurrent.CompletionException if one could not be made or undone
      */
     void awaitUndone() {
         if (undone != null) {
@@ -50,7 +51,7 @@ final class Injection {
         }
     }
 
-    /** From the begin of the load until the begin of the fault. */
+    /** From the begin of the load until the begin of the first fault. */
     Duration beganAfter() {
         if (loadBegan == null || faultBegan == null) {
             throw new IllegalStateException("the fault has not begun");

@@ -21,14 +21,14 @@ record Gateway(StackConfig config, Path templates) {
 
     private static final String TEMPLATE = ".template";
 
-    /** Starts nginx, or reloads its configuration if it is running. */
+    /** Starts nginx, or reloads its configuration if it is running with another one: a reload closes customers' connections. */
     void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
-        writeConfiguration(variables(deploymentOf, balancingOf));
+        boolean changed = writeConfiguration(variables(deploymentOf, balancingOf));
         NginxServer nginx = config.nginx();
-        if (nginx.isRunning()) {
-            nginx.reload();
-        } else {
+        if (!nginx.isRunning()) {
             nginx.start();
+        } else if (changed) {
+            nginx.reload();
         }
     }
 
@@ -57,15 +57,22 @@ record Gateway(StackConfig config, Path templates) {
                 .collect(Collectors.joining(" "));
     }
 
-    private void writeConfiguration(Map<String, String> variables) {
+    /** Returns whether it differs from what was there. */
+    private boolean writeConfiguration(Map<String, String> variables) {
         Path target = config.nginx().directory();
+        boolean changed = false;
         try (Stream<Path> files = Files.walk(templates, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : files.filter(Gateway::isConfiguration).toList()) {
                 String name = templates.relativize(file).toString().replace(TEMPLATE, "");
                 Path written = target.resolve(name);
-                Files.createDirectories(written.toAbsolutePath().getParent());
-                Files.writeString(written, substitute(Files.readString(file), variables));
+                String text = substitute(Files.readString(file), variables);
+                if (!Files.exists(written) || !Files.readString(written).equals(text)) {
+                    Files.createDirectories(written.toAbsolutePath().getParent());
+                    Files.writeString(written, text);
+                    changed = true;
+                }
             }
+            return changed;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

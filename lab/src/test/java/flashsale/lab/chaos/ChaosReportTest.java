@@ -43,6 +43,7 @@ class ChaosReportTest {
                 null,
                 new Interruption(1, 0),
                 0,
+                Map.of(),
                 List.of(),
                 2,
                 List.of());
@@ -62,6 +63,17 @@ class ChaosReportTest {
         assertThat(report.inShort()).contains("sync: in 1 of 1 loads the audit failed.");
     }
 
+    @Test
+    void each_check_of_the_audits_says_in_how_many_loads_it_failed() {
+        Report report = ChaosReport.of(result(
+                fault("sync", 0, List.of()),
+                fault("freeze redis", "sync", 0, List.of("3 units")),
+                fault("async", 0, List.of())));
+
+        assertThat(report.sections().getLast().table().rows())
+                .containsExactly(List.of("nothing is oversold", "1 of 2 loads", "0 of 1 loads"));
+    }
+
     private static ChaosResult result(FaultResult... faults) {
         return new ChaosResult(
                 Instant.parse("2025-11-28T08:00:00Z"),
@@ -73,9 +85,13 @@ class ChaosReportTest {
     }
 
     private static FaultResult fault(String build, long failed, List<String> violations) {
+        return fault("kill redis", build, failed, violations);
+    }
+
+    private static FaultResult fault(String name, String build, long failed, List<String> violations) {
         return new FaultResult(
                 build,
-                "kill redis",
+                name,
                 10,
                 100,
                 100 - failed,
@@ -84,6 +100,7 @@ class ChaosReportTest {
                 2_500.0,
                 new Interruption(20, 4),
                 0.3,
+                Map.of("nothing is oversold", violations.isEmpty()),
                 violations,
                 2,
                 List.of());

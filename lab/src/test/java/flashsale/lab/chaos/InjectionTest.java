@@ -16,7 +16,8 @@ class InjectionTest {
     @Test
     void a_fault_happens_after_the_delay_and_is_undone() {
         Injection injection = new Injection(
-                new Fault("any", Duration.ofMillis(1), () -> happened.add("begin"), () -> happened.add("undo")),
+                Scenario.of(new Fault(
+                        "any", Duration.ofMillis(1), () -> happened.add("begin"), () -> happened.add("undo"))),
                 Duration.ofMillis(50));
 
         injection.schedule();
@@ -29,9 +30,9 @@ class InjectionTest {
     @Test
     void a_fault_that_cannot_be_undone_fails_the_run() {
         Injection injection = new Injection(
-                new Fault("any", Duration.ZERO, () -> {}, () -> {
+                Scenario.of(new Fault("any", Duration.ZERO, () -> {}, () -> {
                     throw new IllegalStateException("the server does not start");
-                }),
+                })),
                 Duration.ZERO);
 
         injection.schedule();

@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +21,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Calls the bank for many payments concurrently, with one virtual thread each, and records the answers in batches. Work in progress exists
- * only in memory; the leases of the payments ensure that none is lost.
+ * only in memory. If the instance dies, RabbitMQ gives its unacknowledged requests to another one at once; the leases of the payments cover
+ * everything else.
  */
 @Component
 @Profile("async")
@@ -30,7 +33,10 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
     /** As many as there are connections to the bank: with a latency of 2 s, this gives 100 payments a second per instance. */
     static final int AT_ONCE = 200;
 
-    private static final int BATCH = 50;
+    /** Requests that a consumer takes together. */
+    static final int BATCH = 50;
+
+    private record Answered(BankCall call, CompletableFuture<Void> recorded) {}
 
     /** How long an answer waits for others, so that one commit serves several. */
     private static final Duration GATHERING = Duration.ofMillis(3);
@@ -41,7 +47,7 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
     private final Bank bank;
     private final RecordAnswers recordAnswers;
     private final Semaphore free = new Semaphore(AT_ONCE);
-    private final BlockingQueue<BankCall> answered = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Answered> answered = new LinkedBlockingQueue<>();
     private volatile boolean running;
     private Thread recorder = Thread.ofVirtual().unstarted(this::recordAnswers);
 
@@ -54,37 +60,55 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
     @Override
     public void resume(List<Payment> claimed) {
         for (Payment payment : claimed) {
-            free.acquireUninterruptibly();
-            Thread.ofVirtual().name("payment-bank-call").start(() -> call(payment));
+            var _ = begin(payment); // what fails is found again when its lease ends
         }
     }
 
-    private void call(Payment payment) {
+    /**
+     * Takes on the payments, and returns when the bank's answers are recorded.
+     *
+     * @throws CompletionException if an answer could not be recorded
+     */
+    void process(List<Payment> payments) {
+        CompletableFuture.allOf(payments.stream().map(this::begin).toArray(CompletableFuture[]::new))
+                .join();
+    }
+
+    private CompletableFuture<Void> begin(Payment payment) {
+        free.acquireUninterruptibly();
+        CompletableFuture<Void> recorded = new CompletableFuture<>();
+        Thread.ofVirtual().name("payment-bank-call").start(() -> call(payment, recorded));
+        return recorded;
+    }
+
+    private void call(Payment payment, CompletableFuture<Void> recorded) {
         BankAnswer answer = BankAnswer.UNKNOWN;
         try {
             answer = payment.wantsRefund() ? bank.refund(payment) : bank.capture(payment);
         } catch (RuntimeException unforeseen) {
             log.error("Payment {} could not be sent to the bank, will try again", payment.id(), unforeseen);
         } finally {
-            answered.add(new BankCall(payment, answer));
+            answered.add(new Answered(new BankCall(payment, answer), recorded));
         }
     }
 
     private void recordAnswers() {
-        List<BankCall> batch = new ArrayList<>(BATCH);
+        List<Answered> batch = new ArrayList<>(BATCH);
         while (running || free.availablePermits() < AT_ONCE) {
             try {
-                BankCall first = answered.poll(1, TimeUnit.SECONDS);
+                Answered first = answered.poll(1, TimeUnit.SECONDS);
                 if (first != null) {
                     batch.add(first);
                     TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
                     answered.drainTo(batch, BATCH - 1);
-                    recordAnswers.record(batch);
+                    recordAnswers.record(batch.stream().map(Answered::call).toList());
+                    batch.forEach(it -> it.recorded().complete(null));
                 }
             } catch (InterruptedException stop) {
                 return;
             } catch (RuntimeException failure) {
                 log.warn("{} bank answers not recorded, will ask again: {}", batch.size(), failure.toString());
+                batch.forEach(it -> it.recorded().completeExceptionally(failure));
             } finally {
                 free.release(batch.size());
                 batch.clear();

@@ -61,7 +61,8 @@ class PaymentSubscriptions {
                         PAYMENT,
                         PAYMENT_REQUESTED,
                         PaymentRequested.class,
-                        requests -> worker.resume(payments.findPending(paymentIds(requests))))
+                        requests -> worker.process(payments.findPending(paymentIds(requests))))
+                .withConsumers(BankWorker.AT_ONCE / BankWorker.BATCH)
                 .withIdempotentHandler();
     }
 

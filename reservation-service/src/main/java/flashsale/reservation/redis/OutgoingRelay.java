@@ -14,8 +14,9 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
- * Delivers the events that the scripts have announced on a channel, at least once: an entry is removed after its delivery, or
- * becomes a dead letter when its delivery is given up. Every instance runs one thread per shard. The instance that reads an entry first delivers it; if it dies, another one takes over.
+ * Delivers the events that the scripts have announced on a channel, at least once: an entry is removed after its delivery, or becomes a dead
+ * letter when its delivery is given up. Every instance runs one thread per shard. The instance that reads an entry first delivers it; if it
+ * dies, another one takes over.
  */
 public final class OutgoingRelay implements SmartLifecycle {
 
@@ -24,8 +25,11 @@ public final class OutgoingRelay implements SmartLifecycle {
     private static final int BATCH = 200;
     private static final Duration WAIT = Duration.ofSeconds(1);
 
-    /** How long an instance may hold an entry before it counts as dead. */
-    static final Duration ABANDONED = Duration.ofSeconds(15);
+    /**
+     * How long an instance may hold an entry before it counts as dead. An instance that lives, but waits longer for its delivery, delivers
+     * twice; receivers notice.
+     */
+    static final Duration ABANDONED = Duration.ofSeconds(5);
 
     /** How long new entries are gathered: in a batch, a message costs the broker a sixth of what it costs alone. */
     private static final Duration GATHERING = Duration.ofMillis(4);
@@ -56,18 +60,14 @@ public final class OutgoingRelay implements SmartLifecycle {
     private void run(OutgoingStream stream) {
         boolean prepared = false;
         long nextRetry = System.nanoTime();
-        long nextTakeOver = nextRetry;
         while (running) {
             try {
                 if (!prepared) {
                     stream.prepare();
                     prepared = true;
                 }
-                if (System.nanoTime() - nextTakeOver >= 0) {
-                    stream.takeOver(BATCH, abandoned);
-                    nextTakeOver = System.nanoTime() + abandoned.toNanos();
-                }
                 if (System.nanoTime() - nextRetry >= 0) {
+                    stream.takeOver(BATCH, abandoned);
                     deliverUndelivered(stream);
                     nextRetry = System.nanoTime() + wait.toNanos();
                 }
