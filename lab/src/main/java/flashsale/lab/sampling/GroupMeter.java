@@ -32,19 +32,17 @@ final class GroupMeter {
         Map<Long, ProcessReading> readings = new HashMap<>();
         pids.forEach(pid -> reader.read(pid).ifPresent(reading -> readings.put(pid, reading)));
         long total = 0;
-        long privateBytes = 0;
-        long sharedBytes = 0;
+        long bytes = 0;
         for (ProcessReading reading : readings.values()) {
             total += reading.cpuMillis() + reading.endedChildrenCpuMillis();
-            privateBytes += reading.residentBytes() - reading.sharedBytes();
-            sharedBytes = Math.max(sharedBytes, reading.sharedBytes());
+            bytes += reading.memoryBytes();
         }
         if (!reader.knowsEndedChildren()) {
             cpuMillisOfEnded += cpuMillisOfThoseNotIn(readings.keySet());
         }
         last = readings;
         cpuMillis = Math.max(cpuMillis, total + cpuMillisOfEnded); // all of them may have ended
-        peakBytes = Math.max(peakBytes, privateBytes + sharedBytes);
+        peakBytes = Math.max(peakBytes, bytes);
     }
 
     Usage usage() {

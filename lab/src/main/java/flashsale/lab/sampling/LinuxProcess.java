@@ -3,6 +3,9 @@ package flashsale.lab.sampling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What only Linux reports about a process, in {@code /proc}. On other systems all numbers are 0. */
 final class LinuxProcess {
@@ -10,14 +13,9 @@ final class LinuxProcess {
     private static final long MILLIS_PER_TICK = 10; // USER_HZ is 100 wherever Java runs
     private static final int CHILDREN_USER_TIME = 13; // fields after the process name, which may contain anything
     private static final int CHILDREN_SYSTEM_TIME = 14;
-    private static final int SHARED_PAGES = 2;
+    private static final Pattern PROPORTIONAL = Pattern.compile("^Pss: +(\\d+) kB$", Pattern.MULTILINE);
 
     private final boolean here = Files.isReadable(Path.of("/proc/self/stat"));
-    private final long pageBytes;
-
-    LinuxProcess(long pageBytes) {
-        this.pageBytes = pageBytes;
-    }
 
     boolean isHere() {
         return here;
@@ -31,20 +29,25 @@ final class LinuxProcess {
                         * MILLIS_PER_TICK;
     }
 
-    long sharedBytes(long pid) {
-        String[] fields = fields(pid, "statm");
-        return fields.length <= SHARED_PAGES ? 0 : Long.parseLong(fields[SHARED_PAGES]) * pageBytes;
+    /** Its resident memory, with its part of each page that it shares with others; empty if this is not known. */
+    OptionalLong proportionalBytes(long pid) {
+        Matcher pss = PROPORTIONAL.matcher(read(pid, "smaps_rollup"));
+        return pss.find() ? OptionalLong.of(Long.parseLong(pss.group(1)) * 1024) : OptionalLong.empty();
     }
 
     private String[] fields(long pid, String file) {
+        String line = read(pid, file);
+        return line.substring(line.lastIndexOf(')') + 1).strip().split(" ");
+    }
+
+    private String read(long pid, String file) {
         if (!here) {
-            return new String[0];
+            return "";
         }
         try {
-            String line = Files.readString(Path.of("/proc", Long.toString(pid), file));
-            return line.substring(line.lastIndexOf(')') + 1).strip().split(" ");
+            return Files.readString(Path.of("/proc", Long.toString(pid), file));
         } catch (IOException e) {
-            return new String[0]; // it has ended
+            return ""; // it has ended, or is somebody else's
         }
     }
 }

@@ -13,19 +13,13 @@ final class ProcessReader {
      *
      * @param cpuMillis since it started, without its children
      * @param endedChildrenCpuMillis of its children that ended, as far as the system reports it
-     * @param residentBytes including what it shares with others
-     * @param sharedBytes the part of it that may be shared: mapped files and shared memory
+     * @param memoryBytes resident memory. On Linux a page that several processes share, such as of the AOT cache or of PostgreSQL's buffers,
+     *     counts once for all of them
      */
-    record ProcessReading(long cpuMillis, long endedChildrenCpuMillis, long residentBytes, long sharedBytes) {}
+    record ProcessReading(long cpuMillis, long endedChildrenCpuMillis, long memoryBytes) {}
 
-    private final OperatingSystem system;
-    private final LinuxProcess linux;
-
-    ProcessReader() {
-        SystemInfo info = new SystemInfo();
-        system = info.getOperatingSystem();
-        linux = new LinuxProcess(info.getHardware().getMemory().getPageSize());
-    }
+    private final OperatingSystem system = new SystemInfo().getOperatingSystem();
+    private final LinuxProcess linux = new LinuxProcess();
 
     /** Empty when there is no such process. */
     Optional<ProcessReading> read(long pid) {
@@ -36,8 +30,7 @@ final class ProcessReader {
         return Optional.of(new ProcessReading(
                 process.getUserTime() + process.getKernelTime(),
                 linux.endedChildrenCpuMillis(pid),
-                process.getResidentSetSize(),
-                linux.sharedBytes(pid)));
+                linux.proportionalBytes(pid).orElseGet(process::getResidentSetSize)));
     }
 
     /** Whether {@link ProcessReading#endedChildrenCpuMillis()} is true here. */

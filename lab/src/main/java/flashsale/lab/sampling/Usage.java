@@ -4,6 +4,6 @@ package flashsale.lab.sampling;
  * What a process group used.
  *
  * @param cpuSeconds of all its processes, user and system, including those that ended meanwhile
- * @param peakMemoryMb the highest resident memory at one time, in MB (1024 × 1024 bytes); pages that its processes share count once
+ * @param peakMemoryMb the highest resident memory at one time, in MB (1024 × 1024 bytes); on Linux, pages that processes share count once for all
  */
 public record Usage(double cpuSeconds, double peakMemoryMb) {}

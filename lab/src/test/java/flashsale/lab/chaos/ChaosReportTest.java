@@ -71,7 +71,7 @@ class ChaosReportTest {
                 fault("async", 0, List.of())));
 
         assertThat(report.sections().getLast().table().rows())
-                .containsExactly(List.of("nothing is oversold", "1 of 2 loads", "0 of 1 loads"));
+                .contains(List.of("nothing is oversold", "1 of 2 loads", "0 of 1 loads"));
     }
 
     private static ChaosResult result(FaultResult... faults) {
