@@ -180,11 +180,6 @@ public interface PaymentRules {
     }
 
     @Test
-    default void an_oversized_body_is_refused() {
-        assertProblem(post("{\"method\":\"" + "x".repeat(100_000) + "\"}"), 413, "payload-too-large");
-    }
-
-    @Test
     default void another_method_or_media_type_is_refused() {
         String token = Tokens.customer(CUSTOMER);
         assertProblem(

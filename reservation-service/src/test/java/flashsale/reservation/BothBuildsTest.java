@@ -18,7 +18,8 @@ import tools.jackson.databind.JsonNode;
 
 /** One process can be both builds, as during training for the AOT cache. */
 @ActiveProfiles({"sync", "async"})
-@TestPropertySource(properties = "INTERNAL_GATEWAY_URL=http://localhost:1")
+@TestPropertySource( // as CountingTest has
+        properties = {"INTERNAL_GATEWAY_URL=http://localhost:1", "INFLUX_URL=http://localhost:1", "INFLUX_TOKEN=token"})
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
 class BothBuildsTest extends BuildTest {
 

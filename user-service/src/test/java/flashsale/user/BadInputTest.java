@@ -35,11 +35,6 @@ class BadInputTest extends UserServiceTest {
     }
 
     @Test
-    void an_oversized_body_is_refused() {
-        assertProblem(post("/login", "{\"username\":\"" + "x".repeat(100_000) + "\"}"), 413, "payload-too-large");
-    }
-
-    @Test
     void another_media_type_is_refused() {
         var response = client().post()
                 .uri("/sync/api/v1/auth/login")

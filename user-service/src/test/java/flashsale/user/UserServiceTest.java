@@ -24,7 +24,9 @@ import tools.jackson.databind.json.JsonMapper;
         properties = {
             "ADMIN_PASSWORD=" + UserServiceTest.ADMIN_PASSWORD,
             "SEED_CUSTOMERS=100",
-            "flashsale.hashing.patience=30s" // TwoInstancesTest shows what happens when it ends
+            // TwoInstancesTest shows what happens when it ends; the four instances of SeedTest share the limit of one
+            // JVM
+            "flashsale.hashing.patience=60s"
         })
 @NeedsServers(ServerKind.POSTGRES)
 @ExtendWith(Tokens.class)

@@ -8,8 +8,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One step of a longer task, shown on standard error: on a terminal as one line that is kept up to date, elsewhere as a line at the start,
- * one every ten seconds and one at the end.
+ * One step of a longer task, shown on standard error: on a terminal as one line that is kept up to date, elsewhere as a line at the end,
+ * and one a minute until then.
  */
 public final class Progress implements AutoCloseable {
 
@@ -17,7 +17,7 @@ public final class Progress implements AutoCloseable {
     private static final String TERMINAL_PROPERTY = "flashsale.terminal";
 
     private static final Duration TERMINAL_INTERVAL = Duration.ofSeconds(1);
-    private static final Duration LOG_INTERVAL = Duration.ofSeconds(10);
+    private static final Duration LOG_INTERVAL = Duration.ofMinutes(1);
     private static final String CLEAR_LINE = "\r\033[K";
 
     private final String what;
@@ -28,19 +28,21 @@ public final class Progress implements AutoCloseable {
     private String state = "";
     private String result = "failed";
 
-    private Progress(String what, PrintStream out, boolean terminal) {
+    Progress(String what, PrintStream out, boolean terminal, Duration interval) {
         this.what = what;
         this.out = out;
         this.terminal = terminal;
-        Duration interval = terminal ? TERMINAL_INTERVAL : LOG_INTERVAL;
-        print(line("..."));
+        if (terminal) {
+            print(line("..."));
+        }
         ticker = Executors.newSingleThreadScheduledExecutor(
                 task -> Thread.ofPlatform().daemon().name("progress").unstarted(task));
         var _ = ticker.scheduleAtFixedRate(this::tick, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     public static Progress start(String what) {
-        return new Progress(what, System.err, Boolean.getBoolean(TERMINAL_PROPERTY));
+        boolean terminal = Boolean.getBoolean(TERMINAL_PROPERTY);
+        return new Progress(what, System.err, terminal, terminal ? TERMINAL_INTERVAL : LOG_INTERVAL);
     }
 
     /** Shows how far the step is, such as {@code 3 of 10 ready}. */

@@ -16,10 +16,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -29,126 +31,143 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Starts each build as {@code up} does, from AOT caches that all tests and the next {@code up} share, buys through the gateway as a
- * customer, and audits the result.
+ * Starts both builds once, as {@code up} does, from AOT caches that all tests and the next {@code up} share. Customers buy through the gateway
+ * and on its page.
  */
 @Tag("whole-build")
-@ParameterizedClass
-@EnumSource
 class EndToEndTest {
 
     private static Stack stack;
-    private static Target target;
-    private static Shopper customer;
-    private static JsonNode products;
 
-    @Parameter
-    private Build build;
-
-    @BeforeParameterizedClassInvocation
-    static void start(Build build, @TempDir Path folder) throws Exception {
+    @BeforeAll
+    static void start(@TempDir Path folder) {
         stack = PrivateStack.in(folder);
         new TrainingLoad(new Workspace(folder), stack).trainIfNeeded();
-        stack.start(Set.of(build), StartOptions.defaults());
-        target = StackTarget.of(stack.config(), build);
-        customer = Shopper.logIn(target, "customer1", "flashsale");
-        products = customer.get("/products?page=0&size=20").get("items");
+        stack.start(Set.of(Build.values()), StartOptions.defaults());
     }
 
-    @AfterParameterizedClassInvocation
+    @AfterAll
     static void stop() {
         stack.stop();
     }
 
-    @Test
-    void a_customer_buys_and_the_audit_agrees() throws Exception {
-        JsonNode product = products.get(0);
-        JsonNode order = order(product);
-        assertThat(order.get("status").asString()).isEqualTo("PENDING_PAYMENT");
-        BigDecimal price = new BigDecimal(product.get("price").asString());
-        assertThat(new BigDecimal(order.get("total").asString())).isEqualByComparingTo(price.add(price));
-
-        assertThat(pay(order, "card")).isEqualTo(build == Build.SYNC ? 201 : 202);
-
-        assertThat(statusOf(order)).isIn("PAID", "COMPLETED");
-        auditedEvidence();
-        assertThat(statusOf(order)).isEqualTo("COMPLETED");
+    static StackConfig config() {
+        return stack.config();
     }
 
-    @Test
-    void a_declined_payment_cancels_the_order_and_the_stock_is_for_sale_again() throws Exception {
-        JsonNode product = products.get(1);
-        JsonNode order = order(product);
+    @Nested
+    class Page extends ShopPageTest {}
 
-        assertThat(pay(order, "card-declined")).isEqualTo(build == Build.SYNC ? 402 : 202);
+    /** A customer of each build, and the audit of what came of it. */
+    @Nested
+    @ParameterizedClass
+    @EnumSource
+    class Purchases {
 
-        assertUndone(order, product, "DECLINED");
-    }
+        private static Target target;
+        private static Shopper customer;
+        private static JsonNode products;
 
-    @Test
-    void what_cannot_be_shipped_is_refunded_and_the_stock_is_back() throws Exception {
-        JsonNode product = products.get(2);
-        JsonNode order = order(product);
-        Shopper.logIn(target, "admin", target.adminPassword())
-                .attempt("/products/%s/withdrawal".formatted(id(product, "productId")), "");
+        @Parameter
+        private Build build;
 
-        assertThat(pay(order, "card")).isEqualTo(build == Build.SYNC ? 409 : 202);
+        @BeforeParameterizedClassInvocation
+        static void logIn(Build build) throws Exception {
+            target = StackTarget.of(config(), build);
+            customer = Shopper.logIn(target, "customer1", "flashsale");
+            products = customer.get("/products?page=0&size=20").get("items");
+        }
 
-        assertUndone(order, product, "REFUNDED");
-    }
+        @Test
+        void a_customer_buys_and_the_audit_agrees() throws Exception {
+            JsonNode product = products.get(0);
+            JsonNode order = order(product);
+            assertThat(order.get("status").asString()).isEqualTo("PENDING_PAYMENT");
+            BigDecimal price = new BigDecimal(product.get("price").asString());
+            assertThat(new BigDecimal(order.get("total").asString())).isEqualByComparingTo(price.add(price));
 
-    @ParameterizedTest
-    @ValueSource(strings = {"user", "inventory", "reservation", "order", "payment"})
-    void every_operation_of_the_api_is_described(String service) throws Exception {
-        JsonNode description = customer.describe(service);
+            assertThat(pay(order, "card")).isEqualTo(build == Build.SYNC ? 201 : 202);
 
-        assertThat(description.get("paths").propertyNames())
-                .isNotEmpty()
-                .allMatch(path -> path.matches("/(\\{build}|%s)/api/v1/.+".formatted(build)));
-        assertThat(description.get("paths").values())
-                .flatExtracting(JsonNode::values)
-                .allSatisfy(operation ->
-                        assertThat(operation.path("summary").asString("")).isNotEmpty());
-    }
+            assertThat(statusOf(order)).isIn("PAID", "COMPLETED");
+            auditedEvidence();
+            assertThat(statusOf(order)).isEqualTo("COMPLETED");
+        }
 
-    private static JsonNode order(JsonNode product) throws Exception {
-        JsonNode reservation = customer.post(
-                "/reservations",
-                "{\"items\":[{\"productId\":\"%s\",\"quantity\":2}]}".formatted(id(product, "productId")));
-        return customer.get("/orders/by-reservation/" + id(reservation, "reservationId"));
-    }
+        @Test
+        void a_declined_payment_cancels_the_order_and_the_stock_is_for_sale_again() throws Exception {
+            JsonNode product = products.get(1);
+            JsonNode order = order(product);
 
-    private static int pay(JsonNode order, String method) throws Exception {
-        return customer.attempt(
-                "/payments", "{\"orderId\":\"%s\",\"method\":\"%s\"}".formatted(id(order, "orderId"), method));
-    }
+            assertThat(pay(order, "card-declined")).isEqualTo(build == Build.SYNC ? 402 : 202);
 
-    private static String statusOf(JsonNode order) throws Exception {
-        return customer.get("/orders/" + id(order, "orderId")).get("status").asString();
-    }
+            assertUndone(order, product, "DECLINED");
+        }
 
-    private static void assertUndone(JsonNode order, JsonNode product, String payment) throws Exception {
-        Evidence evidence = auditedEvidence();
+        @Test
+        void what_cannot_be_shipped_is_refunded_and_the_stock_is_back() throws Exception {
+            JsonNode product = products.get(2);
+            JsonNode order = order(product);
+            Shopper.logIn(target, "admin", target.adminPassword())
+                    .attempt("/products/%s/withdrawal".formatted(id(product, "productId")), "");
 
-        assertThat(statusOf(order)).isEqualTo("CANCELLED");
-        assertThat(evidence.payments().get())
-                .filteredOn(it -> it.orderId().equals(id(order, "orderId")))
-                .singleElement()
-                .satisfies(it -> assertThat(it.status()).isEqualTo(payment));
-        assertThat(evidence.shelves().get())
-                .filteredOn(it -> it.productId().equals(id(product, "productId")))
-                .singleElement()
-                .satisfies(it -> assertThat(it.available()).isEqualTo(it.allocated()));
-    }
+            assertThat(pay(order, "card")).isEqualTo(build == Build.SYNC ? 409 : 202);
 
-    private static Evidence auditedEvidence() throws InterruptedException {
-        var drained = Drain.await(target, Instant.now(), Duration.ofSeconds(30), left -> {});
-        EvidenceReader reader = new EvidenceReader(target, Optional.empty());
-        assertThat(Audit.of(() -> reader.gather(drained)).failures()).isEmpty();
-        return reader.gather(drained);
-    }
+            assertUndone(order, product, "REFUNDED");
+        }
 
-    private static UUID id(JsonNode of, String field) {
-        return UUID.fromString(of.get(field).asString());
+        @ParameterizedTest
+        @ValueSource(strings = {"user", "inventory", "reservation", "order", "payment"})
+        void every_operation_of_the_api_is_described(String service) throws Exception {
+            JsonNode description = customer.describe(service);
+
+            assertThat(description.get("paths").propertyNames())
+                    .isNotEmpty()
+                    .allMatch(path -> path.matches("/(\\{build}|%s)/api/v1/.+".formatted(build)));
+            assertThat(description.get("paths").values())
+                    .flatExtracting(JsonNode::values)
+                    .allSatisfy(operation ->
+                            assertThat(operation.path("summary").asString("")).isNotEmpty());
+        }
+
+        private static JsonNode order(JsonNode product) throws Exception {
+            JsonNode reservation = customer.post(
+                    "/reservations",
+                    "{\"items\":[{\"productId\":\"%s\",\"quantity\":2}]}".formatted(id(product, "productId")));
+            return customer.get("/orders/by-reservation/" + id(reservation, "reservationId"));
+        }
+
+        private static int pay(JsonNode order, String method) throws Exception {
+            return customer.attempt(
+                    "/payments", "{\"orderId\":\"%s\",\"method\":\"%s\"}".formatted(id(order, "orderId"), method));
+        }
+
+        private static String statusOf(JsonNode order) throws Exception {
+            return customer.get("/orders/" + id(order, "orderId")).get("status").asString();
+        }
+
+        private static void assertUndone(JsonNode order, JsonNode product, String payment) throws Exception {
+            Evidence evidence = auditedEvidence();
+
+            assertThat(statusOf(order)).isEqualTo("CANCELLED");
+            assertThat(evidence.payments().get())
+                    .filteredOn(it -> it.orderId().equals(id(order, "orderId")))
+                    .singleElement()
+                    .satisfies(it -> assertThat(it.status()).isEqualTo(payment));
+            assertThat(evidence.shelves().get())
+                    .filteredOn(it -> it.productId().equals(id(product, "productId")))
+                    .singleElement()
+                    .satisfies(it -> assertThat(it.available()).isEqualTo(it.allocated()));
+        }
+
+        private static Evidence auditedEvidence() throws InterruptedException {
+            var drained = Drain.await(target, Instant.now(), Duration.ofSeconds(30), left -> {});
+            EvidenceReader reader = new EvidenceReader(target, Optional.empty());
+            assertThat(Audit.of(() -> reader.gather(drained)).failures()).isEmpty();
+            return reader.gather(drained);
+        }
+
+        private static UUID id(JsonNode of, String field) {
+            return UUID.fromString(of.get(field).asString());
+        }
     }
 }

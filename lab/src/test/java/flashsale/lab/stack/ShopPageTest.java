@@ -19,13 +19,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.logging.Level;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,24 +39,23 @@ import org.openqa.selenium.support.ui.Select;
 import org.openqa.selenium.support.ui.WebDriverWait;
 import tools.jackson.databind.JsonNode;
 
-/** The gateway's page in a real browser, before both builds. Skipped if Chromium and its driver are not installed. */
-@Tag("whole-build")
-class ShopPageTest {
+/**
+ * The gateway's page in a real browser, before both builds that {@link EndToEndTest} has started. Skipped if Chromium and its driver are not
+ * installed.
+ */
+abstract class ShopPageTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-    private static Stack stack;
     private static Path chromium;
     private static Path driver;
 
     private ChromeDriver browser;
 
     @BeforeAll
-    static void start(@TempDir Path folder) {
+    static void findBrowser() {
         chromium = require("chromium", "chromium-browser", "google-chrome");
         driver = require("chromedriver");
-        stack = PrivateStack.in(folder);
-        stack.start(Set.of(Build.values()), StartOptions.defaults());
     }
 
     private static Path require(String... names) {
@@ -67,13 +63,6 @@ class ShopPageTest {
                 Stream.of(names).flatMap(name -> Programs.find(name).stream()).findFirst();
         assumeTrue(program.isPresent(), names[0] + " is not installed, so the page was not checked");
         return program.orElseThrow();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (stack != null) {
-            stack.stop();
-        }
     }
 
     @BeforeEach
@@ -142,7 +131,7 @@ class ShopPageTest {
         buy(Build.ASYNC, "Sold in turn");
         assertThat(told(Build.ASYNC, "In line: ")).startsWith("In line: 0 before you");
 
-        Shopper.logIn(StackTarget.of(stack.config(), Build.ASYNC), "customer1", "flashsale")
+        Shopper.logIn(StackTarget.of(EndToEndTest.config(), Build.ASYNC), "customer1", "flashsale")
                 .put("/sales/" + sale + "/place");
         buy(Build.ASYNC, "Sold in turn");
 
@@ -151,7 +140,7 @@ class ShopPageTest {
     }
 
     private static UUID sellInTurn(String name, Instant opensAt) throws IOException, InterruptedException {
-        Target target = StackTarget.of(stack.config(), Build.ASYNC);
+        Target target = StackTarget.of(EndToEndTest.config(), Build.ASYNC);
         JsonNode sale = Shopper.logIn(target, "admin", target.adminPassword())
                 .post("/sales", """
                 {"name": "%s", "units": 10, "price": "5.00", "opensAt": "%s", "closesAt": "%s",
@@ -207,7 +196,7 @@ class ShopPageTest {
     }
 
     private void visit(String query) {
-        browser.get(stack.config().gatewayUrl() + "/" + query);
+        browser.get(EndToEndTest.config().gatewayUrl() + "/" + query);
         new WebDriverWait(browser, PATIENCE).until(_ -> button("both").isEnabled());
     }
 

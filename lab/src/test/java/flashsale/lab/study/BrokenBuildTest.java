@@ -33,20 +33,16 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
 
 /**
- * A build that cheats looks better than one that does not, so the audit must detect it. Each test breaks the same running build in a
- * different way. The data are not renewed in between, so each test looks at its own check only, and the first at all.
+ * A build that cheats looks better than one that does not, so the audit must detect it. One running build is broken again and again, which
+ * is one test, since its data are not renewed: all checks pass while it is sound, then only the one in question is looked at.
  */
 @Tag("whole-build")
-@TestMethodOrder(OrderAnnotation.class)
 class BrokenBuildTest {
 
     private static final String STOCK = "20";
@@ -82,8 +78,14 @@ class BrokenBuildTest {
     }
 
     @Test
-    @Order(1)
-    void a_sound_build_is_believed() throws Exception {
+    void a_sound_build_is_believed_and_each_way_to_cheat_is_found_out() throws Exception {
+        aSoundBuildIsBelieved();
+        oneThatSellsAUnitThatIsNotThereIsFoundOut();
+        oneThatLosesOrdersIsFoundOut();
+        oneThatAcceptsAndNeverFinishesIsFoundOut();
+    }
+
+    private static void aSoundBuildIsBelieved() throws InterruptedException {
         RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
 
         assertThat(result.audit().failures()).isEmpty();
@@ -93,9 +95,7 @@ class BrokenBuildTest {
         assertThat(isValid(result)).isTrue();
     }
 
-    @Test
-    @Order(2)
-    void one_that_sells_a_unit_that_is_not_there_is_found_out() throws Exception {
+    private static void oneThatSellsAUnitThatIsNotThereIsFoundOut() throws Exception {
         CompletableFuture<Void> sabotage = CompletableFuture.runAsync(BrokenBuildTest::addUnitThatWasNeverAllocated);
 
         RunResult result = measured.run(purchases(Map.of("STOCK", "21")));
@@ -105,9 +105,7 @@ class BrokenBuildTest {
         assertThat(isValid(result)).isFalse();
     }
 
-    @Test
-    @Order(3)
-    void one_that_loses_orders_is_found_out() throws Exception {
+    private static void oneThatLosesOrdersIsFoundOut() throws Exception {
         sql(target.order(), LOSES_EVERY_TENTH_ORDER);
         RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
         sql(target.order(), MENDED);
@@ -117,9 +115,7 @@ class BrokenBuildTest {
         assertThat(isValid(result)).isFalse();
     }
 
-    @Test
-    @Order(4)
-    void one_that_accepts_and_never_finishes_is_found_out() throws Exception {
+    private static void oneThatAcceptsAndNeverFinishesIsFoundOut() throws InterruptedException {
         for (ManagedProcess process : stack.processes()) {
             if (process.name().equals("order")) {
                 ProcessHandle handle = ProcessHandle.of(process.pid()).orElseThrow();

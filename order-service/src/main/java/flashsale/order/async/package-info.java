@@ -1,4 +1,14 @@
-/** The asynchronous build: it reacts to events and publishes events. Only customers who want to wait do so. */
+/**
+ * The asynchronous build: it reacts to events and publishes events. Only customers who want to wait do so. Where the other build has
+ * {@code InternalOrderController} and {@code InternalReservationController}, this one has
+ * {@link flashsale.order.async.OrderSubscriptions} and {@link flashsale.order.async.ReservationSubscriptions}.
+ *
+ * <p>{@link flashsale.order.async.OrderEvents} has no counterpart: there, the caller reads what became of the order in the answer to its call.
+ * Here nobody waits for an answer, so other services hear of it by an event, and customers who wait by a signal.
+ *
+ * <p>{@link flashsale.order.async.OrderNews} has none either: there, a path such as {@code POST /internal/orders/{id}/completion} says what
+ * has happened and to which order. Here the event's type says the one, and this is the other.
+ */
 @NullMarked
 package flashsale.order.async;
 

@@ -1,4 +1,15 @@
-/** The synchronous build: services call each other and wait for the answers. */
+/**
+ * The synchronous build: services call each other and wait for the answers. Where the other build has {@code OrderSubscriptions} and
+ * {@code ReservationSubscriptions}, this one has {@link flashsale.order.sync.InternalOrderController} and
+ * {@link flashsale.order.sync.InternalReservationController}.
+ *
+ * <p>{@link flashsale.order.sync.ReservationClient} has no counterpart: there, reservation-service hears of payments and cancellations by
+ * events, and order-service never asks it. So {@link flashsale.order.sync.ReceivePayment} and {@link flashsale.order.sync.CancelOrder}, which
+ * call before they change the order, have none either: what remains of them there is the change.
+ *
+ * <p>{@link flashsale.order.sync.ChangeOrder} is the counterpart of {@code ChangeOrders}. A request is about one order, so it is changed
+ * without a transaction and again if somebody was faster; a batch of events locks all of its orders in one transaction.
+ */
 @NullMarked
 package flashsale.order.sync;
 

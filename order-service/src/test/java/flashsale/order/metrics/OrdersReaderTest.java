@@ -18,10 +18,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.test.context.ActiveProfiles;
 
 /** The figures of orders for the dashboard. */
-@NeedsServers(ServerKind.POSTGRES)
+@NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ExtendWith(Tokens.class)
-@SpringBootTest
-@ActiveProfiles("sync")
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT) // shared with BothBuildsTest
+@ActiveProfiles({"sync", "async"})
 class OrdersReaderTest {
 
     @Autowired

@@ -17,6 +17,9 @@
  * It needs none: the bank moves money once per payment, and only a pending payment is settled. A message is
  * acknowledged when the worker has taken on the payment. If the process then dies, the payment's lease expires and the
  * {@link flashsale.payment.Sweeper} of another instance takes over.
+ *
+ * <p>{@link flashsale.payment.async.Payables} has no counterpart: the other build asks order-service when it needs to know. Nor has
+ * {@link flashsale.payment.async.RequestRefunds}: there, the saga that has paid also learns of the failure, and refunds as it goes back.
  */
 @NullMarked
 package flashsale.payment.async;

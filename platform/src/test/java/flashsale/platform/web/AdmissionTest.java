@@ -22,7 +22,8 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
 
 /** More concurrent requests than a service has room for. */
-@TestPropertySource(properties = "flashsale.requests-at-a-time=2")
+@TestPropertySource(
+        properties = {"flashsale.requests-at-a-time=2", "flashsale.waiting-at-a-time=6"}) // as WaitingTest has
 class AdmissionTest extends ExampleTest {
 
     @LocalServerPort

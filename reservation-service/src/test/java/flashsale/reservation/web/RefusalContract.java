@@ -252,11 +252,4 @@ public interface RefusalContract extends Shop {
 
         assertProblem(shopper().reserve("{\"items\":[" + items + "]}"), 400, "validation-failed");
     }
-
-    @Test
-    default void a_body_that_is_too_long_is_refused() {
-        String tooLong = "{\"items\":[" + item(UUID.randomUUID(), 1) + "],\"x\":\"" + "x".repeat(70_000) + "\"}";
-
-        assertProblem(shopper().reserve(tooLong), 413, "payload-too-large");
-    }
 }

@@ -9,9 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.test.context.TestPropertySource;
 
-@TestPropertySource(properties = "flashsale.hashing.patience=60s") // four instances share the hashing limit of one JVM
 class SeedTest extends UserServiceTest {
 
     @Autowired

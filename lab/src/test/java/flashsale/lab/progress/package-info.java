@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.progress;
+
+import org.jspecify.annotations.NullMarked;
