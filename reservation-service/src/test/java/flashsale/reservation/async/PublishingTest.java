@@ -61,7 +61,8 @@ class PublishingTest extends AsyncBuildTest {
         assertThat(data.path("lines")).isEqualTo(reservation.path("items"));
         assertThat(Instant.parse(data.path("requestedAt").asString())).isBetween(before, Instant.now());
         assertThat(data.path("expiresAt").decimalValue().movePointRight(3).longValueExact())
-                .isEqualTo(Instant.parse(reservation.path("expiresAt").asString()).toEpochMilli());
+                .isEqualTo(
+                        Instant.parse(reservation.path("expiresAt").asString()).toEpochMilli());
         assertThat(UUID.fromString(message.getMessageProperties().getMessageId()))
                 .isNotNull();
     }

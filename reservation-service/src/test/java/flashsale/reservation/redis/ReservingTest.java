@@ -49,7 +49,9 @@ class ReservingTest extends RedisTest {
         assertThat(reservation.currency()).isEqualTo("EUR");
         assertThat(reservation.customerId()).isEqualTo(ALICE);
         assertThat(reservation.expiresAt())
-                .isBetween(reservation.requestedAt().plus(TEN_MINUTES).minusMillis(1), Instant.now().plus(TEN_MINUTES));
+                .isBetween(
+                        reservation.requestedAt().plus(TEN_MINUTES).minusMillis(1),
+                        Instant.now().plus(TEN_MINUTES));
         assertThat(store.reservations.find(reservation.reservationId())).contains(new Entry(reservation, Status.HELD));
     }
 
