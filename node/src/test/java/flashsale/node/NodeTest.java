@@ -31,6 +31,7 @@ class NodeTest {
         Map<String, String> environment = new HashMap<>(servers.properties());
         environment.put("SPRING_PROFILES_ACTIVE", "async");
         environment.put("INTERNAL_TOKEN", "test");
+        environment.put("FLASHSALE_WAITFORKEYS", "false"); // there is no user-service
         environment.put("MANAGEMENT_ENDPOINTS_WEB_EXPOSURE_INCLUDE", "health,beans");
         environment.put("BANK_BANK_LEDGER_FILE", folder.resolve("ledger").toString());
         environment.put("BANK_BANK_DECLINE_RATE", "1");

@@ -9,6 +9,7 @@ import flashsale.platform.security.Customer;
 import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.net.URI;
@@ -38,6 +39,7 @@ class PaymentController {
 
     @PostMapping
     @Operation(summary = "Accepts the payment of an order; the outcome is told by the order")
+    @ApiResponse(responseCode = "202", description = "Accepted")
     ResponseEntity<PaymentView> pay(
             Customer customer,
             IdempotencyKey key,

@@ -9,6 +9,7 @@ import flashsale.payment.web.Refusals;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.net.URI;
@@ -43,6 +44,7 @@ class PaymentController {
 
     @PostMapping
     @Operation(summary = "Pays an order and answers when it is paid")
+    @ApiResponse(responseCode = "201", description = "Paid")
     ResponseEntity<PaymentView> pay(
             Customer customer,
             IdempotencyKey key,

@@ -28,7 +28,7 @@ public final class RemoteService {
     }
 
     /**
-     * Makes one call. It is repeated only between services, and only if its connection broke ({@link RepeatOnBrokenConnection}).
+     * Makes one call. It is repeated only if its connection broke ({@link RepeatOnBrokenConnection}).
      *
      * @throws ServiceUnavailableException if there is no answer, or a 5xx
      * @throws org.springframework.web.client.HttpClientErrorException for a 4xx that the call does not handle itself

@@ -4,22 +4,21 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
-import org.apache.hc.client5.http.HttpRequestRetryStrategy;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
-import org.apache.hc.client5.http.impl.DefaultHttpRequestRetryStrategy;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
-import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.http.client.HttpComponentsClientHttpRequestFactory;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Creates clients for other services. */
+/**
+ * Creates clients for other services. Their calls have to be idempotent, because one that finds its kept connection closed is made once more.
+ */
 public final class RemoteServices {
 
     /** Connections to one host, so also the number of concurrent requests per instance. Further requests wait, then fail. */
@@ -30,9 +29,6 @@ public final class RemoteServices {
 
     /** The header with which services authenticate to each other. */
     private static final String INTERNAL_TOKEN = "X-Internal-Token";
-
-    private static final HttpRequestRetryStrategy NO_REPETITION =
-            new DefaultHttpRequestRetryStrategy(0, TimeValue.ZERO_MILLISECONDS);
 
     private final RestClient.Builder builder;
     private final String gatewayUrl;
@@ -47,22 +43,21 @@ public final class RemoteServices {
     }
 
     /**
-     * A service of the shop, called through the gateway's internal listener, which balances the calls over its instances. All calls
-     * between services are idempotent, so one that finds its kept connection closed is made once more.
+     * A service of the shop, called through the gateway's internal listener, which balances the calls over its instances.
      */
     public RemoteService internal(String name, Duration timeout) {
-        RestClient http = client(name, gatewayUrl, timeout, new RepeatOnBrokenConnection())
+        RestClient http = client(name, gatewayUrl, timeout)
                 .defaultHeader(INTERNAL_TOKEN, token)
                 .build();
         return new RemoteService(name, http, breaker(name));
     }
 
-    /** An external service; it does not get our token, and no call is repeated. */
+    /** An external service; it does not get our token. */
     public RemoteService external(String name, String url, Duration timeout) {
-        return new RemoteService(name, client(name, url, timeout, NO_REPETITION).build(), breaker(name));
+        return new RemoteService(name, client(name, url, timeout).build(), breaker(name));
     }
 
-    private RestClient.Builder client(String name, String url, Duration timeout, HttpRequestRetryStrategy repetition) {
+    private RestClient.Builder client(String name, String url, Duration timeout) {
         PoolingHttpClientConnectionManager pool = PoolingHttpClientConnectionManagerBuilder.create()
                 .setMaxConnTotal(POOL)
                 .setMaxConnPerRoute(POOL)
@@ -79,7 +74,7 @@ public final class RemoteServices {
                         .setConnectionRequestTimeout(POOL_WAIT)
                         .setResponseTimeout(Timeout.of(timeout))
                         .build())
-                .setRetryStrategy(repetition)
+                .setRetryStrategy(new RepeatOnBrokenConnection())
                 .disableCookieManagement()
                 .disableRedirectHandling()
                 .disableContentCompression()

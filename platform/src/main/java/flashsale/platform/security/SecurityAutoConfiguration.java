@@ -13,6 +13,7 @@ import java.util.Set;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
@@ -135,6 +136,12 @@ public class SecurityAutoConfiguration {
                 JwtValidators.createDefaultWithIssuer(ISSUER),
                 new JwtClaimValidator<>(JwtClaimNames.EXP, expiry -> expiry != null)));
         return new CachingJwtDecoder(decoder);
+    }
+
+    @Bean
+    @ConditionalOnBooleanProperty("flashsale.wait-for-keys")
+    KeysFirst keysFirst(JwtDecoder decoder) {
+        return new KeysFirst(decoder);
     }
 
     /** Requests are observed as a whole; observing each filter would cost more than the filters. */

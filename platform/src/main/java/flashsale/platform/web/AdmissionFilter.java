@@ -5,7 +5,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.springframework.http.HttpHeaders;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -14,8 +13,6 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * Health requests are always admitted.
  */
 class AdmissionFilter extends OncePerRequestFilter {
-
-    private static final String RETRY_AFTER_SECONDS = "1";
 
     private final Admission admission;
     private final ProblemWriter problems;
@@ -34,7 +31,6 @@ class AdmissionFilter extends OncePerRequestFilter {
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         if (!admission.enter()) {
-            response.setHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
             problems.write(request, response, ProblemType.OVERLOADED, "Too many requests in progress; try again");
             return;
         }

@@ -156,10 +156,12 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
     @Override
     protected ResponseEntity<Object> createResponseEntity(
             @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-        return ResponseEntity.status(status)
-                .headers(headers)
-                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
-                .body(body);
+        ResponseEntity.BodyBuilder answer =
+                ResponseEntity.status(status).headers(headers).contentType(MediaType.APPLICATION_PROBLEM_JSON);
+        if (!headers.containsHeader(HttpHeaders.RETRY_AFTER)) {
+            ProblemType.retryAfter(status).ifPresent(seconds -> answer.header(HttpHeaders.RETRY_AFTER, seconds));
+        }
+        return answer.body(body);
     }
 
     private @Nullable ResponseEntity<Object> invalidFields(

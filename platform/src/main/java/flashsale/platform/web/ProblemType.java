@@ -2,7 +2,9 @@ package flashsale.platform.web;
 
 import java.net.URI;
 import java.util.Locale;
+import java.util.Optional;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 
 /**
@@ -73,6 +75,15 @@ public enum ProblemType {
         problem.setType(uri);
         problem.setTitle(title);
         return problem;
+    }
+
+    /**
+     * What {@code Retry-After} says unless somebody knows better; empty if the same request would be refused again.
+     */
+    static Optional<String> retryAfter(HttpStatusCode status) {
+        boolean passes = status.isSameCodeAs(HttpStatus.TOO_MANY_REQUESTS)
+                || status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE);
+        return passes ? Optional.of("1") : Optional.empty();
     }
 
     /** The general type for a status that the framework has chosen. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,6 +27,8 @@ public final class ProblemWriter {
         instance(request).ifPresent(problem::setInstance);
         response.setStatus(type.status().value());
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+        ProblemType.retryAfter(type.status())
+                .ifPresent(seconds -> response.setHeader(HttpHeaders.RETRY_AFTER, seconds));
         json.writeValue(response.getOutputStream(), problem);
     }
 

@@ -3,6 +3,8 @@ package flashsale.platform.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.platform.example.ExampleTest;
+import flashsale.platform.web.ProblemType;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.web.servlet.client.RestTestClient;
@@ -54,6 +56,26 @@ class OpenApiTest extends ExampleTest {
         assertThat(description().path("paths").propertyNames())
                 .contains("/{build}/api/v1/me")
                 .noneMatch(path -> path.startsWith("/internal"));
+    }
+
+    @Test
+    void every_answer_may_be_a_problem_and_its_types_are_told() {
+        JsonNode description = description();
+
+        for (String status : List.of("4XX", "5XX")) {
+            assertThat(description
+                            .at("/paths/~1sync~1api~1v1~1public~1build/get/responses/" + status + "/$ref")
+                            .asString())
+                    .isEqualTo("#/components/responses/Problem");
+        }
+        assertThat(description
+                        .at("/components/responses/Problem/content/application~1problem+json/schema/$ref")
+                        .asString())
+                .isEqualTo("#/components/schemas/Problem");
+        assertThat(description.at("/components/schemas/Problem/properties/type/enum"))
+                .hasSameSizeAs(ProblemType.values())
+                .extracting(JsonNode::asString)
+                .contains("urn:flashsale:problem:sold-out");
     }
 
     @Test

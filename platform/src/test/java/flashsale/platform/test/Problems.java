@@ -1,5 +1,6 @@
 package flashsale.platform.test;
 
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.client.RestTestClient.BodyContentSpec;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
@@ -16,6 +17,9 @@ public final class Problems {
      * @return the body, for further assertions
      */
     public static BodyContentSpec assertProblem(ResponseSpec response, int status, String name) {
+        if (status == 429 || status == 503) {
+            response.expectHeader().valueMatches(HttpHeaders.RETRY_AFTER, "[1-9][0-9]*");
+        }
         return response.expectStatus()
                 .isEqualTo(status)
                 .expectHeader()

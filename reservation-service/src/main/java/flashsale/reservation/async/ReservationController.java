@@ -13,6 +13,7 @@ import flashsale.reservation.web.Refusals;
 import flashsale.reservation.web.ReservationRequest;
 import flashsale.reservation.web.ReservationView;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.net.URI;
 import java.util.UUID;
@@ -44,6 +45,7 @@ class ReservationController {
 
     @PostMapping
     @Operation(summary = "Reserves the items or the cart; their order follows")
+    @ApiResponse(responseCode = "202", description = "Reserved; the order follows")
     ResponseEntity<ReservationView> reserve(
             @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
         return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.EVENTS)) {
@@ -60,6 +62,7 @@ class ReservationController {
 
     @DeleteMapping("/{id}")
     @Operation(summary = "Cancels your reservation; its stock is for sale again")
+    @ApiResponse(responseCode = "204", description = "Cancelled")
     ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
         ownReservations.cancel(id, customer);
         return ResponseEntity.noContent().build();

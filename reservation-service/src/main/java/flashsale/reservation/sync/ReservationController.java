@@ -18,6 +18,7 @@ import flashsale.reservation.web.Refusals;
 import flashsale.reservation.web.ReservationRequest;
 import flashsale.reservation.web.ReservationView;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.net.URI;
 import java.util.Optional;
@@ -64,6 +65,7 @@ class ReservationController {
 
     @PostMapping
     @Operation(summary = "Reserves the items or the cart, and answers when their order exists")
+    @ApiResponse(responseCode = "201", description = "Reserved, and the order exists")
     ResponseEntity<ReservationView> reserve(
             @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
         return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.CALLS)) {
@@ -110,6 +112,7 @@ class ReservationController {
     /** Tells order-service at once; if that fails, the relay tells it as soon as possible. */
     @DeleteMapping("/{id}")
     @Operation(summary = "Cancels your reservation; its stock is for sale again")
+    @ApiResponse(responseCode = "204", description = "Cancelled")
     ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
         Reservation reservation = ownReservations.cancel(id, customer);
         try {
