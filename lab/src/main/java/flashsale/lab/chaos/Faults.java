@@ -32,16 +32,12 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
     private static final Duration TWICE = Duration.ofSeconds(15);
     private static final Duration BAD_BANK = Duration.ofSeconds(15);
     private static final Duration BANK_DOWN = Duration.ofSeconds(60);
-    private static final Duration WRONG_CLOCK = Duration.ofSeconds(20);
     private static final Duration POISON = Duration.ofSeconds(15);
     private static final Duration CUT = Duration.ofSeconds(5);
     private static final Duration BAD_NETWORK = Duration.ofSeconds(15);
 
     /** Bytes per second of each connection: a reservation of some 500 bytes takes tens of milliseconds. */
     private static final long NARROW = 20_000;
-
-    /** Processes that decide by time. */
-    private static final Set<String> TELL_TIME = Set.of("node", "reservation", "order", "payment");
 
     /** All of them, each process frozen once for each of these times. */
     List<Fault> all(List<Duration> freezes) {
@@ -54,11 +50,6 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
         }
-        WrongClock.find().ifPresent(clock -> kinds.stream()
-                .filter(TELL_TIME::contains)
-                .flatMap(kind -> Stream.of(
-                        wrong(clock, kind, Duration.ofSeconds(30)), wrong(clock, kind, Duration.ofSeconds(-30))))
-                .forEach(all::add));
         stack.networkLinks().forEach((store, link) -> {
             if (kinds.contains(store)) {
                 all.add(new Fault("cut the network to " + store, CUT, link::cut, link::mend));
@@ -99,21 +90,6 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
                 time,
                 () -> victims(kind, 1).forEach(it -> BackgroundProcess.signal(it, "STOP")),
                 () -> victims(kind, Integer.MAX_VALUE).forEach(it -> BackgroundProcess.signal(it, "CONT")));
-    }
-
-    /** The process is started again with a clock that differs from everybody else's. */
-    private Fault wrong(WrongClock clock, String kind, Duration ahead) {
-        return new Fault(
-                "clock of %s %d s %s".formatted(kind, ahead.abs().toSeconds(), ahead.isNegative() ? "slow" : "fast"),
-                WRONG_CLOCK,
-                () -> {
-                    victims(kind, 1).forEach(ProcessHandle::destroyForcibly);
-                    stack.start(Set.of(build), options.withEnvironment(clock.environment(ahead)));
-                },
-                () -> {
-                    victims(kind, 1).forEach(ProcessHandle::destroyForcibly);
-                    stack.start(Set.of(build), options);
-                });
     }
 
     private Fault badBank(String name, BankBehaviour behaviour) {

@@ -37,7 +37,7 @@ record Instances(StackConfig config) {
                 config.workspace().data().resolve("bank/ledger.jsonl").toString());
         String name = Service.BANK.id();
         Instance instance = new Instance(name, Service.BANK, config.ports().bank(), environment, logFile(name));
-        return process(name, name, Optional.empty(), 1, List.of(instance), Map.of());
+        return process(name, name, Optional.empty(), 1, List.of(instance));
     }
 
     List<ServiceProcess> of(Deployment deployment, StartOptions options) {
@@ -55,8 +55,7 @@ record Instances(StackConfig config) {
         List<Instance> instances = services.stream()
                 .map(service -> instance(deployment, service, number, options))
                 .toList();
-        String name = "%s-%s-%d".formatted(kind, deployment.id(), number);
-        return process(kind, name, build, number, instances, options.environment());
+        return process(kind, "%s-%s-%d".formatted(kind, deployment.id(), number), build, number, instances);
     }
 
     private Instance instance(Deployment deployment, Service service, int number, StartOptions options) {
@@ -73,14 +72,9 @@ record Instances(StackConfig config) {
     }
 
     private ServiceProcess process(
-            String kind,
-            String name,
-            Optional<Build> build,
-            int number,
-            List<Instance> instances,
-            Map<String, String> shared) {
+            String kind, String name, Optional<Build> build, int number, List<Instance> instances) {
         Path pidFile = config.workspace().pidFiles().resolve(name + ".pid");
-        return new ServiceProcess(kind, name, build, number, instances, shared, pidFile, logFile(name));
+        return new ServiceProcess(kind, name, build, number, instances, pidFile, logFile(name));
     }
 
     private Path logFile(String name) {

@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
  * @param name such as {@code node-sync-2}
  * @param build empty for the bank, and for training
  * @param number counted from 1
- * @param shared variables that the JVM itself sees, too
  */
 record ServiceProcess(
         String kind,
@@ -26,7 +25,6 @@ record ServiceProcess(
         Optional<Build> build,
         int number,
         List<Instance> instances,
-        Map<String, String> shared,
         Path pidFile,
         Path logFile) {
 
@@ -46,7 +44,6 @@ record ServiceProcess(
     /** In a process of several services, each service's variables are prefixed with its name. */
     Map<String, String> environment() {
         Map<String, String> all = new LinkedHashMap<>(JvmOptions.ENVIRONMENT);
-        all.putAll(shared);
         if (instances.size() == 1) {
             all.putAll(instances.getFirst().environment());
             return all;
