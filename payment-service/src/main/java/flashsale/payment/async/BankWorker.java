@@ -4,6 +4,7 @@ import flashsale.payment.Payment;
 import flashsale.payment.UnfinishedWork;
 import flashsale.payment.bank.Bank;
 import flashsale.payment.bank.BankAnswer;
+import flashsale.platform.background.BackgroundWork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Profile("async")
-class BankWorker implements UnfinishedWork, SmartLifecycle {
+class BankWorker extends BackgroundWork implements UnfinishedWork {
 
     private static final Logger log = LoggerFactory.getLogger(BankWorker.class);
 
@@ -42,10 +42,9 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
     private final RecordAnswers recordAnswers;
     private final Semaphore free = new Semaphore(AT_ONCE);
     private final BlockingQueue<BankCall> answered = new LinkedBlockingQueue<>();
-    private volatile boolean running;
-    private Thread recorder = Thread.ofVirtual().unstarted(this::recordAnswers);
 
     BankWorker(Bank bank, RecordAnswers recordAnswers) {
+        super("payment-bank-answers", STOP_PATIENCE);
         this.bank = bank;
         this.recordAnswers = recordAnswers;
     }
@@ -70,9 +69,15 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
         }
     }
 
+    @Override
+    protected List<Runnable> work() {
+        return List.of(this::recordAnswers);
+    }
+
+    /** Goes on until all payments in progress have been answered and recorded. */
     private void recordAnswers() {
         List<BankCall> batch = new ArrayList<>(BATCH);
-        while (running || free.availablePermits() < AT_ONCE) {
+        while (isRunning() || free.availablePermits() < AT_ONCE) {
             try {
                 BankCall first = answered.poll(1, TimeUnit.SECONDS);
                 if (first != null) {
@@ -90,30 +95,6 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
                 batch.clear();
             }
         }
-    }
-
-    @Override
-    public void start() {
-        running = true;
-        recorder = Thread.ofVirtual().name("payment-bank-answers").start(this::recordAnswers);
-    }
-
-    /** Stops when all payments in progress have been answered and recorded. */
-    @Override
-    public void stop() {
-        running = false;
-        try {
-            if (!recorder.join(STOP_PATIENCE)) {
-                recorder.interrupt();
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
     }
 
     /** Stops after the components that give it work. */
