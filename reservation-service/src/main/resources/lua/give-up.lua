@@ -1,8 +1,9 @@
--- Moves an entry of an outgoing stream to the dead letters beside it. KEYS[1] the stream; ARGV: group, entry id, reason.
-local entry = redis.call('XRANGE', KEYS[1], ARGV[2], ARGV[2])[1]
+-- Moves an entry of an outgoing stream to the dead letters beside it. KEYS[1] the stream; ARGV[1] GiveUpRequest as JSON.
+local stream, request = KEYS[1], cjson.decode(ARGV[1])
+local entry = redis.call('XRANGE', stream, request.entryId, request.entryId)[1]
 if entry then
-  redis.call('XADD', KEYS[1] .. '.dlq', '*', 'reason', ARGV[3], unpack(entry[2]))
-  redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
-  redis.call('XDEL', KEYS[1], ARGV[2])
+  redis.call('XADD', stream .. '.dlq', '*', 'reason', request.reason, unpack(entry[2]))
+  redis.call('XACK', stream, request.group, request.entryId)
+  redis.call('XDEL', stream, request.entryId)
 end
 return 1

@@ -4,6 +4,7 @@ import flashsale.payment.Payment;
 import flashsale.payment.UnfinishedWork;
 import flashsale.payment.bank.Bank;
 import flashsale.payment.bank.BankAnswer;
+import flashsale.platform.background.BackgroundWork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Profile("async")
-class BankWorker implements UnfinishedWork, SmartLifecycle {
+class BankWorker extends BackgroundWork implements UnfinishedWork {
 
     private static final Logger log = LoggerFactory.getLogger(BankWorker.class);
 
@@ -48,10 +48,9 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
     private final RecordAnswers recordAnswers;
     private final Semaphore free = new Semaphore(AT_ONCE);
     private final BlockingQueue<Answered> answered = new LinkedBlockingQueue<>();
-    private volatile boolean running;
-    private Thread recorder = Thread.ofVirtual().unstarted(this::recordAnswers);
 
     BankWorker(Bank bank, RecordAnswers recordAnswers) {
+        super("payment-bank-answers", STOP_PATIENCE);
         this.bank = bank;
         this.recordAnswers = recordAnswers;
     }
@@ -92,9 +91,15 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
         }
     }
 
+    @Override
+    protected List<Runnable> work() {
+        return List.of(this::recordAnswers);
+    }
+
+    /** Goes on until all payments in progress have been answered and recorded. */
     private void recordAnswers() {
         List<Answered> batch = new ArrayList<>(BATCH);
-        while (running || free.availablePermits() < AT_ONCE) {
+        while (isRunning() || free.availablePermits() < AT_ONCE) {
             try {
                 Answered first = answered.poll(1, TimeUnit.SECONDS);
                 if (first != null) {
@@ -114,30 +119,6 @@ class BankWorker implements UnfinishedWork, SmartLifecycle {
                 batch.clear();
             }
         }
-    }
-
-    @Override
-    public void start() {
-        running = true;
-        recorder = Thread.ofVirtual().name("payment-bank-answers").start(this::recordAnswers);
-    }
-
-    /** Stops when all payments in progress have been answered and recorded. */
-    @Override
-    public void stop() {
-        running = false;
-        try {
-            if (!recorder.join(STOP_PATIENCE)) {
-                recorder.interrupt();
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
     }
 
     /** Stops after the components that give it work. */

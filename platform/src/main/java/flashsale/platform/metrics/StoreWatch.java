@@ -1,18 +1,18 @@
 package flashsale.platform.metrics;
 
+import flashsale.platform.background.BackgroundWork;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 
 /**
  * Calls each reader in a thread of its own, so that one that hangs does not hold up the others. A slow reader is called less often, so that
  * it is busy for at most a twentieth of the time. But it is called at least four times a minute, since on a busy machine everything is slow
  * and somebody is watching.
  */
-class StoreWatch implements SmartLifecycle {
+class StoreWatch extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(StoreWatch.class);
     private static final int SHARE = 20;
@@ -21,24 +21,25 @@ class StoreWatch implements SmartLifecycle {
     private final MeterRegistry meters;
     private final List<StoreReader> readers;
     private final Duration step;
-    private volatile List<Thread> threads = List.of();
 
     StoreWatch(MeterRegistry meters, List<StoreReader> readers, Duration step) {
+        super("store-watch", Duration.ZERO);
         this.meters = meters;
         this.readers = readers;
         this.step = step;
     }
 
+    @Override
+    protected List<Runnable> work() {
+        return readers.stream().<Runnable>map(reader -> () -> watch(reader)).toList();
+    }
+
     private void watch(StoreReader reader) {
         FigureGauges gauges = new FigureGauges(meters);
-        try {
-            while (!Thread.currentThread().isInterrupted()) {
-                long began = System.nanoTime();
-                gauges.show(figures(reader));
-                Thread.sleep(pauseAfter(Duration.ofNanos(System.nanoTime() - began)));
-            }
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
+        while (isRunning()) {
+            long began = System.nanoTime();
+            gauges.show(figures(reader));
+            pause(pauseAfter(Duration.ofNanos(System.nanoTime() - began)));
         }
     }
 
@@ -56,23 +57,5 @@ class StoreWatch implements SmartLifecycle {
             log.debug("No figures: {}", away.toString());
             return List.of();
         }
-    }
-
-    @Override
-    public void start() {
-        threads = readers.stream()
-                .map(reader -> Thread.ofVirtual().name("store-watch").start(() -> watch(reader)))
-                .toList();
-    }
-
-    @Override
-    public void stop() {
-        threads.forEach(Thread::interrupt);
-        threads = List.of();
-    }
-
-    @Override
-    public boolean isRunning() {
-        return !threads.isEmpty();
     }
 }

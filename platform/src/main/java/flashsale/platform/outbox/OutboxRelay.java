@@ -1,5 +1,6 @@
 package flashsale.platform.outbox;
 
+import flashsale.platform.background.BackgroundWork;
 import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
 import flashsale.platform.messaging.ConfirmedPublisher;
@@ -10,7 +11,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -20,7 +20,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * them, waits for the broker's confirms, and only then commits their deletion. If it is killed in between, the rows
  * remain, so events arrive at least once.
  */
-public class OutboxRelay implements SmartLifecycle {
+public class OutboxRelay extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
 
@@ -32,42 +32,48 @@ public class OutboxRelay implements SmartLifecycle {
     /** For rows that another instance left behind; this instance's own rows wake the relay. */
     private static final Duration POLL = Duration.ofSeconds(1);
 
+    /** Long enough for the current batch, so that the deletion of what is published is committed. */
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
+
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final ConfirmedPublisher publisher;
-    private final String service;
-    private final Semaphore work = new Semaphore(0);
-    private volatile boolean running;
-    private Thread thread = Thread.ofVirtual().unstarted(this::run);
+    private final Semaphore arrived = new Semaphore(0);
 
     OutboxRelay(
             JdbcTemplate jdbc, PlatformTransactionManager transactions, ConfirmedPublisher publisher, String service) {
+        super(service + "-outbox-relay", STOP_PATIENCE);
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         this.publisher = publisher;
-        this.service = service;
     }
 
-    void wake() {
-        work.release();
+    @Override
+    protected void wake() {
+        arrived.release();
     }
 
-    private void run() {
-        while (running) {
+    @Override
+    protected List<Runnable> work() {
+        return List.of(this::relay);
+    }
+
+    private void relay() {
+        while (isRunning()) {
             try {
-                if (work.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
+                if (arrived.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
                     TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
                 }
-                work.drainPermits();
-                while (relayBatch() == BATCH && running) {
+                arrived.drainPermits();
+                while (relayBatch() == BATCH && isRunning()) {
                     // a full batch: there may be more
                 }
             } catch (InterruptedException stop) {
                 return;
             } catch (RuntimeException failure) {
                 log.warn("Outbox not relayed, will try again: {}", failure.toString());
-                work.drainPermits();
-                pause();
+                arrived.drainPermits();
+                pause(POLL);
             }
         }
     }
@@ -90,38 +96,5 @@ public class OutboxRelay implements SmartLifecycle {
             }
             return events.size();
         });
-    }
-
-    private void pause() {
-        try {
-            TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
-        } catch (InterruptedException stop) {
-            running = false;
-        }
-    }
-
-    @Override
-    public void start() {
-        running = true;
-        thread = Thread.ofVirtual().name(service + "-outbox-relay").start(this::run);
-    }
-
-    /** Stops after the current batch, so that the deletion of what is published is committed. */
-    @Override
-    public void stop() {
-        running = false;
-        wake();
-        try {
-            if (!thread.join(Duration.ofSeconds(15))) {
-                thread.interrupt();
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
     }
 }

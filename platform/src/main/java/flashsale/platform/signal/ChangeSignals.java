@@ -1,5 +1,6 @@
 package flashsale.platform.signal;
 
+import flashsale.platform.background.BackgroundWork;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -21,14 +22,13 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Lets a request wait until something has changed, no matter which instance changes it. It uses PostgreSQL's
  * {@code LISTEN} and {@code NOTIFY} with one listening connection per instance, and does not poll.
  */
-public class ChangeSignals implements SmartLifecycle {
+public class ChangeSignals extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(ChangeSignals.class);
     private static final String CHANNEL = "changes";
@@ -44,15 +44,12 @@ public class ChangeSignals implements SmartLifecycle {
 
     private final JdbcTemplate jdbc;
     private final DataSource dataSource;
-    private final String service;
     private final Map<String, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
-    private volatile boolean running;
-    private Thread listener = Thread.ofVirtual().unstarted(this::listen);
 
     ChangeSignals(JdbcTemplate jdbc, DataSource dataSource, String service) {
+        super(service + "-change-signals", Duration.ZERO);
         this.jdbc = jdbc;
         this.dataSource = dataSource;
-        this.service = service;
     }
 
     /** Announces that these things have changed; the announcement is sent when the current transaction commits. */
@@ -115,23 +112,28 @@ public class ChangeSignals implements SmartLifecycle {
         return signals;
     }
 
+    @Override
+    protected List<Runnable> work() {
+        return List.of(this::listen);
+    }
+
     private void listen() {
-        while (running) {
+        while (isRunning()) {
             try (Connection connection = dataSource.getConnection();
                     var statement = connection.createStatement()) {
                 statement.execute("listen " + CHANNEL);
                 wakeAll(); // changes may have been missed while nobody listened
                 PGConnection postgres = connection.unwrap(PGConnection.class);
-                while (running) {
+                while (isRunning()) {
                     for (PGNotification notification : postgres.getNotifications((int) LISTEN.toMillis())) {
                         Arrays.stream(notification.getParameter().split(",")).forEach(this::wake);
                     }
                 }
                 statement.execute("unlisten *");
             } catch (SQLException failure) {
-                if (running) {
+                if (isRunning()) {
                     log.warn("Not listening for changes, will try again: {}", failure.toString());
-                    pause();
+                    pause(RECONNECT_PAUSE);
                 }
             }
         }
@@ -143,30 +145,5 @@ public class ChangeSignals implements SmartLifecycle {
 
     private void wakeAll() {
         waiting.values().forEach(signals -> signals.forEach(Semaphore::release));
-    }
-
-    private void pause() {
-        try {
-            TimeUnit.MILLISECONDS.sleep(RECONNECT_PAUSE.toMillis());
-        } catch (InterruptedException stop) {
-            running = false;
-        }
-    }
-
-    @Override
-    public void start() {
-        running = true;
-        listener = Thread.ofVirtual().name(service + "-change-signals").start(this::listen);
-    }
-
-    @Override
-    public void stop() {
-        running = false;
-        listener.interrupt();
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
     }
 }

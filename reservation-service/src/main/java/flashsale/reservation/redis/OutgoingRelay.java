@@ -1,5 +1,6 @@
 package flashsale.reservation.redis;
 
+import flashsale.platform.background.BackgroundWork;
 import flashsale.platform.event.Event;
 import flashsale.reservation.Channel;
 import flashsale.reservation.redis.OutgoingStream.Entry;
@@ -10,7 +11,6 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
@@ -18,7 +18,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
  * letter when its delivery is given up. Every instance runs one thread per shard. The instance that reads an entry first delivers it; if it
  * dies, another one takes over.
  */
-public final class OutgoingRelay implements SmartLifecycle {
+public final class OutgoingRelay extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(OutgoingRelay.class);
 
@@ -34,12 +34,13 @@ public final class OutgoingRelay implements SmartLifecycle {
     /** How long new entries are gathered: in a batch, a message costs the broker a sixth of what it costs alone. */
     private static final Duration GATHERING = Duration.ofMillis(4);
 
+    /** Long enough for the current batches, so that delivered entries are removed. */
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(5);
+
     private final List<OutgoingStream> streams;
     private final Duration abandoned;
     private final Duration wait;
     private final Function<List<Event>, Delivery> delivery;
-    private final List<Thread> threads = new ArrayList<>();
-    private volatile boolean running;
 
     /** @param delivery delivers events */
     OutgoingRelay(
@@ -49,6 +50,7 @@ public final class OutgoingRelay implements SmartLifecycle {
             String instance,
             Duration abandoned,
             Function<List<Event>, Delivery> delivery) {
+        super("reservation-outgoing-relay", STOP_PATIENCE);
         this.streams = Shard.all().stream()
                 .map(shard -> new OutgoingStream(redis, keys, shard, channel, instance))
                 .toList();
@@ -57,10 +59,15 @@ public final class OutgoingRelay implements SmartLifecycle {
         this.delivery = delivery;
     }
 
-    private void run(OutgoingStream stream) {
+    @Override
+    protected List<Runnable> work() {
+        return streams.stream().<Runnable>map(stream -> () -> relay(stream)).toList();
+    }
+
+    private void relay(OutgoingStream stream) {
         boolean prepared = false;
         long nextRetry = System.nanoTime();
-        while (running) {
+        while (isRunning()) {
             try {
                 if (!prepared) {
                     stream.prepare();
@@ -76,7 +83,7 @@ public final class OutgoingRelay implements SmartLifecycle {
                     pause(!deliver(stream, fresh) ? wait : fresh.size() < BATCH ? GATHERING : Duration.ZERO);
                 }
             } catch (RuntimeException failure) {
-                if (running) {
+                if (isRunning()) {
                     log.warn("Events not relayed, will try again: {}", failure.toString());
                     prepared = false;
                     pause(wait);
@@ -88,7 +95,7 @@ public final class OutgoingRelay implements SmartLifecycle {
     /** Entries that could not be delivered before, and those taken over. */
     private void deliverUndelivered(OutgoingStream stream) {
         List<Entry> left = stream.undelivered(BATCH);
-        while (running && !left.isEmpty() && deliver(stream, left)) {
+        while (isRunning() && !left.isEmpty() && deliver(stream, left)) {
             left = stream.undelivered(BATCH);
         }
     }
@@ -109,39 +116,5 @@ public final class OutgoingRelay implements SmartLifecycle {
         }
         stream.done(done);
         return done.size() + result.givenUp().size() == entries.size();
-    }
-
-    private static void pause(Duration time) {
-        try {
-            Thread.sleep(time);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    @Override
-    public void start() {
-        running = true;
-        streams.forEach(stream -> threads.add(
-                Thread.ofVirtual().name("reservation-outgoing-relay").start(() -> run(stream))));
-    }
-
-    /** Stops after the current batches, so that delivered entries are removed. */
-    @Override
-    public void stop() {
-        running = false;
-        try {
-            for (Thread thread : threads) {
-                thread.join(Duration.ofSeconds(5));
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
-        threads.clear();
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
     }
 }

@@ -30,6 +30,9 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 class OutgoingStream {
 
     private static final String GROUP = "relay";
+
+    private record GiveUpRequest(String group, String entryId, String reason) {}
+
     private static final Script<Long> DONE = Script.of(Long.class, "done");
     private static final Script<Long> GIVE_UP = Script.of(Long.class, "give-up");
 
@@ -95,7 +98,7 @@ class OutgoingStream {
 
     /** Makes the entry a dead letter. */
     void giveUp(Entry entry, String reason) {
-        GIVE_UP.run(redis, key, GROUP, entry.id().getValue(), reason);
+        GIVE_UP.run(redis, key, new GiveUpRequest(GROUP, entry.id().getValue(), reason));
     }
 
     private List<Entry> read(StreamReadOptions options, ReadOffset offset) {

@@ -18,8 +18,11 @@ import org.springframework.stereotype.Repository;
 @SuppressWarnings("rawtypes") // a script returns a raw List
 class RedisCarts implements Carts {
 
-    private static final String KEPT_SECONDS = Long.toString(Duration.ofHours(1).toSeconds());
+    private static final long KEPT_SECONDS = Duration.ofHours(1).toSeconds();
     private static final String OWNER = "owner";
+
+    private record AddRequest(
+            UUID customerId, UUID productId, int quantity, long keptSeconds, int mostItems, int mostUnits) {}
 
     private static final Script<Long> CREATE = Script.of(Long.class, "cart-create");
     private static final Script<List> ADD = Script.of(List.class, "cart-add");
@@ -35,7 +38,7 @@ class RedisCarts implements Carts {
     @Override
     public Cart create(UUID customerId) {
         UUID cartId = UUID.randomUUID();
-        CREATE.require(redis, keys.cart(cartId), customerId.toString(), KEPT_SECONDS);
+        CREATE.require(redis, keys.cart(cartId), customerId.toString(), Long.toString(KEPT_SECONDS));
         return new Cart(cartId, List.of());
     }
 
@@ -58,12 +61,8 @@ class RedisCarts implements Carts {
         List<?> result = ADD.require(
                 redis,
                 keys.cart(cartId),
-                customerId.toString(),
-                item.productId().toString(),
-                Integer.toString(item.quantity()),
-                KEPT_SECONDS,
-                Integer.toString(Cart.MOST_ITEMS),
-                Integer.toString(Item.MOST_UNITS));
+                new AddRequest(
+                        customerId, item.productId(), item.quantity(), KEPT_SECONDS, Cart.MOST_ITEMS, Item.MOST_UNITS));
         if (result.isEmpty()) {
             return Optional.empty();
         }

@@ -1,5 +1,6 @@
 package flashsale.reservation.redis;
 
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -12,9 +13,14 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.DefaultRedisScript;
 import org.springframework.data.redis.core.script.RedisScript;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A Lua script of this service; Redis runs it as one atomic step. */
 final class Script<T> {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .changeDefaultPropertyInclusion(it -> it.withValueInclusion(Include.NON_NULL))
+            .build();
 
     private final RedisScript<T> script;
 
@@ -27,9 +33,15 @@ final class Script<T> {
         return new Script<>(Stream.of(files).map(Script::text).collect(Collectors.joining()), result);
     }
 
+    /** @param arguments strings, or records that the script reads as JSON; what is null is left out, which is {@code nil} in Lua */
     @Nullable
     T run(StringRedisTemplate redis, String key, Object... arguments) {
-        return redis.execute(script, List.of(key), arguments);
+        return redis.execute(
+                script,
+                List.of(key),
+                Stream.of(arguments)
+                        .map(it -> it instanceof Record request ? JSON.writeValueAsString(request) : it)
+                        .toArray());
     }
 
     T require(StringRedisTemplate redis, String key, Object... arguments) {

@@ -1,22 +1,15 @@
 package flashsale.reservation.redis;
 
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.core.StringRedisTemplate;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A script that works on one shard, with the functions of common.lua.
  *
- * @param <R> its request, a record that the script reads as JSON; what is null is left out, which is {@code nil} in Lua
+ * @param <R> its request, which the script reads as JSON
  * @param <T> its result
  */
 final class ShardScript<R extends Record, T> {
-
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .changeDefaultPropertyInclusion(it -> it.withValueInclusion(Include.NON_NULL))
-            .build();
 
     private final Script<T> script;
 
@@ -36,10 +29,10 @@ final class ShardScript<R extends Record, T> {
      */
     @Nullable
     T run(StringRedisTemplate redis, String key, String prefix, R request) {
-        return script.run(redis, key, prefix, JSON.writeValueAsString(request));
+        return script.run(redis, key, prefix, request);
     }
 
     T require(StringRedisTemplate redis, String key, String prefix, R request) {
-        return Objects.requireNonNull(run(redis, key, prefix, request), "the script always returns something");
+        return script.require(redis, key, prefix, request);
     }
 }

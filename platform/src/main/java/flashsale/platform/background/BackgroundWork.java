@@ -1,0 +1,69 @@
+package flashsale.platform.background;
+
+import java.time.Duration;
+import java.util.List;
+import org.springframework.context.SmartLifecycle;
+
+/** Work in virtual threads from the start of the application to its stop. */
+public abstract class BackgroundWork implements SmartLifecycle {
+
+    private final String name;
+    private final Duration patience;
+    private volatile boolean running;
+    private volatile List<Thread> threads = List.of();
+
+    /**
+     * Prepares the work; does nothing yet.
+     *
+     * @param name of the threads
+     * @param patience how long a stop waits for each thread to finish what it is doing before it interrupts it
+     */
+    protected BackgroundWork(String name, Duration patience) {
+        this.name = name;
+        this.patience = patience;
+    }
+
+    /** What to do, each in a thread of its own, while {@link #isRunning()}. */
+    protected abstract List<Runnable> work();
+
+    /** Lets threads notice that they are to stop, if they wait for work. */
+    protected void wake() {}
+
+    /** Returns early if the work is stopped. */
+    protected static void pause(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public final void start() {
+        running = true;
+        threads = work().stream()
+                .map(task -> Thread.ofVirtual().name(name).start(task))
+                .toList();
+    }
+
+    @Override
+    public final void stop() {
+        running = false;
+        wake();
+        for (Thread thread : threads) {
+            try {
+                if (!thread.join(patience)) {
+                    thread.interrupt();
+                }
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                thread.interrupt();
+            }
+        }
+    }
+
+    @Override
+    public final boolean isRunning() {
+        return running;
+    }
+}
