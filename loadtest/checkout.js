@@ -8,7 +8,7 @@ import { sleep } from 'k6';
 import { build, settings as read, shaped } from './lib/settings.js';
 import { SHAPES, shapeOf } from './lib/shape.js';
 import { openSale } from './lib/sale.js';
-import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isDeclined, isSoldOut, isToldByTheOrder, now, post } from './lib/http.js';
+import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isDeclined, isSoldOut, isToldByTheOrder, now, post, postWhenKnown } from './lib/http.js';
 import { COMPLETED, DECLINED, acknowledge, attempt, latencies, loadEnds, refuse, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
@@ -80,7 +80,7 @@ function checkout({ saleId, productIds }, iteration) {
   const orderKnown = reserved.status === 201 ? reserveAnswered : now(); // 201 says that the order exists, 202 does not
 
   const paySent = now();
-  const payment = post('/payments', `{"orderId":"${orderId}","method":"${method}"}`, pay, once);
+  const payment = postWhenKnown('/payments', `{"orderId":"${orderId}","method":"${method}"}`, pay, once, PATIENCE);
   const payAnswered = now();
   if (isDeclined(payment)) return DECLINED;
   if (!isToldByTheOrder(payment)) expect(payment, pay, 201, 202);

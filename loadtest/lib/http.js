@@ -51,6 +51,16 @@ export const expect = (response, { tags }, ...statuses) => {
 export const post = (path, body, { tags, responseType }, headers) =>
   http.post(api + path, body, { headers, tags, responseType, timeout: TIMEOUT });
 
+// Posts again, for at most `patience` milliseconds, while the shop has not heard of what the command is about.
+export const postWhenKnown = (path, body, of, headers, patience) => {
+  let response = post(path, body, of, headers);
+  for (const end = Date.now() + patience; isNotKnownYet(response) && Date.now() < end; ) {
+    sleep(PAUSE);
+    response = post(path, body, { tags: of.poll, responseType: of.responseType }, headers);
+  }
+  return response;
+};
+
 export const get = (path, { tags, responseType }, headers) =>
   http.get(api + path, { headers, tags, responseType, timeout: TIMEOUT });
 
@@ -72,6 +82,8 @@ export const credentials = (username, password) => `{"username":"${username}","p
 
 const isProblem = (...types) => (response) =>
   response.status >= 400 && types.some((type) => response.body.includes(`"urn:flashsale:problem:${type}"`));
+
+const isNotKnownYet = isProblem('order-not-known-yet');
 
 export const isSoldOut = isProblem('sold-out');
 

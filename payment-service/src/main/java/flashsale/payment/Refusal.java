@@ -3,6 +3,8 @@ package flashsale.payment;
 /** Why a payment request was not accepted. */
 public enum Refusal {
     UNKNOWN_ORDER,
+    /** The order exists, but the event that tells of it has not come yet. */
+    NOT_KNOWN_YET,
     NOT_PAYABLE,
     /** The order already has a payment, requested with another key. */
     ALREADY_REQUESTED,

@@ -6,7 +6,7 @@ import static flashsale.platform.web.ProblemType.SOLD_OUT;
 
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
-import flashsale.order.Orders;
+import flashsale.order.web.InternalOrder;
 import flashsale.platform.event.CancelReason;
 import flashsale.platform.web.InternalApi;
 import jakarta.validation.Valid;
@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;
-import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -27,14 +26,11 @@ import org.springframework.web.bind.annotation.RequestMapping;
 @Profile("sync")
 class InternalOrderController {
 
-    private final Orders orders;
     private final ReceivePayment receivePayment;
     private final CancelOrder cancelOrder;
     private final ChangeOrder changeOrder;
 
-    InternalOrderController(
-            Orders orders, ReceivePayment receivePayment, CancelOrder cancelOrder, ChangeOrder changeOrder) {
-        this.orders = orders;
+    InternalOrderController(ReceivePayment receivePayment, CancelOrder cancelOrder, ChangeOrder changeOrder) {
         this.receivePayment = receivePayment;
         this.cancelOrder = cancelOrder;
         this.changeOrder = changeOrder;
@@ -43,11 +39,6 @@ class InternalOrderController {
     record Payment(@NotNull Instant requestedAt) {}
 
     record Cancellation(@NotNull CancelReason reason) {}
-
-    @GetMapping
-    InternalOrder order(@PathVariable UUID id) {
-        return InternalOrder.of(found(id, orders.findById(id)));
-    }
 
     /** 200 with the paid order; 409 if there is no stock for it or it has been cancelled. */
     @PostMapping("/payment")

@@ -6,6 +6,7 @@ import flashsale.order.Order;
 import flashsale.order.Orders;
 import flashsale.order.PlaceOrders;
 import flashsale.order.Reservation;
+import flashsale.order.web.InternalOrder;
 import flashsale.platform.event.CancelReason;
 import flashsale.platform.web.InternalApi;
 import flashsale.platform.web.ProblemType;

@@ -11,6 +11,7 @@ import flashsale.order.OrderDocument;
 import flashsale.order.OrderStatus;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
+import flashsale.order.web.InternalOrder;
 import flashsale.platform.test.RawRequest;
 import flashsale.platform.test.Tokens;
 import java.time.Duration;
@@ -241,11 +242,19 @@ class WaitingTest extends AsyncBuildTest {
     }
 
     @Test
-    void the_async_build_has_no_internal_api() {
+    void in_the_async_build_services_may_ask_about_an_order_but_not_call_for_a_change() {
         Order order = placed(reservation);
 
         http().get()
                 .uri("/internal/orders/" + order.id())
+                .header("X-Internal-Token", Tokens.INTERNAL)
+                .exchange()
+                .expectStatus()
+                .isOk()
+                .expectBody(InternalOrder.class)
+                .isEqualTo(InternalOrder.of(order));
+        http().post()
+                .uri("/internal/orders/" + order.id() + "/completion")
                 .header("X-Internal-Token", Tokens.INTERNAL)
                 .exchange()
                 .expectStatus()

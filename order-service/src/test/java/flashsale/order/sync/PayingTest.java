@@ -10,6 +10,7 @@ import static flashsale.platform.event.CancelReason.UNDONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.order.Order;
+import flashsale.order.web.InternalOrder;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
+import flashsale.order.web.InternalOrder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

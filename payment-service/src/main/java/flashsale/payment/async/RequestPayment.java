@@ -32,6 +32,7 @@ class RequestPayment {
     private final Payables payables;
     private final Payments payments;
     private final EarlierRequests earlier;
+    private final LateOrders lateOrders;
     private final Outbox outbox;
     private final ChangeSignals signals;
     private final RetrySchedule schedule;
@@ -41,6 +42,7 @@ class RequestPayment {
             Payables payables,
             Payments payments,
             EarlierRequests earlier,
+            LateOrders lateOrders,
             Outbox outbox,
             ChangeSignals signals,
             RetrySchedule schedule,
@@ -48,6 +50,7 @@ class RequestPayment {
         this.payables = payables;
         this.payments = payments;
         this.earlier = earlier;
+        this.lateOrders = lateOrders;
         this.outbox = outbox;
         this.signals = signals;
         this.schedule = schedule;
@@ -59,7 +62,9 @@ class RequestPayment {
             Requested outcome = signals.await(
                             command.orderId(), waiter, PATIENCE, () -> transaction.execute(_ -> attempt(command)))
                     .orElseGet(() -> new Requested.Refused(
-                            waiter.isTurnedAway() ? Refusal.TOO_MANY_WAIT : Refusal.UNKNOWN_ORDER));
+                            waiter.isTurnedAway()
+                                    ? Refusal.TOO_MANY_WAIT
+                                    : lateOrders.refusalFor(command.customerId(), command.orderId())));
             return outcome instanceof Requested.Refused(var why) ? earlier.find(command, why) : outcome;
         } catch (DataIntegrityViolationException duplicate) {
             return earlier.find(command, Refusal.ALREADY_REQUESTED);

@@ -13,6 +13,7 @@ public final class Refusals {
     public static Problem problem(Refusal why) {
         return switch (why) {
             case UNKNOWN_ORDER -> ProblemType.NOT_FOUND.because("You have no such order");
+            case NOT_KNOWN_YET -> ProblemType.ORDER_NOT_KNOWN_YET.because("The order cannot be paid yet; try again");
             case NOT_PAYABLE -> ProblemType.ORDER_NOT_PAYABLE.because("The order is paid or cancelled");
             case ALREADY_REQUESTED ->
                 ProblemType.PAYMENT_ALREADY_REQUESTED.because("The order already has a payment with another key");

@@ -7,6 +7,7 @@ import flashsale.payment.PaymentApi;
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.PaymentRules;
 import flashsale.payment.ServiceTest;
+import flashsale.payment.neighbour.ShopNeighbours;
 import flashsale.platform.event.EventType;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
 /** The async build with its database, its broker and its bank, shared by all tests that extend this class. */
@@ -25,11 +28,18 @@ import org.springframework.test.context.TestPropertySource;
 @TestPropertySource(properties = "BANK_MERCHANT=async")
 abstract class AsyncBuildTest extends ServiceTest {
 
+    static final ShopNeighbours SHOP = new ShopNeighbours();
+
     static Broker broker;
 
     final UUID customer = UUID.randomUUID();
     final UUID order = UUID.randomUUID();
     final UUID reservation = UUID.randomUUID();
+
+    @DynamicPropertySource
+    static void neighbours(DynamicPropertyRegistry properties) {
+        properties.add("INTERNAL_GATEWAY_URL", SHOP::url);
+    }
 
     @BeforeAll
     static void listen(@Autowired ConnectionFactory connections) {

@@ -5,6 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.PaymentRules;
+import flashsale.payment.neighbour.ShopNeighbours.Call;
+import flashsale.payment.neighbour.ShopNeighbours.Fault;
+import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
 import flashsale.platform.event.EventType;
 import java.time.Duration;
 import java.time.Instant;
@@ -72,6 +75,34 @@ class PayingTest extends AsyncBuildTest {
         await().pollDelay(Duration.ofMillis(300)).until(() -> !answer.isDone());
         orderCreated();
         assertThat(answer.join().status()).isEqualTo(202);
+    }
+
+    @Test
+    void a_payment_whose_order_is_not_heard_of_in_time_may_be_tried_again() {
+        UUID late = SHOP.order(customer).id;
+
+        Answer answer = api().pay(customer, "key-of-" + late, late, "card");
+
+        assertProblem(answer, 503, "order-not-known-yet");
+        assertThat(answer.retryAfter()).isEqualTo("1");
+        payable(late, customer);
+        assertThat(api().pay(customer, "key-of-" + late, late, "card").status()).isEqualTo(202);
+    }
+
+    @Test
+    void an_order_that_nobody_knows_or_that_belongs_to_somebody_else_does_not_exist() throws Exception {
+        List<UUID> orders = List.of(UUID.randomUUID(), SHOP.order(UUID.randomUUID()).id);
+
+        assertThat(PaymentRules.atTheSameTime(2, i -> api().pay(customer, orders.get(i))))
+                .allSatisfy(answer -> assertProblem(answer, 404, "not-found"));
+    }
+
+    @Test
+    void while_order_service_is_away_nobody_knows_whether_an_order_exists() {
+        TestOrder late = SHOP.order(customer);
+        late.fails(Call.FIND, Fault.UNAVAILABLE);
+
+        assertProblem(api().pay(customer, late.id), 503, "service-unavailable");
     }
 
     @Test

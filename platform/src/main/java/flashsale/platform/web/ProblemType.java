@@ -21,6 +21,7 @@ public enum ProblemType {
     CART_EMPTY(HttpStatus.UNPROCESSABLE_CONTENT, "Cart is empty"),
     RESERVATION_NOT_CANCELLABLE(HttpStatus.CONFLICT, "Reservation can no longer be cancelled"),
     ORDER_NOT_PAYABLE(HttpStatus.CONFLICT, "Order cannot be paid"),
+    ORDER_NOT_KNOWN_YET(HttpStatus.SERVICE_UNAVAILABLE, "Order not known yet"),
     PAYMENT_ALREADY_REQUESTED(HttpStatus.CONFLICT, "Payment already requested"),
     PAYMENT_UNDER_WAY(HttpStatus.CONFLICT, "Payment under way"),
     PAYMENT_DECLINED(HttpStatus.PAYMENT_REQUIRED, "Payment declined"),

@@ -1,4 +1,4 @@
-package flashsale.order.sync;
+package flashsale.order.web;
 
 import flashsale.order.Order;
 import flashsale.order.OrderLine;
@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** An order as other services see it. */
-record InternalOrder(
+public record InternalOrder(
         UUID orderId,
         UUID reservationId,
         UUID customerId,
@@ -20,7 +20,7 @@ record InternalOrder(
         String currency,
         List<OrderLine> lines) {
 
-    static InternalOrder of(Order order) {
+    public static InternalOrder of(Order order) {
         return new InternalOrder(
                 order.id(),
                 order.reservationId(),

@@ -1,0 +1,45 @@
+package flashsale.payment.async;
+
+import flashsale.payment.Refusal;
+import flashsale.platform.client.RemoteService;
+import flashsale.platform.client.RemoteServices;
+import flashsale.platform.client.ServiceUnavailableException;
+import java.time.Duration;
+import java.util.UUID;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.HttpClientErrorException;
+
+/**
+ * Asks order-service about an order that this service has not heard of in time. It may have told its customer of the order already, while the
+ * event is on its way; then the customer must not hear that there is no such order.
+ */
+@Component
+@Profile("async")
+class LateOrders {
+
+    private final RemoteService orderService;
+
+    LateOrders(RemoteServices services, @Value("${flashsale.neighbours.timeout}") Duration timeout) {
+        // its own name, because with both builds in one process there are two clients of order-service
+        this.orderService = services.internal("order-service-query", timeout);
+    }
+
+    /** Why the order cannot be paid now. */
+    Refusal refusalFor(UUID customerId, UUID orderId) {
+        try {
+            Order order = orderService.call(http -> http.get()
+                    .uri("/internal/orders/{orderId}", orderId)
+                    .retrieve()
+                    .body(Order.class));
+            return order.customerId().equals(customerId) ? Refusal.NOT_KNOWN_YET : Refusal.UNKNOWN_ORDER;
+        } catch (HttpClientErrorException.NotFound unknown) {
+            return Refusal.UNKNOWN_ORDER;
+        } catch (ServiceUnavailableException away) {
+            return Refusal.ORDERS_UNAVAILABLE;
+        }
+    }
+
+    record Order(UUID customerId) {}
+}
