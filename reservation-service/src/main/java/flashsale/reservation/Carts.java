@@ -10,8 +10,13 @@ public interface Carts {
 
     Optional<Cart> find(UUID cartId, UUID customerId);
 
-    /** Adds units to the cart; empty if there is no such cart. @throws CartFullException beyond {@link Cart#MOST_ITEMS} */
-    Optional<Cart> add(UUID cartId, UUID customerId, Item item) throws CartFullException;
+    /**
+     * Adds units to the cart, unless its last addition had the same request id: the gateway repeats a request whose instance died.
+     *
+     * @return empty if there is no such cart
+     * @throws CartFullException beyond {@link Cart#MOST_ITEMS}
+     */
+    Optional<Cart> add(UUID cartId, UUID customerId, Item item, String requestId) throws CartFullException;
 
     /** The cart has no room for another product, or for this many units of one. */
     final class CartFullException extends Exception {}

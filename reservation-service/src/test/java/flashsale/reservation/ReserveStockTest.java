@@ -122,7 +122,7 @@ class ReserveStockTest {
         }
 
         @Override
-        public Optional<Cart> add(UUID cartId, UUID customerId, Item item) {
+        public Optional<Cart> add(UUID cartId, UUID customerId, Item item, String requestId) {
             return Optional.empty();
         }
     }

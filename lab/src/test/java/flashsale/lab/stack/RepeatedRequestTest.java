@@ -25,7 +25,6 @@ class RepeatedRequestTest extends NginxTest {
     @CsvSource({
         "/auth/register, USER",
         "/auth/refresh, USER",
-        "/carts/17/items, RESERVATION",
         "/sales, INVENTORY",
         "/products/17/withdrawal, INVENTORY",
     })
@@ -46,6 +45,7 @@ class RepeatedRequestTest extends NginxTest {
     @CsvSource({
         "/reservations, RESERVATION",
         "/carts, RESERVATION",
+        "/carts/17/items, RESERVATION",
         "/payments, PAYMENT",
         "/auth/login, USER",
     })

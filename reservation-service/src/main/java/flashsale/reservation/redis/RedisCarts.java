@@ -8,21 +8,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.data.redis.core.HashOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Repository;
 
-/** Carts as hashes: the owner, and the units of each product. */
+/** Carts as hashes: the owner, the request that has added last, and the units of each product. */
 @Repository
 @SuppressWarnings("rawtypes") // a script returns a raw List
 class RedisCarts implements Carts {
 
     private static final long KEPT_SECONDS = Duration.ofHours(1).toSeconds();
     private static final String OWNER = "owner";
+    private static final Set<String> NO_ITEMS = Set.of(OWNER, "request");
 
     private record AddRequest(
-            UUID customerId, UUID productId, int quantity, long keptSeconds, int mostItems, int mostUnits) {}
+            String requestId,
+            UUID customerId,
+            UUID productId,
+            int quantity,
+            long keptSeconds,
+            int mostItems,
+            int mostUnits) {}
 
     private static final Script<Long> CREATE = Script.of(Long.class, "cart-create");
     private static final Script<List> ADD = Script.of(List.class, "cart-add");
@@ -50,19 +58,25 @@ class RedisCarts implements Carts {
                 ? Optional.of(new Cart(
                         cartId,
                         fields.entrySet().stream()
-                                .filter(field -> !field.getKey().equals(OWNER))
+                                .filter(field -> !NO_ITEMS.contains(field.getKey()))
                                 .map(field -> item(field.getKey(), field.getValue()))
                                 .toList()))
                 : Optional.empty();
     }
 
     @Override
-    public Optional<Cart> add(UUID cartId, UUID customerId, Item item) throws CartFullException {
+    public Optional<Cart> add(UUID cartId, UUID customerId, Item item, String requestId) throws CartFullException {
         List<?> result = ADD.require(
                 redis,
                 keys.cart(cartId),
                 new AddRequest(
-                        customerId, item.productId(), item.quantity(), KEPT_SECONDS, Cart.MOST_ITEMS, Item.MOST_UNITS));
+                        requestId,
+                        customerId,
+                        item.productId(),
+                        item.quantity(),
+                        KEPT_SECONDS,
+                        Cart.MOST_ITEMS,
+                        Item.MOST_UNITS));
         if (result.isEmpty()) {
             return Optional.empty();
         }
@@ -72,7 +86,7 @@ class RedisCarts implements Carts {
         List<Item> items = new ArrayList<>();
         for (int i = 0; i < result.size(); i += 2) {
             String field = (String) result.get(i);
-            if (!field.equals(OWNER)) {
+            if (!NO_ITEMS.contains(field)) {
                 items.add(item(field, (String) result.get(i + 1)));
             }
         }

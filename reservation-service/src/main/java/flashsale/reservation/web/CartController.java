@@ -8,15 +8,18 @@ import flashsale.reservation.Carts.CartFullException;
 import flashsale.reservation.Item;
 import flashsale.reservation.Sales;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.validation.Valid;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
@@ -52,12 +55,22 @@ class CartController {
 
     @PostMapping("/{cartId}/items")
     @Operation(summary = "Adds units of a product to your cart")
-    Cart add(@PathVariable UUID cartId, @Valid @RequestBody Item item, Customer customer) {
+    Cart add(
+            @PathVariable UUID cartId,
+            @Valid @RequestBody Item item,
+            @Parameter(hidden = true) @RequestHeader(name = "X-Request-Id", required = false) @Nullable
+                    String requestId,
+            Customer customer) {
         if (sales.saleOf(item.productId()).isEmpty()) {
             throw ProblemType.NOT_FOUND.because("No product " + item.productId() + " is on sale");
         }
         try {
-            return carts.add(cartId, customer.id(), item).orElseThrow(() -> unknown(cartId));
+            return carts.add(
+                            cartId,
+                            customer.id(),
+                            item,
+                            requestId == null ? UUID.randomUUID().toString() : requestId)
+                    .orElseThrow(() -> unknown(cartId));
         } catch (CartFullException full) {
             throw ProblemType.VALIDATION_FAILED
                     .because("The cart is full")

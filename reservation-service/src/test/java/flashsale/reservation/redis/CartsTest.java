@@ -7,12 +7,17 @@ import flashsale.reservation.Cart;
 import flashsale.reservation.Carts.CartFullException;
 import flashsale.reservation.Item;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class CartsTest extends RedisTest {
 
     private final UUID product = UUID.randomUUID();
+
+    private Optional<Cart> add(UUID cart, UUID customer, Item item) throws CartFullException {
+        return store.carts.add(cart, customer, item, UUID.randomUUID().toString());
+    }
 
     @Test
     void a_new_cart_is_empty() {
@@ -27,12 +32,25 @@ class CartsTest extends RedisTest {
         UUID cart = store.carts.create(ALICE).cartId();
         UUID other = UUID.randomUUID();
 
-        store.carts.add(cart, ALICE, new Item(product, 2));
-        store.carts.add(cart, ALICE, new Item(other, 1));
-        Cart full = store.carts.add(cart, ALICE, new Item(product, 3)).orElseThrow();
+        add(cart, ALICE, new Item(product, 2));
+        add(cart, ALICE, new Item(other, 1));
+        Cart full = add(cart, ALICE, new Item(product, 3)).orElseThrow();
 
         assertThat(full.items()).containsExactlyInAnyOrder(new Item(product, 5), new Item(other, 1));
         assertThat(store.carts.find(cart, ALICE)).contains(full);
+    }
+
+    @Test
+    void a_request_that_comes_twice_adds_once() throws CartFullException {
+        UUID cart = store.carts.create(ALICE).cartId();
+
+        store.carts.add(cart, ALICE, new Item(product, 2), "one");
+        Cart repeated =
+                store.carts.add(cart, ALICE, new Item(product, 2), "one").orElseThrow();
+        assertThat(repeated.items()).containsExactly(new Item(product, 2));
+
+        store.carts.add(cart, ALICE, new Item(product, 2), "another");
+        assertThat(store.carts.find(cart, ALICE).orElseThrow().items()).containsExactly(new Item(product, 4));
     }
 
     @Test
@@ -40,41 +58,35 @@ class CartsTest extends RedisTest {
         UUID cart = store.carts.create(ALICE).cartId();
 
         assertThat(store.carts.find(cart, BOB)).isEmpty();
-        assertThat(store.carts.add(cart, BOB, new Item(product, 1))).isEmpty();
+        assertThat(add(cart, BOB, new Item(product, 1))).isEmpty();
         assertThat(store.carts.find(cart, ALICE).orElseThrow().items()).isEmpty();
     }
 
     @Test
     void a_cart_that_nobody_made_does_not_exist() throws CartFullException {
         assertThat(store.carts.find(UUID.randomUUID(), ALICE)).isEmpty();
-        assertThat(store.carts.add(UUID.randomUUID(), ALICE, new Item(product, 1)))
-                .isEmpty();
+        assertThat(add(UUID.randomUUID(), ALICE, new Item(product, 1))).isEmpty();
     }
 
     @Test
     void a_cart_has_place_for_so_many_products() throws CartFullException {
         UUID cart = store.carts.create(ALICE).cartId();
         for (int i = 0; i < Cart.MOST_ITEMS - 1; i++) {
-            store.carts.add(cart, ALICE, new Item(UUID.randomUUID(), 1));
+            add(cart, ALICE, new Item(UUID.randomUUID(), 1));
         }
-        store.carts.add(cart, ALICE, new Item(product, 1));
+        add(cart, ALICE, new Item(product, 1));
 
-        assertThatThrownBy(() -> store.carts.add(cart, ALICE, new Item(UUID.randomUUID(), 1)))
+        assertThatThrownBy(() -> add(cart, ALICE, new Item(UUID.randomUUID(), 1)))
                 .isInstanceOf(CartFullException.class);
-        assertThat(store.carts
-                        .add(cart, ALICE, new Item(product, 1))
-                        .orElseThrow()
-                        .items())
-                .hasSize(Cart.MOST_ITEMS);
+        assertThat(add(cart, ALICE, new Item(product, 1)).orElseThrow().items()).hasSize(Cart.MOST_ITEMS);
     }
 
     @Test
     void a_cart_has_place_for_so_many_units_of_one() throws CartFullException {
         UUID cart = store.carts.create(ALICE).cartId();
-        store.carts.add(cart, ALICE, new Item(product, Item.MOST_UNITS));
+        add(cart, ALICE, new Item(product, Item.MOST_UNITS));
 
-        assertThatThrownBy(() -> store.carts.add(cart, ALICE, new Item(product, 1)))
-                .isInstanceOf(CartFullException.class);
+        assertThatThrownBy(() -> add(cart, ALICE, new Item(product, 1))).isInstanceOf(CartFullException.class);
     }
 
     @Test

@@ -30,6 +30,18 @@ public interface CartContract extends Shop {
     }
 
     @Test
+    default void what_the_gateway_sends_twice_is_added_once() {
+        Shopper shopper = shopper();
+        UUID product = sell(10, 5);
+        String items = "/carts/" + shopper.cartWith(product, 1) + "/items";
+
+        json(shopper.postAs("request-17", items, item(product, 1)));
+        JsonNode repeated = json(shopper.postAs("request-17", items, item(product, 1)));
+
+        assertThat(repeated.path("items").path(0).path("quantity").asInt()).isEqualTo(2);
+    }
+
+    @Test
     default void a_new_cart_is_created() {
         shopper().post("/carts", "").expectStatus().isCreated();
     }

@@ -52,6 +52,16 @@ public final class Shopper {
                 .exchange();
     }
 
+    /** Posts what the gateway has given this id. */
+    ResponseSpec postAs(String requestId, String path, String body) {
+        return client.post()
+                .uri(path)
+                .header("X-Request-Id", requestId)
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(body)
+                .exchange();
+    }
+
     ResponseSpec takePlace(UUID saleId) {
         return client.put().uri("/sales/{id}/place", saleId).exchange();
     }
