@@ -6,6 +6,9 @@ mkdir -p /tmp/nginx/conf.d /tmp/nginx/temp
 cp /gateway/*.conf /tmp/nginx/
 cp /gateway/conf.d/*.conf /docker/*.conf /tmp/nginx/conf.d/
 
+CROWD=$(/bin/sh /docker/crowd.sh < /proc/net/route)
+export CROWD
+
 # leave_out BUILD: otherwise nginx would look up its services every second and log an error each time.
 leave_out() {
     for service in USER INVENTORY RESERVATION ORDER PAYMENT; do

@@ -18,6 +18,8 @@ class OpenApiTest extends UserServiceTest {
                 .exists()
                 .jsonPath("$.paths['/{build}/api/v1/auth/refresh'].post")
                 .exists()
+                .jsonPath("$.components.schemas.RegistrationRequest.properties.username.pattern")
+                .isEqualTo("[a-z0-9._-]{3,40}")
                 .jsonPath("$.paths.length()")
                 .isEqualTo(3);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -67,6 +68,25 @@ class ComposeFileTest {
         assertThat(ComposeFile.read("both").names())
                 .contains("order-service-sync", "order-service-async", "rabbitmq", "influxdb", "grafana")
                 .doesNotContain("k6", "audit", "strategies", "kafka");
+    }
+
+    @Test
+    void only_networks_of_the_gateways_container_are_exempt_from_its_limits() throws Exception {
+        String routes = """
+                Iface	Destination	Gateway 	Flags	RefCnt	Use	Metric	Mask		MTU	Window	IRTT
+                eth0	00000000	010012AC	0003	0	0	0	00000000	0	0	0
+                eth0	000012AC	00000000	0001	0	0	0	0000FFFF	0	0	0
+                eth1	0010A8C0	00000000	0001	0	0	0	00F0FFFF	0	0	0
+                """;
+
+        Process script = new ProcessBuilder("sh", "docker/gateway/crowd.sh")
+                .directory(ComposeFile.PROJECT.toFile())
+                .start();
+        try (Writer input = script.outputWriter()) {
+            input.write(routes);
+        }
+
+        assertThat(script.inputReader().readAllAsString()).isEqualTo("172.18.0.0/16 1; 192.168.16.0/20 1; ");
     }
 
     @Test

@@ -77,6 +77,11 @@ public class OpenApiAutoConfiguration {
     }
 
     @Bean
+    NullableComponents nullableComponents() {
+        return new NullableComponents();
+    }
+
+    @Bean
     GlobalOpenApiCustomizer shop(
             @Value("${spring.application.name}") String service, @Value("${flashsale.build}") List<String> builds) {
         return api -> {

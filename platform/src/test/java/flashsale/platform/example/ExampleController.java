@@ -13,6 +13,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -81,6 +82,13 @@ class ExampleController {
                 .header("Preference-Applied", preference.applied())
                 .build();
     }
+
+    @GetMapping("/visits")
+    Visit visit() {
+        return new Visit("Ada", null);
+    }
+
+    record Visit(String guest, @Nullable Integer table) {}
 
     @GetMapping("/bugs")
     String bug() {

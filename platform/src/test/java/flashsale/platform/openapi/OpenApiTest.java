@@ -79,6 +79,16 @@ class OpenApiTest extends ExampleTest {
     }
 
     @Test
+    void what_may_be_null_is_described_as_such() {
+        JsonNode properties = description().at("/components/schemas/Visit/properties");
+
+        assertThat(properties.at("/guest/type").asString()).isEqualTo("string");
+        assertThat(properties.at("/table/type"))
+                .extracting(JsonNode::asString)
+                .containsExactlyInAnyOrder("integer", "null");
+    }
+
+    @Test
     void money_is_described_as_the_string_that_it_is() {
         assertThat(description()
                         .at("/paths/~1{build}~1api~1v1~1public~1prices/get/responses/200/content")

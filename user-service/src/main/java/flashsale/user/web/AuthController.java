@@ -11,6 +11,7 @@ import flashsale.user.session.Login;
 import flashsale.user.session.Sessions;
 import flashsale.user.session.Tokens;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.security.SecurityRequirements;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
@@ -44,10 +45,13 @@ class AuthController {
     }
 
     record RegistrationRequest(
-            @Username String username, @NewPassword String password) {}
+            @Username @Schema(pattern = Username.PATTERN) String username,
+
+            @NewPassword @Schema(minLength = 8, maxLength = 72)
+            String password) {}
 
     record LoginRequest(
-            @Username String username,
+            @Username @Schema(pattern = Username.PATTERN) String username,
             @NotNull @Size(max = 72) String password) {}
 
     record RefreshRequest(@NotNull @Size(max = 100) String refreshToken) {}

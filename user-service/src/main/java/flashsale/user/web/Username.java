@@ -12,12 +12,14 @@ import java.lang.annotation.Target;
 
 /** What user names look like. */
 @NotNull
-@Pattern(regexp = "[a-z0-9._-]{3,40}")
+@Pattern(regexp = Username.PATTERN)
 @ReportAsSingleViolation
 @Constraint(validatedBy = {})
 @Target(ElementType.FIELD)
 @Retention(RetentionPolicy.RUNTIME)
 @interface Username {
+
+    String PATTERN = "[a-z0-9._-]{3,40}";
 
     String message() default "needs 3 to 40 of the characters a-z, 0-9, dot, underscore and hyphen";
 
