@@ -13,12 +13,12 @@ import flashsale.lab.stack.LogsCommand;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
-import flashsale.lab.strategies.StrategiesCommand;
 import flashsale.lab.study.ReportCommand;
 import flashsale.lab.study.StudyCommand;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
 import java.util.Locale;
+import java.util.ServiceLoader;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,7 +43,6 @@ import picocli.CommandLine.Command;
             ReportCommand.class,
             ChaosCommand.class,
             TrainCommand.class,
-            StrategiesCommand.class,
             DashboardsCommand.class,
             TestCommand.class
         })
@@ -61,7 +60,9 @@ public final class Flashsale {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Flashsale())
+        CommandLine flashsale = new CommandLine(new Flashsale());
+        ServiceLoader.load(Subcommand.class).forEach(flashsale::addSubcommand);
+        return flashsale
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setExecutionExceptionHandler((exception, commandLine, _) -> {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** With k6 and a fake application. */
 class JobLoadTest {
 
-    private static final Path SCRIPT = Path.of("..", "loadtest", "strategies.js");
+    private static final Path SCRIPT = Path.of("..", "..", "loadtest", "strategies.js");
 
     @TempDir
     private Path directory;

@@ -2,8 +2,9 @@ package flashsale.lab.strategies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ class ExperimentTest {
     @Test
     void who_keeps_jobs_in_memory_loses_them_and_who_has_a_broker_keep_them_does_not(@TempDir Path folder)
             throws Exception {
-        Workspace workspace = PrivateStack.workspace(folder);
+        Workspace workspace = workspace(folder);
         Results results;
         try (Experiment experiment = new Experiment(workspace, new Plan(SHORT_JOBS, List.of(), true, false))) {
             results = experiment.run();
@@ -40,6 +41,15 @@ class ExperimentTest {
                 .allSatisfy(way -> assertThat(killed.get(way).lost()).isPositive());
         assertThat(List.of("sync", "rabbitmq", "kafka", "redis-stream"))
                 .allSatisfy(way -> assertThat(killed.get(way).lost()).isZero());
+    }
+
+    /** The folder, with links to what the experiment needs of the project. */
+    private static Workspace workspace(Path folder) throws IOException {
+        Path project = Path.of("..", "..").toRealPath();
+        for (String name : List.of("loadtest", "strategies")) {
+            Files.createSymbolicLink(folder.resolve(name), project.resolve(name));
+        }
+        return new Workspace(folder);
     }
 
     private static Map<String, LossResult> losses(Results results, String scene) {

@@ -1,5 +1,6 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.Subcommand;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.stack.Workspace;
@@ -7,7 +8,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
             "Runs one slow job in eight ways, shows what each loses, and what blocks an event loop; writes results/<time>/.",
             "Without --case, --losses and --event-loop it runs everything. Independent of the checkout."
         })
-public final class StrategiesCommand implements Callable<Integer> {
+public final class StrategiesCommand implements Subcommand {
 
     @Option(names = "--case", paramLabel = "CASE", description = "1, 2, 3, 4, all, or 4b: 1000 requests, 10 at a time.")
     private List<String> caseNames = new ArrayList<>();

@@ -10,7 +10,7 @@ class JavaTest {
 
     @Test
     void the_application_has_the_same_flags_in_docker() throws Exception {
-        assertThat(Files.readAllLines(Path.of("..", "docker", "strategies.options")))
+        assertThat(Files.readAllLines(Path.of("..", "..", "docker", "strategies.options")))
                 .isEqualTo(Java.FLAGS);
     }
 }
