@@ -1,7 +1,7 @@
 package flashsale.lab.audit;
 
-import flashsale.lab.audit.evidence.DeadLetter;
 import flashsale.lab.audit.evidence.Evidence;
+import flashsale.lab.audit.evidence.Evidence.DeadLetter;
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.CheckResult;

@@ -3,8 +3,8 @@ package flashsale.lab.audit;
 import static java.util.stream.Collectors.toMap;
 
 import flashsale.lab.audit.evidence.Evidence;
-import flashsale.lab.audit.evidence.Order;
-import flashsale.lab.audit.evidence.Payment;
+import flashsale.lab.audit.evidence.Evidence.Order;
+import flashsale.lab.audit.evidence.Evidence.Payment;
 import flashsale.lab.target.Bank;
 import java.math.BigDecimal;
 import java.util.ArrayList;

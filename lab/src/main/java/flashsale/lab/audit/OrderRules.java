@@ -6,9 +6,9 @@ import static java.util.stream.Collectors.toMap;
 
 import flashsale.lab.audit.evidence.ClientLog;
 import flashsale.lab.audit.evidence.Evidence;
-import flashsale.lab.audit.evidence.Order;
-import flashsale.lab.audit.evidence.Reservation;
-import flashsale.lab.audit.evidence.Shipment;
+import flashsale.lab.audit.evidence.Evidence.Order;
+import flashsale.lab.audit.evidence.Evidence.Reservation;
+import flashsale.lab.audit.evidence.Evidence.Shipment;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -3,11 +3,11 @@ package flashsale.lab.audit;
 import static java.util.stream.Collectors.toMap;
 
 import flashsale.lab.audit.evidence.Evidence;
-import flashsale.lab.audit.evidence.LedgerEntry;
-import flashsale.lab.audit.evidence.Order;
-import flashsale.lab.audit.evidence.Reservation;
-import flashsale.lab.audit.evidence.Shelf;
-import flashsale.lab.audit.evidence.Shipment;
+import flashsale.lab.audit.evidence.Evidence.LedgerEntry;
+import flashsale.lab.audit.evidence.Evidence.Order;
+import flashsale.lab.audit.evidence.Evidence.Reservation;
+import flashsale.lab.audit.evidence.Evidence.Shelf;
+import flashsale.lab.audit.evidence.Evidence.Shipment;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,11 @@
 package flashsale.lab.audit.evidence;
 
+import flashsale.lab.audit.evidence.Evidence.DeadLetter;
+import flashsale.lab.audit.evidence.Evidence.LedgerEntry;
+import flashsale.lab.audit.evidence.Evidence.Line;
+import flashsale.lab.audit.evidence.Evidence.Order;
+import flashsale.lab.audit.evidence.Evidence.Payment;
+import flashsale.lab.audit.evidence.Evidence.Shipment;
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.deadletters.DeadLetterMessage;
 import flashsale.lab.deadletters.DeadLetters;
