@@ -2,8 +2,8 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.servers.NginxServer;
+import flashsale.servers.TextFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /** nginx, configured from the templates of {@code gateway-nginx/}. */
 record Gateway(StackConfig config, Path templates) {
@@ -23,7 +24,7 @@ record Gateway(StackConfig config, Path templates) {
 
     /** Starts nginx, or reloads its configuration if it is running. */
     void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
-        writeConfiguration(variables(deploymentOf, balancingOf));
+        Uncheck.run(() -> writeConfiguration(variables(deploymentOf, balancingOf)));
         NginxServer nginx = config.nginx();
         if (nginx.isRunning()) {
             nginx.reload();
@@ -57,17 +58,13 @@ record Gateway(StackConfig config, Path templates) {
                 .collect(Collectors.joining(" "));
     }
 
-    private void writeConfiguration(Map<String, String> variables) {
+    private void writeConfiguration(Map<String, String> variables) throws IOException {
         Path target = config.nginx().directory();
         try (Stream<Path> files = Files.walk(templates, FileVisitOption.FOLLOW_LINKS)) {
-            for (Path file : files.filter(Gateway::isConfiguration).toList()) {
+            files.filter(Gateway::isConfiguration).forEach(file -> {
                 String name = templates.relativize(file).toString().replace(TEMPLATE, "");
-                Path written = target.resolve(name);
-                Files.createDirectories(written.toAbsolutePath().getParent());
-                Files.writeString(written, substitute(Files.readString(file), variables));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+                TextFiles.write(target.resolve(name), substitute(TextFiles.read(file), variables));
+            });
         }
     }
 

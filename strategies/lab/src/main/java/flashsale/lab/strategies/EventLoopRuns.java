@@ -1,7 +1,6 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.latency.Latency;
-import flashsale.lab.load.K6Script;
 import flashsale.lab.progress.Progress;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.BackgroundProcess;
@@ -109,7 +108,7 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
                 .read(Figures.class);
     }
 
-    private BackgroundProcess start(String name, int port, String neighbour) throws InterruptedException {
+    private BackgroundProcess start(String name, int port, String neighbour) {
         return program(name, port)
                 .start(new Java(workspace).eventLoop(name, Integer.toString(port), neighbour), Map.of());
     }

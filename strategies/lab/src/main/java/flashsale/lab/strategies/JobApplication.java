@@ -49,7 +49,7 @@ final class JobApplication {
      *
      * @param consumers whether it takes jobs from the brokers
      */
-    void start(boolean consumers) throws InterruptedException {
+    void start(boolean consumers) {
         Map<String, String> all = new HashMap<>(environment);
         all.put("SERVER_ADDRESS", "127.0.0.1");
         all.put("SERVER_PORT", Integer.toString(port));

@@ -1,6 +1,5 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.load.K6Script;
 import flashsale.lab.load.LoadException;
 import flashsale.lab.load.LoadFiles;
 import flashsale.lab.strategies.Answers.AnswerFigures;

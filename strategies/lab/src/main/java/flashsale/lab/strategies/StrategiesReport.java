@@ -1,12 +1,14 @@
 package flashsale.lab.strategies;
 
 import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.report.Numbers.count;
 import static flashsale.lab.report.Numbers.orNone;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
+import flashsale.lab.report.Numbers;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
@@ -163,7 +165,7 @@ final class StrategiesReport {
                                         row.completed() - row.completedBefore(),
                                         row.repeated(),
                                         row.lost())
-                                .map(StrategiesReport::count)
+                                .map(Numbers::count)
                                 .toList()));
         return Optional.of(Section.of(title.formatted(jobs), table, List.of()))
                 .filter(it -> !it.table().isEmpty());
@@ -185,9 +187,5 @@ final class StrategiesReport {
 
     private static String millis(@Nullable Latency latency, Function<Latency, Double> figure) {
         return orNone("%,.1f", latency == null ? null : figure.apply(latency));
-    }
-
-    private static String count(long number) {
-        return "%,d".formatted(number);
     }
 }

@@ -1,6 +1,9 @@
-package flashsale.lab.load;
+package flashsale.lab.strategies;
 
 import flashsale.lab.OnExit;
+import flashsale.lab.load.K6Command;
+import flashsale.lab.load.LoadException;
+import flashsale.lab.load.LoadFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +18,7 @@ import java.util.Map;
  * @param directory where the run's files go
  * @param name prefix of their names
  */
-public record K6Script(Path script, Map<String, String> settings, Path directory, String name) {
+record K6Script(Path script, Map<String, String> settings, Path directory, String name) {
 
     private static final String NO_API = "--address="; // several may run at a time
 
@@ -24,7 +27,7 @@ public record K6Script(Path script, Map<String, String> settings, Path directory
      *
      * @throws LoadException if k6 is not installed or fails; the message quotes its log
      */
-    public LoadFiles run() throws InterruptedException {
+    LoadFiles run() throws InterruptedException {
         try {
             LoadFiles files = LoadFiles.in(directory, name);
             Process process = new K6Command(script, List.of(NO_API), settings, Map.of(), files).start();
