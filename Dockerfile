@@ -7,6 +7,7 @@ WORKDIR /build
 COPY pom.xml mvnw ./
 COPY .mvn .mvn
 COPY servers/pom.xml servers/
+COPY servers-junit/pom.xml servers-junit/
 COPY platform/pom.xml platform/
 COPY user-service/pom.xml user-service/
 COPY inventory-service/pom.xml inventory-service/
@@ -17,6 +18,7 @@ COPY bank-simulator/pom.xml bank-simulator/
 COPY node/pom.xml node/
 COPY strategies/pom.xml strategies/
 COPY strategies/kafka-broker/pom.xml strategies/kafka-broker/
+COPY strategies/lab/pom.xml strategies/lab/
 COPY lab/pom.xml lab/
 COPY docker/maven.sh docker/stubs.sh docker/program.sh docker/
 ENV SERVICES="platform user-service inventory-service reservation-service order-service payment-service bank-simulator node"

@@ -6,6 +6,8 @@ import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.demo.DemoCommand;
 import flashsale.lab.load.LoadException;
 import flashsale.lab.measure.AuditCommand;
+import flashsale.lab.measure.BankLatencyConverter;
+import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.LoadCommand;
 import flashsale.lab.measure.TrainCommand;
 import flashsale.lab.stack.DownCommand;
@@ -13,12 +15,14 @@ import flashsale.lab.stack.LogsCommand;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
-import flashsale.lab.strategies.StrategiesCommand;
 import flashsale.lab.study.ReportCommand;
 import flashsale.lab.study.StudyCommand;
+import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.ServiceLoader;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,7 +47,6 @@ import picocli.CommandLine.Command;
             ReportCommand.class,
             ChaosCommand.class,
             TrainCommand.class,
-            StrategiesCommand.class,
             DashboardsCommand.class,
             TestCommand.class
         })
@@ -61,7 +64,11 @@ public final class Flashsale {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Flashsale())
+        CommandLine flashsale = new CommandLine(new Flashsale());
+        ServiceLoader.load(Subcommand.class).forEach(flashsale::addSubcommand);
+        return flashsale
+                .registerConverter(Duration.class, new DurationConverter())
+                .registerConverter(BankLatency.class, new BankLatencyConverter())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setExecutionExceptionHandler((exception, commandLine, _) -> {

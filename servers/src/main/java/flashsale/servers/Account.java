@@ -10,6 +10,7 @@ import java.nio.file.attribute.UserPrincipalNotFoundException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * The user that a program runs as.
@@ -57,13 +58,7 @@ record Account(Optional<UserPrincipal> user) {
     }
 
     void own(Path file) {
-        user.ifPresent(owner -> {
-            try {
-                Files.setOwner(file, owner);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        user.ifPresent(owner -> Uncheck.run(() -> Files.setOwner(file, owner)));
     }
 
     private static Stream<UserPrincipal> lookUp(String name) {

@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * A process in its own session, so that neither Ctrl-C in the terminal nor the end of this JVM ends it. A pid file holds its pid and start
@@ -48,6 +50,8 @@ public final class BackgroundProcess {
     /** The start time reported by the system may differ by rounding from one look to the next. */
     private static final Duration START_TIME_TOLERANCE = Duration.ofSeconds(2);
 
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
+
     private final ProcessHandle handle;
     private final Path pidFile;
 
@@ -78,6 +82,28 @@ public final class BackgroundProcess {
         } catch (IOException e) {
             throw new ServerException("%s could not be started: %s".formatted(launch.name(), e.getMessage()), e);
         }
+    }
+
+    /**
+     * Starts it and returns when it answers.
+     *
+     * @throws ServerException if it ends or does not answer in time; the message quotes the end of its log
+     */
+    public static BackgroundProcess start(Launch launch, BooleanSupplier answers, Duration patience) {
+        BackgroundProcess process = start(launch);
+        Instant deadline = Instant.now().plus(patience);
+        while (!answers.getAsBoolean()) {
+            if (!process.isAlive()) {
+                throw new ServerException(
+                        "%s ended while starting.%n%s".formatted(launch.name(), TextFiles.endOf(launch.logFile())));
+            }
+            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
+                throw new ServerException("%s did not answer within %d s.%n%s"
+                        .formatted(launch.name(), patience.toSeconds(), TextFiles.endOf(launch.logFile())));
+            }
+            LockSupport.parkNanos(POLL_INTERVAL.toNanos());
+        }
+        return process;
     }
 
     /** Makes {@link #running} find a process that was started in another way. */

@@ -2,13 +2,12 @@ package flashsale.servers;
 
 import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * A Kafka broker that is its own controller (KRaft). It needs no installation: it runs from jars that Maven has fetched.
@@ -30,14 +29,10 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
 
     /** A broker for tests on free ports, not started yet. It ends with this JVM, however that ends. */
     public static KafkaServer forThisJvm(Path libraries) {
-        try {
-            Path home = Files.createTempDirectory("flashsale-test-");
-            Watchdog.guard(home);
-            List<Integer> ports = Ports.free(2);
-            return new KafkaServer(home.resolve("kafka"), libraries, ports.getFirst(), ports.getLast());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Path home = Uncheck.get(() -> Files.createTempDirectory("flashsale-test-"));
+        Watchdog.guard(home);
+        List<Integer> ports = Ports.free(2);
+        return new KafkaServer(home.resolve("kafka"), libraries, ports.getFirst(), ports.getLast());
     }
 
     @Override

@@ -3,11 +3,11 @@ package flashsale.servers;
 import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * nginx with a given configuration.
@@ -31,11 +31,7 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
     }
 
     private Invocation command() {
-        try {
-            Files.createDirectories(directory.resolve("temp"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Uncheck.run(() -> Files.createDirectories(directory.resolve("temp")));
         List<String> command = List.of(
                 Programs.nginx().toString(),
                 "-p",

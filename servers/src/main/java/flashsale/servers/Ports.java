@@ -1,13 +1,13 @@
 package flashsale.servers;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.io.function.Uncheck;
 
 /** TCP ports on the loopback interface. */
 public final class Ports {
@@ -19,13 +19,11 @@ public final class Ports {
         List<ServerSocket> sockets = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {
-                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+                sockets.add(Uncheck.get(() -> new ServerSocket(0, 1, InetAddress.getLoopbackAddress())));
             }
             return sockets.stream().map(ServerSocket::getLocalPort).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         } finally {
-            sockets.forEach(Ports::close);
+            sockets.forEach(socket -> Uncheck.run(socket::close));
         }
     }
 
@@ -35,14 +33,6 @@ public final class Ports {
             return true;
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static void close(ServerSocket socket) {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -1,13 +1,12 @@
 package flashsale.servers;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /** Files that hold secrets: only their owner may read them, from the first byte on. */
 public final class PrivateFiles {
@@ -16,9 +15,8 @@ public final class PrivateFiles {
 
     /** Writes the whole file or, when killed, nothing. */
     public static void write(Path file, String content) {
-        try {
-            Path directory = file.toAbsolutePath().getParent();
-            Files.createDirectories(directory);
+        Uncheck.run(() -> {
+            Path directory = Files.createDirectories(file.toAbsolutePath().getParent());
             Path unfinished = Files.createTempFile(
                     directory,
                     file.getFileName().toString(),
@@ -26,27 +24,17 @@ public final class PrivateFiles {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
             Files.writeString(unfinished, content);
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        });
     }
 
     /** Others may pass through such a directory to their own files in it, but not list it. */
     static void createDirectory(Path directory) {
-        try {
-            Files.createDirectories(directory);
-            Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx--x--x"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Uncheck.run(() -> Files.setPosixFilePermissions(
+                Files.createDirectories(directory), PosixFilePermissions.fromString("rwx--x--x")));
     }
 
     static void makeReadOnly(Path file) {
-        try {
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Uncheck.run(() -> Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------")));
     }
 
     /** Deletes a directory with everything in it, if it exists. */
@@ -54,12 +42,10 @@ public final class PrivateFiles {
         if (!Files.exists(directory)) {
             return;
         }
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
+        Uncheck.run(() -> {
+            try (Stream<Path> files = Files.walk(directory)) {
+                files.sorted(Comparator.reverseOrder()).forEach(file -> Uncheck.run(() -> Files.deleteIfExists(file)));
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        });
     }
 }

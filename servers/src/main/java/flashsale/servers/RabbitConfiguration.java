@@ -1,10 +1,9 @@
 package flashsale.servers;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
+import org.apache.commons.io.function.Uncheck;
 
 /** Writes the configuration files of a node. */
 record RabbitConfiguration(RabbitServer server) {
@@ -16,11 +15,7 @@ record RabbitConfiguration(RabbitServer server) {
         PrivateFiles.write(directory.resolve("advanced.config"), advancedSettings());
         PrivateFiles.write(directory.resolve("enabled_plugins"), "[rabbitmq_management].\n");
         writeCookie(directory.resolve(".erlang.cookie"));
-        try {
-            Files.createDirectories(directory.resolve("conf.d"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Uncheck.run(() -> Files.createDirectories(directory.resolve("conf.d")));
     }
 
     private String settings() {

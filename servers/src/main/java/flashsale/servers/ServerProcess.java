@@ -2,11 +2,9 @@ package flashsale.servers;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -18,8 +16,6 @@ import java.util.function.Supplier;
  * @param patience how long to wait for its start and its end
  */
 record ServerProcess(Server server, Supplier<Invocation> command, BooleanSupplier answers, Patience patience) {
-
-    private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
 
     /**
      * What to start.
@@ -53,25 +49,14 @@ record ServerProcess(Server server, Supplier<Invocation> command, BooleanSupplie
             return;
         }
         Invocation launched = command.get();
-        BackgroundProcess.start(new Launch(
+        Launch launch = new Launch(
                 server.name(),
                 launched.command(),
                 launched.environment(),
                 launched.workingDirectory(),
                 server.logFile(),
-                server.pidFile()));
-        Instant deadline = Instant.now().plus(patience.start());
-        while (!answers.getAsBoolean()) {
-            if (running().isEmpty()) {
-                throw new ServerException(
-                        "%s ended while starting.%n%s".formatted(server.name(), TextFiles.endOf(server.logFile())));
-            }
-            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
-                throw new ServerException("%s did not answer within %d s.%n%s"
-                        .formatted(server.name(), patience.start().toSeconds(), TextFiles.endOf(server.logFile())));
-            }
-            LockSupport.parkNanos(POLL_INTERVAL.toNanos());
-        }
+                server.pidFile());
+        BackgroundProcess.start(launch, answers, patience.start());
     }
 
     void stop() {

@@ -1,7 +1,6 @@
 package flashsale.servers;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Properties;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * Throw-away servers for tests, on free ports. Their settings are in a file in the directory, so that other JVMs can use them.
@@ -28,14 +28,10 @@ public record TestServers(
 
     /** Servers that can be started at any time and end with this JVM, however that ends. */
     public static TestServers forThisJvm() {
-        try {
-            Path directory = Files.createTempDirectory("flashsale-test-");
-            TestServers servers = in(directory);
-            Watchdog.guard(directory, servers.postgres().clusterDirectory());
-            return servers;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Path directory = Uncheck.get(() -> Files.createTempDirectory("flashsale-test-"));
+        TestServers servers = in(directory);
+        Watchdog.guard(directory, servers.postgres().clusterDirectory());
+        return servers;
     }
 
     /** The servers in this directory, running or not. Generates settings if there are none yet. */
@@ -47,11 +43,7 @@ public record TestServers(
             PrivateFiles.write(file, newSettings());
         }
         Properties settings = new Properties();
-        try (var reader = Files.newBufferedReader(file)) {
-            settings.load(reader);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Uncheck.run(() -> settings.load(new StringReader(TextFiles.read(file))));
         return from(absolute, settings);
     }
 

@@ -1,11 +1,11 @@
 package flashsale.servers;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import org.apache.commons.io.function.Uncheck;
 
 /** Text files that are read and written whole; failures are unchecked. */
 public final class TextFiles {
@@ -15,30 +15,20 @@ public final class TextFiles {
     private TextFiles() {}
 
     public static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Uncheck.get(() -> Files.readString(file));
     }
 
     /** Writes the whole file or, if killed, nothing. Creates its directory. */
     public static Path write(Path file, String text) {
-        try {
+        return Uncheck.get(() -> {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Path unfinished = Files.writeString(Path.of(file + ".unfinished"), text);
             return Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        });
     }
 
     public static void deleteIfExists(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Uncheck.run(() -> Files.deleteIfExists(file));
     }
 
     /** The last lines of a log, for a message. */

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +19,12 @@ class BackgroundProcessTest {
 
     @TempDir
     private Path directory;
+
+    /** The machine may be busy. */
+    @BeforeAll
+    static void bePatient() {
+        Awaitility.setDefaultTimeout(Duration.ofSeconds(30));
+    }
 
     @AfterEach
     void end_what_was_started() {

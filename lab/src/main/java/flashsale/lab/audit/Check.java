@@ -1,17 +1,35 @@
 package flashsale.lab.audit;
 
 import flashsale.lab.audit.evidence.Evidence;
+import flashsale.lab.result.CheckResult;
+import flashsale.lab.target.UnreadableException;
 
-/** One invariant. */
-interface Check {
+/**
+ * One invariant.
+ *
+ * @param name in words
+ * @param expected what always holds, in words
+ */
+record Check(String name, String expected, Rule rule) {
 
-    /** The name, in words. */
-    String name();
+    /** Collects violations; throws {@code UnreadableException} if the evidence is missing, which counts as a failure too. */
+    interface Rule {
+        void examine(Evidence evidence, Violations violations);
+    }
 
-    /**
-     * Collects the violations.
-     *
-     * @throws flashsale.lab.target.UnreadableException if the evidence is missing, which counts as a failure too
-     */
-    Violations examine(Evidence evidence);
+    CheckResult of(Evidence evidence) {
+        Violations violations = new Violations();
+        try {
+            rule.examine(evidence, violations);
+            return new CheckResult(name, violations.areNone(), expected, violations.count(), violations.named());
+        } catch (UnreadableException e) {
+            return unreadable(String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) { // malformed evidence, such as a duplicate product
+            return unreadable(e.toString());
+        }
+    }
+
+    private CheckResult unreadable(String why) {
+        return new CheckResult(name, false, "readable evidence", "unreadable", why);
+    }
 }

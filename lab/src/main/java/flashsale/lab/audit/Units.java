@@ -1,6 +1,6 @@
 package flashsale.lab.audit;
 
-import flashsale.lab.audit.evidence.Line;
+import flashsale.lab.audit.evidence.Evidence.Line;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

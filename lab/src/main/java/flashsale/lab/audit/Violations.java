@@ -1,6 +1,5 @@
 package flashsale.lab.audit;
 
-import flashsale.lab.result.CheckResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -10,18 +9,8 @@ final class Violations {
 
     private static final int NAMED = 5;
 
-    private final String expected;
     private final List<String> all = new ArrayList<>();
     private long examined;
-
-    /**
-     * Starts without violations.
-     *
-     * @param expected the rule
-     */
-    Violations(String expected) {
-        this.expected = expected;
-    }
 
     /** Counts one more item as examined and, unless it {@code holds}, as a violation. */
     void check(boolean holds, Supplier<String> violation) {
@@ -31,10 +20,21 @@ final class Violations {
         }
     }
 
-    CheckResult result(String name) {
-        String actual = all.isEmpty() ? "true for all %,d".formatted(examined) : "%,d violations".formatted(all.size());
-        String detail = String.join("; ", all.subList(0, Math.min(NAMED, all.size())))
+    /** Counts one more item as examined and as a violation. */
+    void add(String violation) {
+        check(false, () -> violation);
+    }
+
+    boolean areNone() {
+        return all.isEmpty();
+    }
+
+    String count() {
+        return areNone() ? "true for all %,d".formatted(examined) : "%,d violations".formatted(all.size());
+    }
+
+    String named() {
+        return String.join("; ", all.subList(0, Math.min(NAMED, all.size())))
                 + (all.size() > NAMED ? "; and %,d more".formatted(all.size() - NAMED) : "");
-        return new CheckResult(name, all.isEmpty(), expected, actual, detail);
     }
 }

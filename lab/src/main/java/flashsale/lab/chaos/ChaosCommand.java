@@ -1,14 +1,12 @@
 package flashsale.lab.chaos;
 
 import flashsale.lab.Build;
-import flashsale.lab.OnExit;
-import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.network.LinkQuality;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.BuildsParameter;
-import flashsale.lab.stack.Claim;
+import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StartOptions;
@@ -57,7 +55,6 @@ public final class ChaosCommand implements Callable<Integer> {
     @Option(
             names = "--freeze",
             split = ",",
-            converter = DurationConverter.class,
             description = "How long processes are frozen (default: 5s,15s,60s; quick: 5s).")
     private @Nullable List<Duration> freezes;
 
@@ -76,22 +73,18 @@ public final class ChaosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        Claim.of(workspace);
-        Stack stack = Stack.of(workspace);
-        OnExit onExit = stack.stopOnExit();
-        try {
+        ExclusiveStack.claim(workspace);
+        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+            Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             stack.stop();
             ChaosResult result = run(workspace, stack);
             PrintWriter out = spec.commandLine().getOut();
             out.println(ChaosReport.of(result).inShort());
             out.println(ChaosReport.table(result));
-            out.println("Full report: " + directory(workspace, result).resolve("report.html") + ", also as report.md");
+            out.println(ResultFiles.inWords(directory(workspace, result)));
             out.flush();
             return result.isHarmless() ? 0 : 1;
-        } finally {
-            stack.stop();
-            onExit.callOff();
         }
     }
 

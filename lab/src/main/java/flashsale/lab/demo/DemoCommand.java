@@ -1,12 +1,11 @@
 package flashsale.lab.demo;
 
-import flashsale.lab.OnExit;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
 import flashsale.lab.stack.BuildsParameter;
-import flashsale.lab.stack.Claim;
+import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
@@ -49,30 +48,23 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        Claim.of(workspace);
-        Stack stack = Stack.of(workspace);
-        OnExit onExit = stack.stopOnExit();
-        boolean finished = false;
-        try {
+        ExclusiveStack.claim(workspace);
+        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+            Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full(), layout.layout());
             Summary summary = demo.run(builds.builds());
             Path directory = ResultFiles.directory(workspace.results(), summary.startedAt());
             Report report = ResultFiles.write(directory, summary);
-            finished = true;
             PrintWriter out = spec.commandLine().getOut();
             out.println(report.inShort());
-            out.println("Full report: " + directory.resolve("report.html") + ", also as report.md");
+            out.println(ResultFiles.inWords(directory));
             if (keep) {
+                exclusive.keep();
                 out.println(stack.monitoring());
             }
             out.flush();
             return summary.isValid() ? 0 : 1;
-        } finally {
-            if (!keep || !finished) {
-                stack.stop();
-            }
-            onExit.callOff();
         }
     }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
  * @param settings of the script
  * @param secrets as environment variables: unlike the command line, only the same user can see them
  */
-record K6Command(
+public record K6Command(
         Path script, List<String> options, Map<String, String> settings, Map<String, String> secrets, LoadFiles files) {
 
     /** Puts a load on a build. */
@@ -32,7 +32,7 @@ record K6Command(
         return new K6Command(scripts.resolve(load.script().fileName()), options, settings, secrets, files);
     }
 
-    Process start() throws IOException {
+    public Process start() throws IOException {
         return K6Program.start(arguments(), secrets, files.log());
     }
 

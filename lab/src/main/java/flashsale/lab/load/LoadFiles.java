@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
 
     /** Without those that a run of the same name has left, to which k6 would append. */
-    static LoadFiles in(Path directory, String name) throws IOException {
+    public static LoadFiles in(Path directory, String name) throws IOException {
         Files.createDirectories(directory);
         LoadFiles files = new LoadFiles(
                 directory.resolve(name + ".json"),
@@ -48,7 +48,7 @@ public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
     }
 
     /** What to tell the user when k6 has failed. */
-    LoadException failure(int exitCode) {
+    public LoadException failure(int exitCode) {
         return new LoadException("k6 ended with code %d:%n%s".formatted(exitCode, TextFiles.endOf(log)));
     }
 }

@@ -44,10 +44,7 @@ public final class AuditCommand implements Callable<Integer> {
             description = "Audit without the load generator's log, for data created by hand.")
     private boolean withoutClientLog;
 
-    @Option(
-            names = "--patience",
-            converter = DurationConverter.class,
-            description = "How long to wait until nothing is left to do (default: 60s).")
+    @Option(names = "--patience", description = "How long to wait until nothing is left to do (default: 60s).")
     private Duration patience = Duration.ofSeconds(60);
 
     @Option(

@@ -11,7 +11,6 @@ final class BankOptions {
 
     @Option(
             names = "--bank-latency",
-            converter = BankLatencyConverter.class,
             description = "The bank's latency: 0 (default), 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
     private BankLatency latency = BankLatency.NONE;
 

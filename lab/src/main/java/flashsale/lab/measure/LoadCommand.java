@@ -53,7 +53,6 @@ public final class LoadCommand implements Callable<Integer> {
 
     @Option(
             names = "--duration",
-            converter = DurationConverter.class,
             description =
                     "Such as 30s or 2m (default: 30s; other shapes have their own default). With rates, of each rate.")
     private @Nullable Duration duration;
@@ -85,7 +84,7 @@ public final class LoadCommand implements Callable<Integer> {
         spec.commandLine()
                 .getOut()
                 .println(ResultFiles.write(directory, summary).inShort());
-        spec.commandLine().getOut().println("Full report: " + directory.resolve("report.html") + ", also as report.md");
+        spec.commandLine().getOut().println(ResultFiles.inWords(directory));
         return summary.isValid() ? 0 : 1;
     }
 

@@ -1,5 +1,7 @@
 package flashsale.lab.measure;
 
+import static flashsale.lab.measure.Slots.rounded;
+
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
@@ -112,9 +114,5 @@ record RunResults(
 
     private double perSecond(long count) {
         return rounded(count / figures.seconds());
-    }
-
-    private static double rounded(double value) {
-        return Math.round(value * 100) / 100.0;
     }
 }

@@ -89,7 +89,8 @@ record Slots(long start, long millis, int count) {
         return before.getValue() + part * (after.getValue() - before.getValue());
     }
 
-    private static double rounded(double value) {
+    /** To two digits. */
+    static double rounded(double value) {
         return Math.round(value * 100) / 100.0;
     }
 }

@@ -1,7 +1,6 @@
 package flashsale.lab.measure;
 
-import flashsale.lab.OnExit;
-import flashsale.lab.stack.Claim;
+import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import picocli.CommandLine.Command;
@@ -18,14 +17,9 @@ public final class TrainCommand implements Runnable {
     @Override
     public void run() {
         Workspace workspace = Workspace.current();
-        Claim.of(workspace);
-        Stack stack = Stack.of(workspace);
-        OnExit onExit = stack.stopOnExit();
-        try {
-            new TrainingLoad(workspace, stack).train();
-        } finally {
-            stack.stop();
-            onExit.callOff();
+        ExclusiveStack.claim(workspace);
+        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+            new TrainingLoad(workspace, exclusive.stack()).train();
         }
     }
 }

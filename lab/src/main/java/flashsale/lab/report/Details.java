@@ -1,6 +1,7 @@
 package flashsale.lab.report;
 
 import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.report.Numbers.count;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Report.Section;
@@ -60,8 +61,8 @@ public final class Details {
     }
 
     private static Table attempts(List<Column> columns) {
-        Table table = Table.of("attempts", columns)
-                .row("begun", columns, column -> "%,d".formatted(sum(column, RunResult::attempts)));
+        Table table =
+                Table.of("attempts", columns).row("begun", columns, column -> count(sum(column, RunResult::attempts)));
         Map<String, ToLongFunction<RunResult>> counts = new LinkedHashMap<>();
         counts.put(
                 "completed (kernel: accepted)", run -> run.attempts() - run.soldOut() - run.declined() - failed(run));
@@ -121,11 +122,11 @@ public final class Details {
 
     private static List<String> cells(RungResult rung) {
         return List.of(
-                "%,d".formatted(rung.started()),
-                "%,d".formatted(rung.dropped()),
+                count(rung.started()),
+                count(rung.dropped()),
                 "%,.1f".formatted(rung.completedPerSecond()),
-                "%,d".formatted(rung.failed()),
-                "%,d".formatted(rung.soldOut()),
+                count(rung.failed()),
+                count(rung.soldOut()),
                 millis(rung.acknowledgedMillis()),
                 millis(rung.completedMillis()),
                 rung.offeredPerSecond() == null ? NONE : rung.keptUp() ? "yes" : "no");

@@ -6,6 +6,7 @@ import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.RungResult;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -46,25 +47,33 @@ public final class LoadCharts {
         /** For virtual users: the knee is the fewest users with nearly the highest throughput. */
         public static Line ofUsers(String label, List<Point> points) {
             double best = points.stream().mapToDouble(Point::perSecond).max().orElse(0);
-            List<Integer> knee = IntStream.range(0, points.size())
-                    .filter(i -> points.size() >= ENOUGH && points.get(i).perSecond() >= NEARLY_ALL * best)
-                    .limit(1)
-                    .boxed()
-                    .toList();
-            return new Line(label, points, knee);
+            return of(
+                    label, points, i -> points.size() >= ENOUGH && points.get(i).perSecond() >= NEARLY_ALL * best);
+        }
+
+        /** For arrivals: the knee is the first rung that the build did not keep up with. */
+        private static Line ofArrivals(Column column) {
+            List<RungResult> rungs = column.typical().rungs();
+            return of(column.label(), LoadCharts.points(column), i -> !rungs.get(i)
+                    .keptUp());
+        }
+
+        private static Line of(String label, List<Point> points, IntPredicate isKnee) {
+            return new Line(
+                    label,
+                    points,
+                    IntStream.range(0, points.size())
+                            .filter(isKnee)
+                            .limit(1)
+                            .boxed()
+                            .toList());
         }
     }
 
     /** For the rungs of ladders and ramps; none if the load does not grow from part to part. */
     static List<Chart> ofRungs(List<Column> columns) {
         if (columns.stream().allMatch(column -> Rungs.of(column.typical()).isLadder())) {
-            List<Line> lines = columns.stream()
-                    .map(column -> new Line(
-                            column.label(),
-                            points(column),
-                            Rungs.of(column.typical()).knee()))
-                    .toList();
-            return of(lines, "arrivals per second", OF_ONE_RUN);
+            return of(columns.stream().map(Line::ofArrivals).toList(), "arrivals per second", OF_ONE_RUN);
         }
         return columns.stream().allMatch(column -> Rungs.of(column.typical()).isRamp())
                 ? of(

@@ -16,6 +16,10 @@ public final class Numbers {
         return (Math.abs(value) < 100 ? "%,.2f" : "%,.0f").formatted(value);
     }
 
+    public static String count(long value) {
+        return "%,d".formatted(value);
+    }
+
     /** A part, such as 0.071 for {@code 7.1 %}. */
     public static String percent(double part) {
         return (part < A_TENTH ? "%.1f %%" : "%,.0f %%").formatted(part * 100);

@@ -1,10 +1,8 @@
 package flashsale.lab.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
+import org.apache.commons.io.IOUtils;
+import org.apache.commons.io.function.Uncheck;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A report as one self-contained HTML file: it includes the chart library and needs no network. */
@@ -23,10 +21,6 @@ final class Page {
     }
 
     private static String resource(String name) {
-        try (InputStream in = Page.class.getResourceAsStream(name)) {
-            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Uncheck.get(() -> IOUtils.resourceToString(name, StandardCharsets.UTF_8));
     }
 }

@@ -36,6 +36,11 @@ public final class ResultFiles {
         return TextFiles.write(directory.resolve("report.html"), Page.of(report));
     }
 
+    /** Tells the user where the report is. */
+    public static String inWords(Path directory) {
+        return "Full report: " + directory.resolve("report.html") + ", also as report.md";
+    }
+
     /** Writes the summary and its report; returns the latter. */
     public static Report write(Path directory, Summary summary) {
         write(directory, SUMMARY, summary);

@@ -20,15 +20,9 @@ public record Rungs(List<RungResult> all) {
         return new Rungs(run.rungs());
     }
 
-    /** The index of the first rung that the build did not keep up with; empty if there is none. */
-    List<Integer> knee() {
-        return isLadder()
-                ? IntStream.range(0, all.size())
-                        .filter(i -> !all.get(i).keptUp())
-                        .limit(1)
-                        .boxed()
-                        .toList()
-                : List.of();
+    /** The first rung of a ladder that the build did not keep up with. */
+    Optional<RungResult> knee() {
+        return isLadder() ? all.stream().filter(rung -> !rung.keptUp()).findFirst() : Optional.empty();
     }
 
     /** The throughput of the last part of a load that only grows; otherwise null: after a spike, the backlog makes it. */
@@ -66,9 +60,7 @@ public record Rungs(List<RungResult> all) {
 
     private static String knees(Column column) {
         return column.runs().stream()
-                .map(run -> of(run).knee().stream()
-                        .map(index -> run.rungs().get(index).offeredPerSecond())
-                        .findFirst())
+                .map(run -> of(run).knee().map(RungResult::offeredPerSecond))
                 .sorted(Comparator.comparing(knee -> knee.orElse(Double.MAX_VALUE)))
                 .map(knee -> knee.map("%.0f/s"::formatted).orElse(NO_KNEE))
                 .collect(Collectors.joining(", ", column.label() + " ", ""));

@@ -4,7 +4,6 @@ import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.servers.PrivateFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * Makes the AOT cache from what a node recorded: which classes it loaded, how it linked them, what ran often. It fits every process,
@@ -35,8 +35,7 @@ record AotTraining(
     void run(Consumer<Build> load) {
         config.nginx().stop();
         services.stop(instances.all(), "the services");
-        List<ServiceProcess> trainees = new ArrayList<>(
-                instances.of(Deployment.TRAINING, StartOptions.defaults().withLayout(Layout.NODES)));
+        List<ServiceProcess> trainees = new ArrayList<>(instances.of(Deployment.TRAINING, Layout.NODES));
         trainees.add(instances.bank());
         new PortCheck(config).requireFree(trainees, EnumSet.of(Deployment.TRAINING));
         backing.start(true);
@@ -51,24 +50,20 @@ record AotTraining(
     private void record(List<ServiceProcess> trainees, Consumer<Build> load) {
         Path cache = services.launcher().aotCache();
         Path unfinished = Path.of(cache + UNFINISHED);
-        try {
-            Files.createDirectories(config.workspace().aotCaches());
-            services.launch(trainees, process -> command(process, unfinished));
-            services.awaitReady(trainees);
-            for (Build build : Build.values()) {
-                load.accept(build);
-            }
-            StackTarget.bank(config, Deployment.TRAINING).clear();
-            config.nginx().stop();
-            services.stop(trainees, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);
-            if (!Files.exists(unfinished)) {
-                throw new CommandException("The node wrote no AOT cache. Its log in .flashsale/logs may say why.");
-            }
-            deleteOld(config.workspace().aotCaches());
-            Files.move(unfinished, cache, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        Uncheck.run(() -> Files.createDirectories(config.workspace().aotCaches()));
+        services.launch(trainees, process -> command(process, unfinished));
+        services.awaitReady(trainees);
+        for (Build build : Build.values()) {
+            load.accept(build);
         }
+        StackTarget.bank(config, Deployment.TRAINING).clear();
+        config.nginx().stop();
+        services.stop(trainees, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);
+        if (!Files.exists(unfinished)) {
+            throw new CommandException("The node wrote no AOT cache. Its log in .flashsale/logs may say why.");
+        }
+        Uncheck.run(() -> deleteOld(config.workspace().aotCaches()));
+        Uncheck.run(() -> Files.move(unfinished, cache, StandardCopyOption.REPLACE_EXISTING));
     }
 
     /** The bank runs alongside and is not recorded: except for its own few classes, a node has everything that it has. */

@@ -2,8 +2,8 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.servers.NginxServer;
+import flashsale.servers.TextFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /** nginx, configured from the templates of {@code gateway-nginx/}. */
 record Gateway(StackConfig config, Path templates) {
@@ -23,7 +24,7 @@ record Gateway(StackConfig config, Path templates) {
 
     /** Starts nginx, or reloads its configuration if it is running with another one: a reload closes customers' connections. */
     void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
-        boolean changed = writeConfiguration(variables(deploymentOf, balancingOf));
+        boolean changed = Uncheck.get(() -> writeConfiguration(variables(deploymentOf, balancingOf)));
         NginxServer nginx = config.nginx();
         if (!nginx.isRunning()) {
             nginx.start();
@@ -58,23 +59,20 @@ record Gateway(StackConfig config, Path templates) {
     }
 
     /** Returns whether it differs from what was there. */
-    private boolean writeConfiguration(Map<String, String> variables) {
+    private boolean writeConfiguration(Map<String, String> variables) throws IOException {
         Path target = config.nginx().directory();
         boolean changed = false;
         try (Stream<Path> files = Files.walk(templates, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : files.filter(Gateway::isConfiguration).toList()) {
                 String name = templates.relativize(file).toString().replace(TEMPLATE, "");
                 Path written = target.resolve(name);
-                String text = substitute(Files.readString(file), variables);
-                if (!Files.exists(written) || !Files.readString(written).equals(text)) {
-                    Files.createDirectories(written.toAbsolutePath().getParent());
-                    Files.writeString(written, text);
+                String text = substitute(TextFiles.read(file), variables);
+                if (!Files.exists(written) || !TextFiles.read(written).equals(text)) {
+                    TextFiles.write(written, text);
                     changed = true;
                 }
             }
             return changed;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

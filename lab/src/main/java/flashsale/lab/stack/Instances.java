@@ -24,8 +24,12 @@ record Instances(StackConfig config) {
 
     /** All possible processes of a deployment, in any layout. */
     Stream<ServiceProcess> inAnyLayout(Deployment deployment) {
-        return Arrays.stream(Layout.values())
-                .flatMap(layout -> of(deployment, StartOptions.defaults().withLayout(layout)).stream());
+        return Arrays.stream(Layout.values()).flatMap(layout -> of(deployment, layout).stream());
+    }
+
+    /** With the default options, which do for finding and stopping them. */
+    List<ServiceProcess> of(Deployment deployment, Layout layout) {
+        return of(deployment, StartOptions.defaults().withLayout(layout));
     }
 
     ServiceProcess bank() {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Asks services how the CPU time of their JVMs splits up. */
@@ -22,20 +21,18 @@ final class JvmCpuReader {
                 .reduce(Optional.of(JvmCpu.NONE), (sum, one) -> sum.flatMap(it -> one.map(it::plus)));
     }
 
-    /** Any service of a JVM answers for all services in it. */
-    private static JvmCpu parse(String answer) {
-        JsonNode cpu = JsonMapper.shared().readTree(answer);
-        Map<String, Double> work = new TreeMap<>();
-        cpu.get("services")
-                .properties()
-                .forEach(
-                        service -> work.put(service.getKey(), service.getValue().asDouble()));
-        work.put(JvmCpu.SHARED, cpu.get("sharedSeconds").asDouble());
-        return new JvmCpu(work, seconds(cpu, "compilerSeconds"), seconds(cpu, "collectorSeconds"));
-    }
+    /** What {@code /actuator/cpu} says. */
+    private record Answer(
+            Map<String, Double> services,
+            double sharedSeconds,
+            @Nullable Double compilerSeconds,
+            @Nullable Double collectorSeconds) {}
 
-    private static @Nullable Double seconds(JsonNode cpu, String name) {
-        JsonNode seconds = cpu.get(name);
-        return seconds == null || seconds.isNull() ? null : (Double) seconds.asDouble();
+    /** Any service of a JVM answers for all services in it. */
+    private static JvmCpu parse(String text) {
+        Answer answer = JsonMapper.shared().readValue(text, Answer.class);
+        Map<String, Double> work = new TreeMap<>(answer.services());
+        work.put(JvmCpu.SHARED, answer.sharedSeconds());
+        return new JvmCpu(work, answer.compilerSeconds(), answer.collectorSeconds());
     }
 }

@@ -3,12 +3,12 @@ package flashsale.lab.stack;
 import flashsale.servers.PrivateFiles;
 import flashsale.servers.Programs;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /** The program that starts services, as a copy: it may be rebuilt while services run. */
 record Launcher(Workspace workspace, String version) {
@@ -31,12 +31,8 @@ record Launcher(Workspace workspace, String version) {
     static Launcher prepare(Workspace workspace) {
         String version = PREFIX + ServicesFingerprint.of(workspace);
         Launcher launcher = new Launcher(workspace, version);
-        try {
-            if (!Files.exists(launcher.jar())) {
-                launcher.copy();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        if (!Files.exists(launcher.jar())) {
+            Uncheck.run(launcher::copy);
         }
         return launcher;
     }
@@ -80,17 +76,10 @@ record Launcher(Workspace workspace, String version) {
         command.add(Programs.java().toString());
         command.addAll(JvmOptions.flags(services, Runtime.getRuntime().availableProcessors()));
         command.addAll(aotOptions);
-        command.addAll(List.of("-jar", real(jar()).toString(), process.services()));
+        // Without links, as the AOT cache works only for the class path that it was trained with.
+        Path jar = Uncheck.get(() -> jar().toRealPath());
+        command.addAll(List.of("-jar", jar.toString(), process.services()));
         return command;
-    }
-
-    /** Resolves links, as the AOT cache works only for the class path that it was trained with. */
-    private static Path real(Path file) {
-        try {
-            return file.toRealPath();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private Path home() {

@@ -2,13 +2,13 @@ package flashsale.lab.stack;
 
 import flashsale.servers.BackgroundProcess;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * All running k6 processes. Each ends with the JVM that started it, unless that JVM is killed.
@@ -20,10 +20,10 @@ record LoadGenerators(Path clientLogs) {
     private static final Duration GRACE = Duration.ofSeconds(10);
 
     void stop() {
-        running().forEach(process -> process.stop(GRACE));
+        Uncheck.get(this::running).forEach(process -> process.stop(GRACE));
     }
 
-    private List<BackgroundProcess> running() {
+    private List<BackgroundProcess> running() throws IOException {
         if (!Files.isDirectory(clientLogs)) {
             return List.of();
         }
@@ -32,8 +32,6 @@ record LoadGenerators(Path clientLogs) {
                     .map(BackgroundProcess::running)
                     .flatMap(Optional::stream)
                     .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -1,9 +1,8 @@
 package flashsale.lab.stack;
 
 import flashsale.servers.PrivateFiles;
-import java.io.IOException;
-import java.io.Reader;
-import java.io.UncheckedIOException;
+import flashsale.servers.TextFiles;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -12,6 +11,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.apache.commons.io.function.Uncheck;
 
 /** Passwords that are generated on first use and kept in a file that only its owner can read. */
 final class Secrets {
@@ -28,13 +28,9 @@ final class Secrets {
 
     private void read() {
         if (Files.exists(file)) {
-            try (Reader reader = Files.newBufferedReader(file)) {
-                Properties properties = new Properties();
-                properties.load(reader);
-                properties.stringPropertyNames().forEach(name -> values.put(name, properties.getProperty(name)));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            Properties properties = new Properties();
+            Uncheck.run(() -> properties.load(new StringReader(TextFiles.read(file))));
+            properties.stringPropertyNames().forEach(name -> values.put(name, properties.getProperty(name)));
         }
     }
 

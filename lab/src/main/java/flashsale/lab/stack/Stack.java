@@ -91,7 +91,7 @@ public final class Stack {
     private void stopOtherLayouts(Deployment deployment, StartOptions chosen) {
         Stream.of(Layout.values())
                 .filter(layout -> layout != chosen.layout())
-                .map(layout -> instances.of(deployment, StartOptions.defaults().withLayout(layout)))
+                .map(layout -> instances.of(deployment, layout))
                 .forEach(others -> services.stop(others, deployment.id() + " in its other layout"));
     }
 
@@ -134,7 +134,7 @@ public final class Stack {
     }
 
     /** Stops everything when this JVM ends, for example by Ctrl-C, unless this is called off. */
-    public OnExit stopOnExit() {
+    OnExit stopOnExit() {
         return stopOnExit(this::stop);
     }
 
@@ -166,8 +166,7 @@ public final class Stack {
         return config.nginx().isRunning()
                 && instances.bank().isReady()
                 && Stream.of(Layout.values())
-                        .map(layout -> instances.of(
-                                Deployment.of(build), StartOptions.defaults().withLayout(layout)))
+                        .map(layout -> instances.of(Deployment.of(build), layout))
                         .anyMatch(processes -> processes.stream().allMatch(ServiceProcess::isReady));
     }
 

@@ -5,11 +5,11 @@ import flashsale.lab.network.LinkQuality;
 import flashsale.lab.network.NetworkLink;
 import flashsale.lab.stack.StackPorts.StorePorts;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * A simulated network between the services and their stores. It runs in this process, whose CPU time does not count as the system's, so it
@@ -53,12 +53,6 @@ final class StoreNetwork implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            for (NetworkLink link : links.values()) {
-                link.close();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        links.values().forEach(link -> Uncheck.run(link::close));
     }
 }

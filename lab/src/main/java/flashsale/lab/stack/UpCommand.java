@@ -54,7 +54,7 @@ public final class UpCommand implements Runnable {
     @Override
     public void run() {
         Workspace workspace = Workspace.current();
-        Claim.of(workspace);
+        ExclusiveStack.claim(workspace);
         Stack stack = Stack.of(workspace);
         OnExit onExit = stack.stopOnExit(wanted.builds());
         try {

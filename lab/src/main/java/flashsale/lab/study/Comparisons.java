@@ -18,13 +18,13 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
             for (Threads threads : Threads.values()) {
                 Cell sync = Cell.classical(Build.SYNC, vus).withThreads(threads);
                 Cell async = Cell.classical(Build.ASYNC, vus);
-                add(comparisons, load(vus) + of(threads), sync, async);
+                add(comparisons, load(vus) + of(threads), "sync", sync, "async", async);
                 for (Balancing balancing : Balancing.values()) {
                     Cell sameSync = sync.withBalancing(balancing);
                     Cell sameAsync = async.withBalancing(balancing);
                     if (runs(sameSync) && runs(sameAsync)) {
                         String title = "%s, both with %s%s".formatted(load(vus), balancing, of(threads));
-                        add(comparisons, title, sameSync, sameAsync);
+                        add(comparisons, title, "sync", sameSync, "async", sameAsync);
                     }
                 }
             }
@@ -52,37 +52,34 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
     private void threads(int vus, List<Comparison> comparisons) {
         for (Balancing balancing : Balancing.values()) {
             Cell virtual = Cell.classical(Build.SYNC, vus).withBalancing(balancing);
-            Cell platform = virtual.withThreads(Threads.PLATFORM);
-            if (plan.cells().contains(virtual) && plan.cells().contains(platform)) {
-                String title = "%s: sync, platform threads against sync, virtual threads".formatted(load(vus));
-                comparisons.add(comparison(
-                        balancing == Balancing.ofBuild(Build.SYNC) ? title : title + ", with " + balancing,
-                        "sync, platform threads",
-                        platform,
-                        "sync, virtual threads",
-                        virtual));
-            }
+            String title = "%s: sync, platform threads against sync, virtual threads".formatted(load(vus));
+            add(
+                    comparisons,
+                    balancing == Balancing.ofBuild(Build.SYNC) ? title : title + ", with " + balancing,
+                    "sync, platform threads",
+                    virtual.withThreads(Threads.PLATFORM),
+                    "sync, virtual threads",
+                    virtual);
         }
     }
 
     private void balancings(int vus, List<Comparison> comparisons) {
         for (Build build : Build.values()) {
             Cell roundRobin = Cell.classical(build, vus).withBalancing(Balancing.ROUND_ROBIN);
-            Cell leastConnections = roundRobin.withBalancing(Balancing.LEAST_CONNECTIONS);
-            if (plan.cells().contains(roundRobin) && plan.cells().contains(leastConnections)) {
-                comparisons.add(comparison(
-                        "%s: %s, round-robin against least-conn".formatted(load(vus), build),
-                        build + ", round-robin",
-                        roundRobin,
-                        build + ", least-conn",
-                        leastConnections));
-            }
+            add(
+                    comparisons,
+                    "%s: %s, round-robin against least-conn".formatted(load(vus), build),
+                    build + ", round-robin",
+                    roundRobin,
+                    build + ", least-conn",
+                    roundRobin.withBalancing(Balancing.LEAST_CONNECTIONS));
         }
     }
 
-    private void add(List<Comparison> comparisons, String title, Cell sync, Cell async) {
-        if (plan.cells().contains(sync) && plan.cells().contains(async)) {
-            comparisons.add(comparison(title, "sync", sync, "async", async));
+    /** Only if both are planned. */
+    private void add(List<Comparison> comparisons, String title, String first, Cell one, String second, Cell other) {
+        if (plan.cells().contains(one) && plan.cells().contains(other)) {
+            comparisons.add(comparison(title, first, one, second, other));
         }
     }
 

@@ -1,7 +1,5 @@
 package flashsale.lab.study;
 
-import flashsale.lab.measure.BankLatencyConverter;
-import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
@@ -16,13 +14,11 @@ final class ConditionOptions {
 
     @Option(
             names = "--bank-latency",
-            converter = BankLatencyConverter.class,
             description = "The bank's latency: 0 (default), 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
     private BankLatency bankLatency = Conditions.USUAL.bankLatency();
 
     @Option(
             names = "--network-delay",
-            converter = DurationConverter.class,
             description = "The delay between the services and their stores, each way: 0 (default), 1ms, 20ms …")
     private Duration networkDelay = Conditions.USUAL.networkDelay();
 

@@ -1,16 +1,14 @@
 package flashsale.lab.study;
 
 import flashsale.lab.CommandException;
-import flashsale.lab.OnExit;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
-import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.ShapeOptions;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.result.Machine;
-import flashsale.lab.stack.Claim;
+import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.stack.Workspace;
@@ -104,7 +102,6 @@ public final class StudyCommand implements Callable<Integer> {
 
     @Option(
             names = "--duration",
-            converter = DurationConverter.class,
             description =
                     "Duration of a counted run, such as 90s (default: 60s, quick: 20s); for a ladder or spike, of each rate.")
     private @Nullable Duration duration;
@@ -129,21 +126,12 @@ public final class StudyCommand implements Callable<Integer> {
             print(plan(), out);
             return 0;
         }
-        Claim.of(workspace);
+        ExclusiveStack.claim(workspace);
         StudyFiles files = resume ? unfinished(workspace) : begin(workspace);
         print(files.study().plan(), out);
-        return run(workspace, files, out);
-    }
-
-    private int run(Workspace workspace, StudyFiles files, PrintWriter out) throws InterruptedException {
-        Stack stack = Stack.of(workspace);
-        OnExit onExit = stack.stopOnExit();
-        try {
-            new TrainingLoad(workspace, stack).trainIfNeeded();
-            new Study(workspace, stack, files, out).run();
-        } finally {
-            stack.stop();
-            onExit.callOff();
+        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+            new TrainingLoad(workspace, exclusive.stack()).trainIfNeeded();
+            new Study(workspace, exclusive.stack(), files, out).run();
         }
         Report report = new StudyReport(List.of(Series.of(files))).report();
         Path page = ResultFiles.write(files.directory(), report);

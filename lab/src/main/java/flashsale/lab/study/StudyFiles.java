@@ -4,12 +4,12 @@ import flashsale.lab.CommandException;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.servers.TextFiles;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
@@ -24,20 +24,14 @@ record StudyFiles(Path directory) {
 
     /** The latest study in {@code results/} that has runs left to make. */
     static Optional<StudyFiles> unfinished(Path results) {
-        if (!Files.isDirectory(results)) {
-            return Optional.empty();
-        }
-        try (Stream<Path> directories = Files.list(results)) {
-            return directories
-                    .sorted(Comparator.reverseOrder())
-                    .map(StudyFiles::new)
-                    .filter(StudyFiles::exists)
-                    .filter(files ->
-                            files.runs().size() < files.study().plan().runs().size())
-                    .findFirst();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Stream.of(Objects.requireNonNullElse(results.toFile().listFiles(), new File[0]))
+                .map(File::toPath)
+                .sorted(Comparator.reverseOrder())
+                .map(StudyFiles::new)
+                .filter(StudyFiles::exists)
+                .filter(files ->
+                        files.runs().size() < files.study().plan().runs().size())
+                .findFirst();
     }
 
     boolean exists() {

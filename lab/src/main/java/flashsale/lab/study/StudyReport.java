@@ -74,7 +74,7 @@ final class StudyReport {
                 .flatMap(series -> series.studies().stream())
                 .map(study -> "Decided before the first run: " + study.test())
                 .distinct();
-        return Stream.of(Method.NOTES.stream(), decided, versions)
+        return Stream.of(Method.notes().stream(), decided, versions)
                 .flatMap(Function.identity())
                 .toList();
     }

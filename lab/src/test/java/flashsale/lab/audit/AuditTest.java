@@ -8,9 +8,9 @@ import static flashsale.lab.audit.SoundShop.order;
 import static flashsale.lab.audit.SoundShop.reservation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.lab.audit.evidence.DeadLetter;
 import flashsale.lab.audit.evidence.Evidence;
-import flashsale.lab.audit.evidence.Shelf;
+import flashsale.lab.audit.evidence.Evidence.DeadLetter;
+import flashsale.lab.audit.evidence.Evidence.Shelf;
 import flashsale.lab.backlog.Backlog;
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.result.AuditReport;

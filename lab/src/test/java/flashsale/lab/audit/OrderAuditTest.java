@@ -10,9 +10,9 @@ import static flashsale.lab.audit.SoundShop.reservation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.audit.evidence.ClientLog;
-import flashsale.lab.audit.evidence.Line;
-import flashsale.lab.audit.evidence.Reservation;
-import flashsale.lab.audit.evidence.Shipment;
+import flashsale.lab.audit.evidence.Evidence.Line;
+import flashsale.lab.audit.evidence.Evidence.Reservation;
+import flashsale.lab.audit.evidence.Evidence.Shipment;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,15 +1,15 @@
 package flashsale.lab.audit;
 
 import flashsale.lab.audit.evidence.ClientLog;
-import flashsale.lab.audit.evidence.DeadLetter;
 import flashsale.lab.audit.evidence.Evidence;
-import flashsale.lab.audit.evidence.LedgerEntry;
-import flashsale.lab.audit.evidence.Line;
-import flashsale.lab.audit.evidence.Order;
-import flashsale.lab.audit.evidence.Payment;
-import flashsale.lab.audit.evidence.Reservation;
-import flashsale.lab.audit.evidence.Shelf;
-import flashsale.lab.audit.evidence.Shipment;
+import flashsale.lab.audit.evidence.Evidence.DeadLetter;
+import flashsale.lab.audit.evidence.Evidence.LedgerEntry;
+import flashsale.lab.audit.evidence.Evidence.Line;
+import flashsale.lab.audit.evidence.Evidence.Order;
+import flashsale.lab.audit.evidence.Evidence.Payment;
+import flashsale.lab.audit.evidence.Evidence.Reservation;
+import flashsale.lab.audit.evidence.Evidence.Shelf;
+import flashsale.lab.audit.evidence.Evidence.Shipment;
 import flashsale.lab.backlog.Backlog;
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.target.Bank;

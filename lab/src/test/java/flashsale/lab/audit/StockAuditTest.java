@@ -8,11 +8,11 @@ import static flashsale.lab.audit.SoundShop.id;
 import static flashsale.lab.audit.SoundShop.order;
 import static flashsale.lab.audit.SoundShop.reservation;
 
-import flashsale.lab.audit.evidence.LedgerEntry;
-import flashsale.lab.audit.evidence.Line;
-import flashsale.lab.audit.evidence.Order;
-import flashsale.lab.audit.evidence.Shelf;
-import flashsale.lab.audit.evidence.Shipment;
+import flashsale.lab.audit.evidence.Evidence.LedgerEntry;
+import flashsale.lab.audit.evidence.Evidence.Line;
+import flashsale.lab.audit.evidence.Evidence.Order;
+import flashsale.lab.audit.evidence.Evidence.Shelf;
+import flashsale.lab.audit.evidence.Evidence.Shipment;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

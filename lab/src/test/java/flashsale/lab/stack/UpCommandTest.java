@@ -47,7 +47,7 @@ class UpCommandTest {
 
     @Test
     void it_does_not_start_what_another_command_is_starting() throws Exception {
-        Claim.of(new Workspace(folder));
+        ExclusiveStack.claim(new Workspace(folder));
 
         Process up = up();
         String said = new String(up.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

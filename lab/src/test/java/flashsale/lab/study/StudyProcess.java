@@ -1,8 +1,7 @@
 package flashsale.lab.study;
 
-import flashsale.lab.OnExit;
+import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.PrivateStack;
-import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -16,11 +15,9 @@ final class StudyProcess {
     /** Arguments: the folder of the workspace, and that of the study. */
     public static void main(String... folders) throws InterruptedException {
         Workspace workspace = new Workspace(Path.of(folders[0]));
-        Stack stack = PrivateStack.in(workspace.root());
-        OnExit onExit = stack.stopOnExit();
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-        new Study(workspace, stack, new StudyFiles(Path.of(folders[1])), out).run();
-        stack.stop();
-        onExit.callOff();
+        try (ExclusiveStack exclusive = new ExclusiveStack(PrivateStack.in(workspace.root()))) {
+            new Study(workspace, exclusive.stack(), new StudyFiles(Path.of(folders[1])), out).run();
+        }
     }
 }

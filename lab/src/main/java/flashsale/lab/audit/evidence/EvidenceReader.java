@@ -1,5 +1,11 @@
 package flashsale.lab.audit.evidence;
 
+import flashsale.lab.audit.evidence.Evidence.DeadLetter;
+import flashsale.lab.audit.evidence.Evidence.LedgerEntry;
+import flashsale.lab.audit.evidence.Evidence.Line;
+import flashsale.lab.audit.evidence.Evidence.Order;
+import flashsale.lab.audit.evidence.Evidence.Payment;
+import flashsale.lab.audit.evidence.Evidence.Shipment;
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.deadletters.DeadLetterMessage;
 import flashsale.lab.deadletters.DeadLetters;
@@ -13,6 +19,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 
 /** Gathers the evidence about a running build: from PostgreSQL, Redis, RabbitMQ, the bank and the client's log. */
@@ -46,18 +55,18 @@ public final class EvidenceReader {
         return new Evidence(
                 Instant.now(),
                 () -> drained,
-                new Once<>(redis::shelves),
-                new Once<>(redis::reservations),
-                new Once<>(() -> rows(
+                once(redis::shelves),
+                once(redis::reservations),
+                once(() -> rows(
                         target.inventory(),
                         LEDGER,
                         row -> new LedgerEntry(
                                 row.getObject(1, UUID.class), row.getLong(2), row.getLong(3), row.getLong(4)))),
-                new Once<>(() -> rows(
+                once(() -> rows(
                         target.inventory(),
                         SHIPMENTS,
                         row -> new Shipment(row.getObject(1, UUID.class), Line.parse(row.getString(2))))),
-                new Once<>(() -> rows(
+                once(() -> rows(
                         target.order(),
                         ORDERS,
                         row -> new Order(
@@ -68,7 +77,7 @@ public final class EvidenceReader {
                                 row.getBigDecimal(5),
                                 row.getString(6),
                                 Line.parse(row.getString(7))))),
-                new Once<>(() -> rows(
+                once(() -> rows(
                         target.payment(),
                         PAYMENTS,
                         row -> new Payment(
@@ -77,9 +86,21 @@ public final class EvidenceReader {
                                 row.getBigDecimal(3),
                                 row.getString(4),
                                 row.getString(5)))),
-                new Once<>(target.bank()::statement),
-                new Once<>(() -> clientLogs.map(ClientLog::read).orElse(ClientLog.NONE)),
-                new Once<>(this::deadLetters));
+                once(target.bank()::statement),
+                once(() -> clientLogs.map(ClientLog::read).orElse(ClientLog.NONE)),
+                once(this::deadLetters));
+    }
+
+    /** Asks once and remembers the answer or the failure. */
+    private static <T> Supplier<T> once(Supplier<T> source) {
+        FutureTask<T> question = new FutureTask<>(source::get);
+        return () -> {
+            question.run(); // only the first time
+            if (question.state() == Future.State.FAILED && question.exceptionNow() instanceof RuntimeException e) {
+                throw e;
+            }
+            return question.resultNow();
+        };
     }
 
     private static <T> List<T> rows(Database database, String query, RowMapper<T> mapper) {

@@ -1,5 +1,8 @@
 package flashsale.lab.audit.evidence;
 
+import flashsale.lab.audit.evidence.Evidence.Line;
+import flashsale.lab.audit.evidence.Evidence.Reservation;
+import flashsale.lab.audit.evidence.Evidence.Shelf;
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.UnreadableException;
 import java.time.Instant;

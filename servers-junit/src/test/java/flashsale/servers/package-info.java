@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.servers;
+
+import org.jspecify.annotations.NullMarked;

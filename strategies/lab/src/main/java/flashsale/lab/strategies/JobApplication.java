@@ -1,0 +1,91 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.stack.Workspace;
+import flashsale.servers.Http;
+import flashsale.servers.Ports;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The application that runs the jobs. */
+final class JobApplication {
+
+    private static final String NAME = "application";
+
+    /** Longer than the application waits for a broker. */
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private final Workspace workspace;
+    private final Path directory;
+    private final Map<String, String> environment;
+    private final int port = Ports.free(1).getFirst();
+    private final Program program;
+
+    /**
+     * Does not start it yet.
+     *
+     * @param directory for its log and the log of its jobs
+     */
+    JobApplication(Workspace workspace, Path directory, Map<String, String> environment) {
+        this.workspace = workspace;
+        this.directory = directory;
+        this.environment = Map.copyOf(environment);
+        program = new Program(workspace, directory, NAME, url() + "/actuator/health/readiness");
+    }
+
+    Path jobLog() {
+        return directory.resolve("jobs.log");
+    }
+
+    URI url() {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
+    /**
+     * Starts it and returns when it takes jobs.
+     *
+     * @param consumers whether it takes jobs from the brokers
+     */
+    void start(boolean consumers) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("SERVER_ADDRESS", "127.0.0.1");
+        all.put("SERVER_PORT", Integer.toString(port));
+        all.put("JOB_LOG", jobLog().toString());
+        all.put("CONSUMERS", Boolean.toString(consumers));
+        program.start(new Java(workspace).application(), all);
+    }
+
+    /** Kills it, like a crash. */
+    void kill() {
+        program.kill();
+    }
+
+    void stop() {
+        program.stop();
+    }
+
+    /** Jobs that run or wait, as far as the application and the broker know; -1 if they do not say now. */
+    long left(Strategy strategy) {
+        return Http.get(counts(strategy), PATIENCE)
+                .map(JsonMapper.shared()::readTree)
+                .filter(counts -> counts.at("/waiting").isNumber())
+                .map(counts ->
+                        counts.at("/running").asLong() + counts.at("/waiting").asLong())
+                .orElse(-1L);
+    }
+
+    /** How many jobs were completed since the start. */
+    long completed(Strategy strategy) {
+        return JsonMapper.shared()
+                .readTree(Http.require(Http.request(counts(strategy))))
+                .at("/counts/completed")
+                .asLong();
+    }
+
+    private String counts(Strategy strategy) {
+        return url() + "/api/jobs/" + strategy.id;
+    }
+}

@@ -1,0 +1,83 @@
+package flashsale.lab.strategies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import flashsale.lab.load.LoadException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With k6 and a fake application. */
+class JobLoadTest {
+
+    private static final Path SCRIPT = Path.of("..", "..", "loadtest", "strategies.js");
+
+    @TempDir
+    private Path directory;
+
+    private HttpServer server;
+    private final List<String> paths = new CopyOnWriteArrayList<>();
+    private final AtomicInteger number = new AtomicInteger();
+
+    /** Every fifth request is refused, every fifth gets an error. */
+    @BeforeEach
+    void startServer() throws Exception {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+        server.createContext("/", exchange -> {
+            paths.add(exchange.getRequestURI().toString());
+            int mine = number.incrementAndGet();
+            String body =
+                    switch (mine % 5) {
+                        case 3 -> "{\"type\":\"urn:flashsale:problem:queue-full\"}";
+                        case 4 -> "{\"type\":\"urn:flashsale:problem:broker-unavailable\"}";
+                        default -> "{\"jobId\":\"job-" + mine + "\"}";
+                    };
+            exchange.sendResponseHeaders(body.contains("problem") ? 503 : 202, body.length());
+            exchange.getResponseBody().write(body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            exchange.close();
+        });
+        server.start();
+    }
+
+    @AfterEach
+    void stopServer() {
+        server.stop(0);
+    }
+
+    @Test
+    void every_request_is_accepted_refused_or_failed_and_accepted_jobs_are_logged() throws Exception {
+        URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+        JobLoad load = new JobLoad(SCRIPT, url, directory);
+
+        Answers answers = load.run(Strategy.THREAD_POOL, 50, 5, Map.of("MILLIS", "7"), "test");
+
+        assertThat(answers.figures().accepted()).isEqualTo(30);
+        assertThat(answers.figures().refused()).isEqualTo(10);
+        assertThat(answers.figures().failed()).isEqualTo(10);
+        assertThat(answers.figures().strategy()).isEqualTo("async/thread-pool");
+        assertThat(answers.figures().seconds()).isBetween(0.001, 30.0);
+        assertThat(answers.figures().ackMillis().max()).isPositive();
+        assertThat(answers.jobs()).hasSize(30).doesNotHaveDuplicates().allMatch(job -> job.startsWith("job-"));
+        assertThat(paths).hasSize(50).containsOnly("/api/job/async/thread-pool?millis=7");
+    }
+
+    @Test
+    void a_script_that_is_not_there_ends_with_what_k6_says() {
+        JobLoad load = new JobLoad(Path.of("no-such-script.js"), URI.create("http://127.0.0.1:1"), directory);
+
+        assertThatThrownBy(() -> load.run(Strategy.SYNC, 1, 1, Map.of(), "test"))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("no-such-script.js");
+    }
+}
