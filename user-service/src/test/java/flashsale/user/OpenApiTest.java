@@ -19,7 +19,7 @@ class OpenApiTest extends UserServiceTest {
                 .jsonPath("$.paths['/{build}/api/v1/auth/refresh'].post")
                 .exists()
                 .jsonPath("$.components.schemas.RegistrationRequest.properties.username.pattern")
-                .isEqualTo("[a-z0-9._-]{3,40}")
+                .isEqualTo("^[a-z0-9._-]{3,40}$")
                 .jsonPath("$.paths.length()")
                 .isEqualTo(3);
     }

@@ -30,7 +30,7 @@ public record SaleRequest(
 
         @Nullable
         @Size(max = 200)
-        @Pattern(regexp = "[^\\x00-\\x1F\\x7F]*", message = "must not have control characters")
+        @Pattern(regexp = "^[^\\x00-\\x1F\\x7F]*$", message = "must not have control characters")
         String name,
 
         @NotNull @Min(1) @Max(10_000_000) Integer units,
@@ -38,7 +38,7 @@ public record SaleRequest(
         @Nullable @DecimalMin("0.01") @DecimalMax(HIGHEST_PRICE) @Digits(integer = 6, fraction = 2)
         BigDecimal price,
 
-        @Nullable @Pattern(regexp = "[A-Z]{3}", message = "must be the three letters of ISO 4217")
+        @Nullable @Pattern(regexp = "^[A-Z]{3}$", message = "must be the three letters of ISO 4217")
         String currency,
 
         @Nullable Instant opensAt,

@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 public record PaymentRequest(
         @NotNull UUID orderId,
 
-        @NotNull @Pattern(regexp = "card|card-declined", message = "must be card or card-declined")
+        @NotNull @Pattern(regexp = "^(card|card-declined)$", message = "must be card or card-declined")
         String method) {
 
     public PaymentCommand command(Customer customer, IdempotencyKey key, JsonMapper json, Instant requestedAt) {

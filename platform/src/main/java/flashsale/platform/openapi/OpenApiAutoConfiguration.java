@@ -67,7 +67,7 @@ public class OpenApiAutoConfiguration {
                     .name(IdempotencyKey.HEADER)
                     .required(true)
                     .description("Your name for this command; a repetition with the same key gets the same answer")
-                    .schema(new StringSchema().minLength(1).maxLength(100)));
+                    .schema(new StringSchema().pattern(IdempotencyKey.PATTERN)));
         } else if (type == WaitPreference.class) {
             operation.addParametersItem(new HeaderParameter()
                     .name(WaitPreference.HEADER)

@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
 public record IdempotencyKey(String value) {
 
     public static final String HEADER = "Idempotency-Key";
-    private static final Pattern VALID = Pattern.compile("[!-~]{1,100}");
+    /** A whole value, for the description. */
+    public static final String PATTERN = "^[!-~]{1,100}$";
+
+    private static final Pattern VALID = Pattern.compile(PATTERN);
 
     /** @throws Problem malformed-request, if the value is not a valid key */
     public IdempotencyKey {

@@ -37,6 +37,8 @@ class OpenApiTest extends ExampleTest {
     void what_comes_in_a_header_is_described_as_a_header() {
         assertThat(parameters("/{build}/api/v1/commands", "post").findValuesAsString("name"))
                 .containsExactlyInAnyOrder("Idempotency-Key", "build");
+        assertThat(parameters("/{build}/api/v1/commands", "post").findValuesAsString("pattern"))
+                .containsExactly("^[!-~]{1,100}$");
         assertThat(parameters("/{build}/api/v1/results", "get").findValuesAsString("name"))
                 .containsExactlyInAnyOrder("Prefer", "build");
     }

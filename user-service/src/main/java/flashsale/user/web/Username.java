@@ -19,7 +19,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @interface Username {
 
-    String PATTERN = "[a-z0-9._-]{3,40}";
+    String PATTERN = "^[a-z0-9._-]{3,40}$";
 
     String message() default "needs 3 to 40 of the characters a-z, 0-9, dot, underscore and hyphen";
 
