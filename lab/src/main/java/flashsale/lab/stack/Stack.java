@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.network.NetworkLink;
 import flashsale.lab.progress.Progress;
@@ -62,7 +63,9 @@ public final class Stack {
      */
     public synchronized void start(Set<Build> builds, StartOptions chosen) {
         Set<Deployment> deployments = deployments(builds);
-        deployments.forEach(deployment -> stopOtherLayouts(deployment, chosen));
+        requireSameLayout(deployments, chosen.layout());
+        deployments.forEach(deployment -> services.stop(
+                inOtherLayouts(deployment, chosen.layout()).toList(), deployment.id() + " in its other layout"));
         new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
         monitoring.start(); // before the services, which are told of it
         List<ServiceProcess> wanted = wanted(deployments, chosen);
@@ -88,11 +91,23 @@ public final class Stack {
         }
     }
 
-    private void stopOtherLayouts(Deployment deployment, StartOptions chosen) {
-        Stream.of(Layout.values())
-                .filter(layout -> layout != chosen.layout())
-                .map(layout -> instances.of(deployment, layout))
-                .forEach(others -> services.stop(others, deployment.id() + " in its other layout"));
+    /** Otherwise somebody would compare the builds, on the dashboards or by eye. */
+    private void requireSameLayout(Set<Deployment> starting, Layout layout) {
+        Stream.of(Deployment.values())
+                .filter(deployment -> !starting.contains(deployment))
+                .filter(deployment -> inOtherLayouts(deployment, layout).anyMatch(ServiceProcess::isRunning))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw new CommandException(
+                            "%s does not run as %s, and only builds in the same layout can be compared. Stop it first: ./flashsale down"
+                                    .formatted(other.id(), layout));
+                });
+    }
+
+    private Stream<ServiceProcess> inOtherLayouts(Deployment deployment, Layout layout) {
+        return Stream.of(Layout.values())
+                .filter(other -> other != layout)
+                .flatMap(other -> instances.of(deployment, other).stream());
     }
 
     private List<ServiceProcess> wanted(Set<Deployment> deployments, StartOptions chosen) {

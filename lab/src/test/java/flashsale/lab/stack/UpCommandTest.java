@@ -3,12 +3,15 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Flashsale;
+import flashsale.servers.BackgroundProcess;
 import flashsale.servers.RedisServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,16 +60,34 @@ class UpCommandTest {
         assertThat(redis.isRunning()).isTrue();
     }
 
-    private Process up() throws IOException {
-        ProcessBuilder up = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dflashsale.home=" + folder,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Flashsale.class.getName(),
-                        "up",
-                        "sync")
-                .redirectErrorStream(true);
+    @Test
+    void builds_in_different_layouts_do_not_run_at_the_same_time() throws Exception {
+        Process order = new ProcessBuilder("sleep", "60").start();
+        try {
+            BackgroundProcess.remember(
+                    order.toHandle(), new Workspace(folder).pidFiles().resolve("order-async-1.pid"));
+
+            Process up = up("--layout", "nodes");
+            String said = new String(up.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+            assertThat(up.waitFor()).isNotZero();
+            assertThat(said).contains("async does not run as nodes");
+        } finally {
+            order.destroyForcibly();
+        }
+    }
+
+    private Process up(String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dflashsale.home=" + folder,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Flashsale.class.getName(),
+                "up",
+                "sync"));
+        command.addAll(List.of(options));
+        ProcessBuilder up = new ProcessBuilder(command).redirectErrorStream(true);
         up.environment().put(StackPorts.OFFSET_VARIABLE, Integer.toString(ports.offset()));
         return up.start();
     }
