@@ -1,5 +1,6 @@
 package flashsale.lab.dashboard;
 
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,18 +23,27 @@ record Query(String legend, Style style, String flux) {
         return byClock(legend, Style.PLAIN, flux);
     }
 
-    /** One line for each combination of tags, named after them. */
-    static Query each(Function<String[], String> flux, String... tags) {
-        return byClock(labels(tags), flux.apply(tags));
+    /**
+     * One line for each combination of tags, named after them.
+     *
+     * @param tags separated by spaces
+     */
+    static Query each(Function<String[], String> flux, String tags) {
+        String[] all = tags.split(" ", -1);
+        return byClock(Stream.of(all).map(Query::label).collect(Collectors.joining(" ")), flux.apply(all));
+    }
+
+    static Query by(BiFunction<String, String[], String> flux, String points, String tags) {
+        return each(it -> flux.apply(points, it), tags);
+    }
+
+    static Query ratio(BiFunction<String, String[], String> flux, String of, String by, String tags) {
+        return each(it -> Flux.ratio(flux, of, by, it), tags);
     }
 
     /** The value of a tag, in a legend. */
     static String label(String tag) {
         return "${__field.labels." + tag + "}";
-    }
-
-    private static String labels(String... tags) {
-        return Stream.of(tags).map(Query::label).collect(Collectors.joining(" "));
     }
 
     /** Whether the data decide how many lines there are. */
