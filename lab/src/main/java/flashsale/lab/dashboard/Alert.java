@@ -16,7 +16,6 @@ record Alert(String id, String title, String summary, double above, String flux)
     static final double DEPTH = 1000;
     static final double POOL = 0.8;
 
-    /** What customers ask for. */
     static final String CUSTOMERS = "r.route =~ /^.api/";
 
     private static final String NOT_WAITING = CUSTOMERS + " and not (r.build == \"async\" and r.route =~ /orders/)";

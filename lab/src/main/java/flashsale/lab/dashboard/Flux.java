@@ -54,7 +54,6 @@ final class Flux {
         return points(measurement, "value", condition);
     }
 
-    /** The same for data from k6. */
     static String k6(String measurement, String condition) {
         return points(measurement, condition).replace("v.defaultBucket", "\"k6\"");
     }
@@ -109,7 +108,6 @@ final class Flux {
                   |> map(fn: (r) => ({r with _value: if exists r._value then r._value else %2$s}))""".formatted(points, empty, windows(function)) + series();
     }
 
-    /** The rate per second of each group. */
     static String rate(String points, String... groups) {
         return per("seconds", points + group(groups) + windows("sum")) + series(groups);
     }
@@ -133,12 +131,10 @@ final class Flux {
                         .formatted(points.substring(0, points.length() - 1), tag));
     }
 
-    /** The largest value of each window, of all series of a group. */
     static String largest(String points, String... groups) {
         return points + group(groups) + windows("max") + series(groups);
     }
 
-    /** The mean of each window. */
     static String mean(String points, String... groups) {
         return points + group(groups) + windows("mean") + series(groups);
     }

@@ -55,8 +55,7 @@ final class LastRun {
     /**
      * What becomes of both builds' last runs.
      *
-     * @param figures of one {@code build}, as members of a record; {@code completed} and {@code last.seconds} may be used, and a number that
-     *     there is not is negative
+     * @param figures of a {@code build}, as members of a record, negative if unknown; may use {@code completed} and {@code last.seconds}
      * @param flux makes lines, with an index and a label, of the records {@code sync} and {@code async}
      */
     static Query compared(String figures, String flux) {

@@ -21,13 +21,13 @@ final class Messaging {
         return Row.open(
                 "What waits",
                 Panel.lines(
-                                "Messages that wait: the five fullest queues",
+                                "Messages that wait",
                                 "short",
                                 "Whether it returns to zero: a queue that grows has consumers that are too slow, or down.",
                                 largest("", Flux.points("queue_messages", "r.kind == \"work\"")))
                         .alarmAbove(Alert.DEPTH)
                         .orElse("no message waits")
-                        .wide(8),
+                        .wide(6),
                 Panel.lines(
                                 "Oldest message: waiting time at most",
                                 "s",
@@ -38,7 +38,7 @@ final class Messaging {
                                         it -> Flux.leastOfLargest(it, "queue")),
                                 largest("in hand: ", Flux.points("amqp_in_hand_seconds", "")))
                         .orElse("no message waits")
-                        .wide(8),
+                        .wide(10),
                 Panel.lines(
                                 "Consumer lag: age of the oldest message handled",
                                 "ms",
@@ -117,7 +117,6 @@ final class Messaging {
                         Query.by(Flux::largest, Flux.points("outbox_age_seconds", ""), "build service")));
     }
 
-    /** The queues with the highest values. */
     private static Query queues(String prefix, String points, UnaryOperator<String> query) {
         return Query.byClock(prefix + Query.label("queue"), Flux.top("queue", points, query));
     }

@@ -21,7 +21,6 @@ record Panel(
         String empty,
         List<Query> queries) {
 
-    /** How it is drawn. */
     enum Kind {
         LINES("timeseries"),
         STACK("timeseries"),
@@ -33,7 +32,6 @@ record Panel(
         NUMBER("stat"),
         /** Numbers of both builds, on the better one's colour. */
         VERDICT("stat"),
-        /** The names of the lines. */
         SENTENCE("stat"),
         /** A number that is green at zero and red above. */
         ZERO("stat");
@@ -88,7 +86,6 @@ record Panel(
         return new Panel(title, meaning, kind, unit, columns, alarm, empty, queries);
     }
 
-    /** Draws the threshold of an alert. */
     Panel alarmAbove(double value) {
         return new Panel(title, meaning, kind, unit, width, value, empty, queries);
     }

@@ -90,6 +90,10 @@ final class PanelJson {
                 {"mode": %s, "group": "A"}""", mode);
     }
 
+    private void colorOf(String pattern, String mode, String name) {
+        override("byRegexp", pattern, Map.of("color", color(mode, name)));
+    }
+
     private void override(String matcher, String which, Map<String, Object> properties) {
         overrides.add(Json.of(
                 """
@@ -109,7 +113,7 @@ final class PanelJson {
         double end = Math.max(SMALL.getOrDefault(panel.unit(), 0.0), alarmed ? 1.1 * panel.alarm() : 0);
         ObjectNode custom = Json.of(
                 """
-                {"lineWidth": 1, "fillOpacity": %s, "showPoints": "auto", "spanNulls": %s, "stacking": %s}""",
+                {"lineWidth": 2, "fillOpacity": %s, "showPoints": "auto", "spanNulls": %s, "stacking": %s}""",
                 stacked ? 70 : 0,
                 panel.kind().isRun() ? BRIDGED : 1000 * BRIDGED,
                 stacking(stacked ? "normal" : "none"));
@@ -127,9 +131,15 @@ final class PanelJson {
         defaults.set("custom", custom);
         if (table) {
             defaults.set("color", color("shades", Style.OTHER));
+            for (Build build : Build.values()) { // by their names or their labels, whichever Grafana looks at
+                colorOf(
+                        "/^(.*build=\")?%s\\b/".formatted(build),
+                        "shades",
+                        Style.thick(build).color());
+            }
             // a service, an instance, or a queue, which begins with the service that listens
-            Style.SERVICES.forEach((service, color) -> override(
-                    "byRegexp", "/(^|[ \"-])%s[-.]/".formatted(service), Map.of("color", color("shades", color))));
+            Style.SERVICES.forEach(
+                    (service, color) -> colorOf("/(^|[ \"-])%s[-.]/".formatted(service), "shades", color));
         }
         return Json.of("""
                 {
@@ -160,8 +170,10 @@ final class PanelJson {
         if (sentence || verdict) {
             defaults.set("color", color("fixed", sentence ? "text" : "transparent"));
             for (Build build : Build.values()) {
-                String color = Style.thick(build).color();
-                override("byRegexp", "/\\b%s ✓/".formatted(build), Map.of("color", color("fixed", color)));
+                colorOf(
+                        "/\\b%s ✓/".formatted(build),
+                        "fixed",
+                        Style.thick(build).color());
             }
         }
         return Json.of(
@@ -177,7 +189,6 @@ final class PanelJson {
                 zero ? "max" : "lastNotNull");
     }
 
-    /** Red from a value on. */
     private void thresholds(String below, double red) {
         defaults.set("thresholds", Json.of("""
                 {"mode": "absolute", "steps": [{"color": %s, "value": null}, {"color": "red", "value": %s}]}""", below, red));

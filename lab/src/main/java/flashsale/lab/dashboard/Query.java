@@ -13,21 +13,16 @@ import java.util.stream.Stream;
  */
 record Query(String legend, Style style, String flux) {
 
-    /** Over the time range of the dashboard. */
     static Query byClock(String legend, Style style, String flux) {
         return new Query(legend, style, Flux.byClock(flux));
     }
 
-    /** The same, drawn in colours of Grafana's choice. */
+    /** The same, drawn in the colours of services. */
     static Query byClock(String legend, String flux) {
         return byClock(legend, Style.PLAIN, flux);
     }
 
-    /**
-     * One line for each combination of tags, named after them.
-     *
-     * @param tags separated by spaces
-     */
+    /** One line for each combination of tags, which are separated by spaces, and named after them. */
     static Query each(Function<String[], String> flux, String tags) {
         String[] all = tags.split(" ", -1);
         return byClock(Stream.of(all).map(Query::label).collect(Collectors.joining(" ")), flux.apply(all));
@@ -41,7 +36,6 @@ record Query(String legend, Style style, String flux) {
         return each(it -> Flux.ratio(flux, of, by, it), tags);
     }
 
-    /** The value of a tag, in a legend. */
     static String label(String tag) {
         return "${__field.labels." + tag + "}";
     }

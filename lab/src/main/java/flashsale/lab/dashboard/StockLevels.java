@@ -109,11 +109,15 @@ final class StockLevels {
 
     /** Before the first reservation, all is available. */
     private static String left(Build build) {
-        return Flux.largest("""
+        return inAll("""
                 union(tables: [
                 %s,
                 %s
-                  |> group(columns: ["product"]) |> first() |> map(fn: (r) => ({r with _time: start}))])""".formatted(lastSale(build, "available"), lastSale(build, "allocated")), "product") + """
+                  |> group(columns: ["product"]) |> first() |> map(fn: (r) => ({r with _time: start}))])""".formatted(lastSale(build, "available"), lastSale(build, "allocated")));
+    }
+
+    private static String inAll(String points) {
+        return Flux.largest(points, "product") + """
 
                   |> group(columns: ["_time"])
                   |> sum()
@@ -132,7 +136,7 @@ final class StockLevels {
                         "Units " + state,
                         "locale",
                         meaning,
-                        builds(build -> Flux.sum(lastSale(build, state))))
+                        builds(build -> inAll(lastSale(build, state))))
                 .wide(6);
     }
 }

@@ -24,7 +24,6 @@ final class SyncAgainstAsync {
             return Panel.of(this == RUN ? Panel.Kind.RUN : Panel.Kind.LINES, title, unit, meaning, queries);
         }
 
-        /** One line for each build. */
         Panel lines(String title, String unit, String meaning, Function<Build, String> flux) {
             return panel(
                     title,
