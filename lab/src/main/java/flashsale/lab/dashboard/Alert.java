@@ -16,29 +16,24 @@ record Alert(String id, String title, String summary, double above, String flux)
     static final double DEPTH = 1000;
     static final double POOL = 0.8;
 
-    private static final String CUSTOMERS = "r.route =~ /^.api/";
+    static final String CUSTOMERS = "r.route =~ /^.api/";
+
     private static final String NOT_WAITING = CUSTOMERS + " and not (r.build == \"async\" and r.route =~ /orders/)";
 
     static List<Alert> all() {
-        String requests = Flux.points("http_requests", "count", CUSTOMERS);
         return List.of(
                 of(
                         "p95",
                         "p95 over 2 s",
                         "One in twenty requests takes longer than two seconds, not counting those that wait for an order on purpose.",
                         SLOW_MILLIS,
-                        Flux.quantile(0.95, Flux.points("http_requests_histogram", "value", NOT_WAITING), "build")),
+                        Flux.quantile(0.95, Flux.points("http_requests_histogram", NOT_WAITING), "build")),
                 of(
                         "errors",
                         "Error rate over 5 %",
                         "More than one in twenty requests is answered with 5xx.",
                         FAILURES,
-                        Flux.ratio(
-                                Flux.rate(
-                                        Flux.points("http_requests", "count", CUSTOMERS + " and r.status =~ /^5/"),
-                                        "build"),
-                                Flux.rate(requests, "build"),
-                                "build")),
+                        Flux.ratio(Flux::rate, requests(" and r.status =~ /^5/"), requests(""), "build")),
                 of(
                         "attempts",
                         "Failed attempts over 5 %",
@@ -50,43 +45,43 @@ record Alert(String id, String title, String summary, double above, String flux)
                         "Queue depth over 1000",
                         "Consumers do not keep up, or are down.",
                         DEPTH,
-                        Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"work\""), "queue")),
+                        Flux.largest(Flux.points("queue_messages", "r.kind == \"work\""), "queue")),
                 of(
                         "pool",
                         "Database pool over 80 % used",
                         "Requests will soon wait for a connection to the database.",
                         POOL,
                         Flux.ratio(
-                                Flux.largest(Flux.points("hikaricp_connections_active", "value", ""), "instance"),
-                                Flux.largest(Flux.points("hikaricp_connections_max", "value", ""), "instance"),
+                                Flux::largest,
+                                Flux.points("hikaricp_connections_active", ""),
+                                Flux.points("hikaricp_connections_max", ""),
                                 "instance")),
                 of(
                         "clients",
                         "HTTP connection pool over 80 % used",
                         "Another service is slow. Requests will soon wait for a connection to it.",
                         POOL,
-                        Flux.ratio(
-                                Flux.largest(clientPool("leased"), "instance", "client"),
-                                Flux.largest(clientPool("max"), "instance", "client"),
-                                "instance",
-                                "client")),
+                        Flux.ratio(Flux::largest, clientPool("leased"), clientPool("max"), "instance", "client")),
                 of(
                         "deadletters",
                         "Dead letter present",
                         "A message was given up. See why with ./flashsale dlq list.",
                         0,
-                        Flux.largest(Flux.points("queue_messages", "value", "r.kind == \"dead\""), "queue")),
+                        Flux.largest(Flux.points("queue_messages", "r.kind == \"dead\""), "queue")),
                 of(
                         "oversold",
                         "Oversold",
                         "More units are held or sold than were allocated.",
                         0,
-                        Flux.largest(
-                                Flux.points("stock_units", "value", "r.state == \"oversold\""), "build", "product")));
+                        Flux.largest(Flux.points("stock_units", "r.state == \"oversold\""), "build", "product")));
+    }
+
+    private static String requests(String further) {
+        return Flux.points("http_requests", "count", CUSTOMERS + further);
     }
 
     private static String clientPool(String state) {
-        return Flux.points("http_client_connections", "value", "r.state == \"%s\"".formatted(state));
+        return Flux.points("http_client_connections", "r.state == \"%s\"".formatted(state));
     }
 
     private static Alert of(String id, String title, String summary, double above, String flux) {
@@ -106,7 +101,7 @@ record Alert(String id, String title, String summary, double above, String flux)
                         noDataState: OK   # nobody buys, or nothing runs
                         execErrState: Error
                         annotations:
-                          summary: %s
+                          summary: "%s"
                         data:
                           - refId: A
                             datasourceUid: %s
@@ -126,16 +121,7 @@ record Alert(String id, String title, String summary, double above, String flux)
                               expression: B
                               conditions: [{evaluator: {type: gt, params: [%s]}}]
                 """.formatted(
-                        id,
-                        title,
-                        quoted(summary),
-                        DashboardJson.SOURCE,
-                        flux.indent(16).stripTrailing(),
-                        above);
-    }
-
-    private static String quoted(String text) {
-        return '"' + text + '"';
+                id, title, summary, DashboardJson.SOURCE, flux.indent(16).stripTrailing(), above);
     }
 
     static String file() {

@@ -9,7 +9,6 @@ import java.util.List;
  */
 record Dashboard(String id, String title, String description, List<Variable> variables, List<Row> rows) {
 
-    /** All dashboards. */
     static List<Dashboard> all() {
         return List.of(
                 SyncAgainstAsync.dashboard(), PerService.dashboard(), Messaging.dashboard(), StockLevels.dashboard());

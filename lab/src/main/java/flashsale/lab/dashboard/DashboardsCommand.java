@@ -28,7 +28,6 @@ public final class DashboardsCommand implements Runnable {
         }
     }
 
-    /** All files to write, with their content. */
     static Map<Path, String> files(Path grafana) {
         Map<Path, String> files = new TreeMap<>();
         for (Dashboard dashboard : Dashboard.all()) {

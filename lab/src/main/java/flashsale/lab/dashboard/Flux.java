@@ -2,6 +2,8 @@ package flashsale.lab.dashboard;
 
 import flashsale.lab.Build;
 import java.util.Arrays;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * Builds the queries: each result has one time, one number, and tables that are grouped by nothing but labels. Grafana makes labels of the
@@ -17,6 +19,7 @@ final class Flux {
             import "array"
             import "date"
             import "internal/debug"
+            import "strings"
             """;
 
     /** The beginning of every query: for those by the clock, only windows that are over, as others still lack pushes. */
@@ -28,7 +31,7 @@ final class Flux {
             seconds = float(v: int(v: every)) / 1000000000.0
             """;
 
-    private static final String NOTHING = "debug.null(type: \"float\")";
+    static final String NOTHING = "debug.null(type: \"float\")";
 
     private Flux() {}
 
@@ -36,17 +39,23 @@ final class Flux {
         return IMPORTS + BY_CLOCK + flux;
     }
 
-    /** All points of a field that satisfy a condition on the tags. */
+    /** All points of a field that satisfy a condition on the tags; the measurement may be a regular expression. */
     static String points(String measurement, String field, String condition) {
         return """
                 from(bucket: v.defaultBucket)
                   |> range(start: start, stop: stop)
-                  |> filter(fn: (r) => r._measurement == "%s" and r._field == "%s"%s)""".formatted(measurement, field, condition.isEmpty() ? "" : " and " + condition);
+                  |> filter(fn: (r) => r._measurement %s and r._field == "%s"%s)""".formatted(
+                        measurement.startsWith("/") ? "=~ " + measurement : "== \"" + measurement + '"',
+                        field,
+                        condition.isEmpty() ? "" : " and " + condition);
     }
 
-    /** The same for data from k6. */
+    static String points(String measurement, String condition) {
+        return points(measurement, "value", condition);
+    }
+
     static String k6(String measurement, String condition) {
-        return points(measurement, "value", condition).replace("v.defaultBucket", "\"k6\"");
+        return points(measurement, condition).replace("v.defaultBucket", "\"k6\"");
     }
 
     static String of(Build build) {
@@ -55,17 +64,17 @@ final class Flux {
 
     /** One line of what happens, per second: zero if nothing does. Counters are pushed as increments since the last push. */
     static String perSecond(String points) {
-        return count(points) + divide("seconds");
+        return per("seconds", count(points));
     }
 
     /** One line of what happens in each window: zero if nothing does. */
     static String count(String points) {
-        return line(points, "0.0", "sum") + "\n  |> fill(value: 0.0)";
+        return line(points, "0.0", "sum");
     }
 
     /** One line of the share of true values: zero if there are none. */
     static String share(String points) {
-        return line(points, "0.0", "mean") + "\n  |> fill(value: 0.0)";
+        return line(points, "0.0", "mean");
     }
 
     /** One line of the largest values, with gaps where there are none. */
@@ -87,28 +96,45 @@ final class Flux {
         return line(total(points), NOTHING, "max");
     }
 
-    /** All points together; there is a line even if there is no point. */
+    /** All points together; there is a line even if there is no point, and windows without one are empty as well. */
     private static String line(String points, String empty, String function) {
         return """
                 union(tables: [
-                %s
+                %1$s
                   |> group()
                   |> map(fn: (r) => ({_time: r._time, _value: float(v: r._value)})),
-                array.from(rows: [{_time: start, _value: %s}])])
-                  |> range(start: start, stop: stop)""".formatted(points, empty) + windows(function) + series();
+                array.from(rows: [{_time: start, _value: %2$s}])])
+                  |> range(start: start, stop: stop)%3$s
+                  |> map(fn: (r) => ({r with _value: if exists r._value then r._value else %2$s}))""".formatted(points, empty, windows(function)) + series();
     }
 
-    /** The rate per second of each group. */
     static String rate(String points, String... groups) {
-        return points + group(groups) + windows("sum") + divide("seconds") + series(groups);
+        return per("seconds", points + group(groups) + windows("sum")) + series(groups);
     }
 
-    /** The largest value of each window, of all series of a group. */
+    /**
+     * Asks only about the five values of a tag with the highest points above zero.
+     *
+     * @param query is asked about the points of these
+     */
+    static String top(String tag, String points, UnaryOperator<String> query) {
+        return """
+                top = %s
+                  |> group(columns: ["%s"])
+                  |> max()
+                  |> filter(fn: (r) => r._value > 0)
+                  |> group()
+                  |> top(n: 5)
+                  |> findColumn(fn: (key) => true, column: "%2$s")
+                """.formatted(points, tag)
+                + query.apply("%s and contains(value: r.%s, set: top))"
+                        .formatted(points.substring(0, points.length() - 1), tag));
+    }
+
     static String largest(String points, String... groups) {
         return points + group(groups) + windows("max") + series(groups);
     }
 
-    /** The mean of each window. */
     static String mean(String points, String... groups) {
         return points + group(groups) + windows("mean") + series(groups);
     }
@@ -162,13 +188,13 @@ final class Flux {
                   |> map(fn: (r) => ({r with _value: if exists r._value_by and r._value_by > 0.0 then r._value_of / r._value_by else %s}))""".formatted(of, by, list(with("_time", groups)), NOTHING) + group(groups) + series(groups);
     }
 
-    /** Divides each value by an expression, to change its unit. */
-    static String per(String divisor, String query) {
-        return query + divide(divisor);
+    static String ratio(BiFunction<String, String[], String> value, String of, String by, String... groups) {
+        return ratio(value.apply(of, groups), value.apply(by, groups), groups);
     }
 
-    private static String divide(String divisor) {
-        return "\n  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))".formatted(divisor);
+    /** Divides each value by an expression, to change its unit. */
+    static String per(String divisor, String query) {
+        return query + "\n  |> map(fn: (r) => ({r with _value: float(v: r._value) / %s}))".formatted(divisor);
     }
 
     private static String windows(String function) {

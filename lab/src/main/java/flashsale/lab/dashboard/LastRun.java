@@ -8,6 +8,8 @@ final class LastRun {
     /** Names the seconds since the run began; as a time, since Grafana's data source wants one, with a second in each millisecond. */
     static final String SECONDS = "_time";
 
+    static final String BUILD = "r.build == build";
+
     /** {@code stop} is later than the end of the load, so that what async has put off is seen. */
     private static final String RUN = """
             run = (build) => {
@@ -15,9 +17,8 @@ final class LastRun {
                 |> range(start: v.timeRangeStart, stop: v.timeRangeStop)
                 |> filter(fn: (r) => r._measurement == "vus" and r._field == "value" and r.build == build and r._value > 0.0)
                 |> group()
-                |> keep(columns: ["_time"])
                 |> sort(columns: ["_time"])
-              pauses = users |> elapsed(unit: 1s) |> filter(fn: (r) => r.elapsed > 5) |> keep(columns: ["_time"])
+              pauses = users |> elapsed(unit: 1s) |> filter(fn: (r) => r.elapsed > 5) |> drop(columns: ["elapsed"])
               began = union(tables: [users |> limit(n: 1), pauses])
                 |> sort(columns: ["_time"]) |> tail(n: 1) |> findRecord(fn: (key) => true, idx: 0)
               ended = users |> tail(n: 1) |> findRecord(fn: (key) => true, idx: 0)
@@ -31,11 +32,6 @@ final class LastRun {
               }
             }
             """;
-
-    /** The runs of one load scatter by 5 to 12 %: a difference within it says nothing. */
-    private static final String SCATTER = "0.1 * other";
-
-    private static final String BUILD = "r.build == build";
 
     private LastRun() {}
 
@@ -56,70 +52,41 @@ final class LastRun {
               |> map(fn: (r) => ({_time: time(v: (int(v: r._time) - int(v: start)) / 1000), "%s": r._value}))""".formatted(build, flux, name));
     }
 
-    /** A figure of the run as a whole; {@code completed} and {@code last.seconds} may be used. */
-    static Query figure(Build build, boolean moreIsBetter, String expression) {
-        return figure(build, moreIsBetter, SCATTER, expression);
-    }
-
-    /** @param scatter the difference up to which neither build is better */
-    static Query figure(Build build, boolean moreIsBetter, String scatter, String expression) {
+    /**
+     * What becomes of both builds' last runs.
+     *
+     * @param figures of a {@code build}, as members of a record, negative if unknown; may use {@code completed} and {@code last.seconds}
+     * @param flux makes lines, with an index and a label, of the records {@code sync} and {@code async}
+     */
+    static Query compared(String figures, String flux) {
         return new Query(
                 Query.label("label"),
-                Style.thick(build),
-                Flux.IMPORTS
-                        + RUN
-                        + """
+                Style.PLAIN,
+                Flux.IMPORTS + RUN + """
             number = (tables) => {
               row = tables |> group() |> findRecord(fn: (key) => true, idx: 0)
-              return if exists row._value then row._value else 0.0
+              return if exists row._value then float(v: row._value) else -1.0
             }
-            figure = (build) => {
+            figures = (build) => {
               last = run(build: build)
               start = last.start
               stop = last.stop
               completed = number(tables: %s |> group() |> sum())
-              return if completed == 0.0 then -1.0 else %s
+              return {%s}
             }
-            mine = figure(build: "%s")
-            other = figure(build: "%s")
-            difference = if mine < other then other - mine else mine - other
-            better = other >= 0.0 and mine %s other and difference > %s
-            label = "%s" + (if better then " ✓ " + string(v: int(v: 100.0 * difference / other)) + " %% %s" else "")
-            array.from(rows: [{_time: v.timeRangeStop, _value: mine, label: label}])
-              |> filter(fn: (r) => r._value >= 0.0)
-              |> group(columns: ["label"])""".formatted(
-                                        Flux.k6("completed", BUILD),
-                                        expression,
-                                        build,
-                                        build.other(),
-                                        moreIsBetter ? ">" : "<",
-                                        scatter,
-                                        build,
-                                        moreIsBetter ? "more" : "less"));
+            sync = figures(build: "sync")
+            async = figures(build: "async")
+            better = (mine, other, more, by, words) => {
+              difference = if mine < other then other - mine else mine - other
+              share = if other > 0.0 then string(v: int(v: 100.0 * difference / other + 0.5)) + " %% " else ""
+              return if mine >= 0.0 and other >= 0.0 and (mine > other) == more and difference > by then share + words else ""
+            }
+            %s
+              |> map(fn: (r) => ({r with _time: v.timeRangeStop}))
+              |> group(columns: ["index", "label"])""".formatted(Flux.k6("completed", BUILD), figures, flux));
     }
 
-    /** The quantile 0.95 of what k6 has measured. */
-    static String p95(String measurement) {
-        return number(Flux.k6(measurement, BUILD), "quantile(q: 0.95, method: \"exact_mean\")");
-    }
-
-    /** The share of attempts that failed. */
-    static String failed() {
-        return number(Flux.k6("failed", BUILD), "mean()");
-    }
-
-    static String cpuSeconds() {
-        return number(Flux.points("jvm_cpu_time", "value", BUILD), "sum()");
-    }
-
-    /** The most that all instances together had in a window of ten seconds. */
-    static String memory() {
-        return number(Flux.points("process_memory_resident", "value", BUILD), """
-                group(columns: ["instance"]) |> aggregateWindow(every: 10s, fn: max, createEmpty: false)
-                  |> group(columns: ["_time"]) |> sum() |> group() |> max()""");
-    }
-
-    private static String number(String points, String aggregate) {
+    static String number(String points, String aggregate) {
         return "number(tables: %s |> group() |> %s)".formatted(points, aggregate);
     }
 }

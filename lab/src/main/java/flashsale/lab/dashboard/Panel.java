@@ -9,38 +9,45 @@ import java.util.List;
  * @param unit as Grafana calls it, such as {@code s} or {@code suffix:/s}
  * @param width of a dashboard's 24 columns
  * @param alarm the highest value that no alert is about, drawn as a line; infinite if there is no alert
+ * @param empty what it means if there are no data
  */
-record Panel(String title, String meaning, Kind kind, String unit, int width, double alarm, List<Query> queries) {
+record Panel(
+        String title,
+        String meaning,
+        Kind kind,
+        String unit,
+        int width,
+        double alarm,
+        String empty,
+        List<Query> queries) {
 
-    /** How it is drawn. */
     enum Kind {
-        LINES("timeseries", 8),
-        STACK("timeseries", 8),
+        LINES("timeseries"),
+        STACK("timeseries"),
         /** Lines over the seconds since a run began; queries come from {@link LastRun}. */
-        RUN("trend", 8),
-        RUN_STACK("trend", 8),
-        NUMBER("stat", 4),
+        RUN("trend"),
+        RUN_STACK("trend"),
+        /** The same, on an axis that need not begin with zero. */
+        RUN_CHANGE("trend"),
+        NUMBER("stat"),
+        /** Numbers of both builds, on the better one's colour. */
+        VERDICT("stat"),
+        SENTENCE("stat"),
         /** A number that is green at zero and red above. */
-        ZERO("stat", 4);
+        ZERO("stat");
 
         private final String type;
-        private final int height;
 
-        Kind(String type, int height) {
+        Kind(String type) {
             this.type = type;
-            this.height = height;
         }
 
         String type() {
             return type;
         }
 
-        int height() {
-            return height;
-        }
-
         boolean isRun() {
-            return this == RUN || this == RUN_STACK;
+            return type.equals("trend");
         }
 
         boolean isStacked() {
@@ -48,44 +55,42 @@ record Panel(String title, String meaning, Kind kind, String unit, int width, do
         }
 
         boolean isNumber() {
-            return this == NUMBER || this == ZERO;
+            return type.equals("stat");
         }
     }
 
     static Panel of(Kind kind, String title, String unit, String meaning, List<Query> queries) {
-        return new Panel(title, meaning, kind, unit, 12, Double.POSITIVE_INFINITY, queries);
+        return new Panel(
+                title, meaning, kind, unit, 12, Double.POSITIVE_INFINITY, "nothing in this time range", queries);
+    }
+
+    static Panel of(Kind kind, String title, String unit, String meaning, Query... queries) {
+        return of(kind, title, unit, meaning, List.of(queries));
     }
 
     static Panel lines(String title, String unit, String meaning, Query... queries) {
-        return of(Kind.LINES, title, unit, meaning, List.of(queries));
-    }
-
-    /** Stacked amounts, so that their sum is visible. */
-    static Panel stack(String title, String unit, String meaning, Query... queries) {
-        return of(Kind.STACK, title, unit, meaning, List.of(queries));
-    }
-
-    /** The last value of each query. */
-    static Panel number(String title, String unit, String meaning, List<Query> queries) {
-        return of(Kind.NUMBER, title, unit, meaning, queries);
+        return of(Kind.LINES, title, unit, meaning, queries);
     }
 
     /** In Grafana's grid units; a legend of many lines takes half of it. */
     int height() {
-        return legendIsTable() ? 2 * kind.height() - 4 : kind.height();
+        return kind.isNumber() ? 4 : legendIsTable() ? 12 : 8;
     }
 
     /** Whether the data decide how many lines there are. */
     boolean legendIsTable() {
-        return !kind.isNumber() && !kind.isRun() && queries.stream().anyMatch(Query::isOpen);
+        return !kind.isNumber() && queries.stream().anyMatch(Query::isOpen);
     }
 
     Panel wide(int columns) {
-        return new Panel(title, meaning, kind, unit, columns, alarm, queries);
+        return new Panel(title, meaning, kind, unit, columns, alarm, empty, queries);
     }
 
-    /** Draws the threshold of an alert. */
     Panel alarmAbove(double value) {
-        return new Panel(title, meaning, kind, unit, width, value, queries);
+        return new Panel(title, meaning, kind, unit, width, value, empty, queries);
+    }
+
+    Panel orElse(String explanation) {
+        return new Panel(title, meaning, kind, unit, width, alarm, explanation, queries);
     }
 }

@@ -1,17 +1,14 @@
 package flashsale.lab.dashboard;
 
+import flashsale.lab.Build;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
+import java.util.TreeMap;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A panel in Grafana's JSON. */
 final class PanelJson {
-
-    private static final JsonMapper JSON = JsonMapper.shared();
-
-    /** In seconds: the services push this often. */
-    private static final int WINDOW = 5;
 
     /** In seconds: one late push is no gap, an idle time is. */
     private static final int BRIDGED = 15;
@@ -21,172 +18,179 @@ final class PanelJson {
             Map.of("percentunit", 0.05, "short", 1.0, "locale", 1.0, "suffix:/s", 1.0);
 
     private final Panel panel;
-    private final ObjectNode json;
     private final ObjectNode defaults;
-    private final ArrayNode overrides;
+    private final List<ObjectNode> overrides = new ArrayList<>();
 
-    private PanelJson(Panel panel, int id) {
+    PanelJson(Panel panel) {
         this.panel = panel;
-        json = JSON.createObjectNode()
-                .put("id", id)
-                .put("type", panel.kind().type())
-                .put("title", panel.title())
-                .put("description", panel.meaning())
-                .put("interval", WINDOW + "s");
-        ObjectNode field = json.putObject("fieldConfig");
-        defaults = field.putObject("defaults")
-                .put("unit", panel.unit())
-                .put("min", 0)
-                .put("noValue", "nothing yet");
-        overrides = field.putArray("overrides");
+        defaults = Json.of("""
+                {"unit": %s, "noValue": %s}""", panel.unit(), panel.empty());
+        if (panel.kind() != Panel.Kind.RUN_CHANGE) {
+            defaults.put("min", 0);
+        }
     }
 
-    static ObjectNode of(Panel panel, int id) {
-        PanelJson json = new PanelJson(panel, id);
-        json.addQueries();
-        if (panel.kind().isNumber()) {
-            json.addNumbers();
-        } else {
-            json.addLines();
-        }
-        if (panel.kind().isRun()) {
-            json.addSeconds();
-        }
-        return json.json;
-    }
-
-    private void addQueries() {
-        ArrayNode targets = json.putArray("targets");
+    ObjectNode json(int id) {
+        List<ObjectNode> targets = new ArrayList<>();
         for (Query query : panel.queries()) {
-            String id = Character.toString('A' + targets.size());
-            targets.addObject().put("refId", id).put("query", query.flux());
+            String refId = Character.toString('A' + targets.size());
+            targets.add(Json.of("""
+                    {"refId": %s, "query": %s}""", refId, query.flux()));
+            Map<String, Object> properties = style(query.style());
             // the lines of a run are joined to one table, in which a column is known by its name only
-            boolean byName = panel.kind().isRun();
-            ArrayNode properties = override(byName ? "byName" : "byFrameRefID", byName ? query.legend() : id);
-            if (!byName) {
-                property(properties, "displayName").put("value", query.legend());
+            if (panel.kind().isRun()) {
+                override("byName", query.legend(), properties);
+            } else {
+                properties.put("displayName", query.legend());
+                override("byFrameRefID", refId, properties);
             }
-            addStyle(properties, query.style());
         }
+        ObjectNode options = panel.kind().isNumber() ? numbers() : lines();
+        ObjectNode json = Json.of("""
+                {"id": %s, "type": %s, "title": %s, "description": %s, "interval": "5s"}""", id, panel.kind().type(), panel.title(), panel.meaning());
+        if (panel.kind().isRun()) {
+            secondsInsteadOfTime(json, options);
+        }
+        return json.setAll(Json.of("""
+                {"fieldConfig": {"defaults": %s, "overrides": %s}, "options": %s, "targets": %s}""", defaults, overrides, options, targets));
     }
 
-    private void addStyle(ArrayNode properties, Style style) {
-        if (panel.kind() == Panel.Kind.ZERO) {
-            return; // its colour tells good from bad
+    private Map<String, Object> style(Style style) {
+        Map<String, Object> properties = new TreeMap<>();
+        if (style.equals(Style.PLAIN) || panel.kind() == Panel.Kind.ZERO) {
+            return properties; // the data decide
         }
-        if (!style.color().isEmpty()) {
-            property(properties, "color")
-                    .putObject("value")
-                    .put("mode", "fixed")
-                    .put("fixedColor", style.color());
+        properties.put("color", color("fixed", style.color()));
+        if (panel.kind().isNumber()) {
+            return properties;
         }
-        if (style.equals(Style.PLAIN) || panel.kind().isNumber()) {
-            return;
-        }
-        property(properties, "custom.lineWidth").put("value", style.width());
+        properties.put("custom.lineWidth", style.width());
         if (style.dashed()) {
-            property(properties, "custom.lineStyle")
-                    .putObject("value")
-                    .put("fill", "dash")
-                    .putArray("dash")
-                    .add(6)
-                    .add(6);
+            properties.put("custom.lineStyle", Json.of("""
+                    {"fill": "dash", "dash": [10, 10]}"""));
+        }
+        if (style.equals(Style.INVISIBLE) || style.equals(Style.TOTAL)) {
+            properties.put("custom.fillOpacity", 0);
+            properties.put("custom.stacking", stacking("none"));
         }
         if (style.equals(Style.INVISIBLE)) {
-            property(properties, "custom.fillOpacity").put("value", 0);
-            property(properties, "custom.stacking")
-                    .putObject("value")
-                    .put("mode", "none")
-                    .put("group", "A");
-            property(properties, "custom.hideFrom")
-                    .putObject("value")
-                    .put("legend", true)
-                    .put("tooltip", true)
-                    .put("viz", false);
+            properties.put("custom.hideFrom", Json.of("""
+                    {"legend": true, "tooltip": true, "viz": false}"""));
         }
+        return properties;
     }
 
-    private ArrayNode override(String matcher, String which) {
-        ObjectNode override = overrides.addObject();
-        override.putObject("matcher").put("id", matcher).put("options", which);
-        return override.putArray("properties");
+    private static ObjectNode color(String mode, String name) {
+        return Json.of("""
+                {"mode": %s, "fixedColor": %s}""", mode, name);
     }
 
-    private static ObjectNode property(ArrayNode properties, String id) {
-        return properties.addObject().put("id", id);
+    private static ObjectNode stacking(String mode) {
+        return Json.of("""
+                {"mode": %s, "group": "A"}""", mode);
     }
 
-    private void addLines() {
-        ObjectNode custom = defaults.putObject("custom")
-                .put("lineWidth", 1)
-                .put("fillOpacity", panel.kind().isStacked() ? 70 : 0)
-                .put("showPoints", "auto")
-                .put("spanNulls", panel.kind().isRun() ? BRIDGED : 1000 * BRIDGED);
-        if (SMALL.containsKey(panel.unit())) {
-            custom.put("axisSoftMax", SMALL.get(panel.unit()));
+    private void colorOf(String pattern, String mode, String name) {
+        override("byRegexp", pattern, Map.of("color", color(mode, name)));
+    }
+
+    private void override(String matcher, String which, Map<String, Object> properties) {
+        overrides.add(Json.of(
+                """
+                {"matcher": {"id": %s, "options": %s}, "properties": %s}""",
+                matcher,
+                which,
+                properties.entrySet().stream()
+                        .map(it -> Json.of("""
+                                {"id": %s, "value": %s}""", it.getKey(), it.getValue()))
+                        .toList()));
+    }
+
+    private ObjectNode lines() {
+        boolean stacked = panel.kind().isStacked();
+        boolean table = panel.legendIsTable();
+        boolean alarmed = Double.isFinite(panel.alarm());
+        double end = Math.max(SMALL.getOrDefault(panel.unit(), 0.0), alarmed ? 1.1 * panel.alarm() : 0);
+        ObjectNode custom = Json.of(
+                """
+                {"lineWidth": 2, "fillOpacity": %s, "showPoints": "auto", "spanNulls": %s, "stacking": %s}""",
+                stacked ? 70 : 0,
+                panel.kind().isRun() ? BRIDGED : 1000 * BRIDGED,
+                stacking(stacked ? "normal" : "none"));
+        if (end > 0) {
+            custom.put("axisSoftMax", end);
         }
-        if (panel.kind().isStacked()) {
-            custom.putObject("stacking").put("mode", "normal").put("group", "A");
+        if (end > 100) { // far above what is normal, which is to be seen all the same
+            custom.set("scaleDistribution", Json.of("""
+                    {"type": "symlog", "log": 10, "linearThreshold": 10}"""));
         }
-        if (Double.isFinite(panel.alarm())) {
+        if (alarmed) {
             custom.putObject("thresholdsStyle").put("mode", "dashed");
             thresholds("transparent", panel.alarm());
         }
-        ObjectNode options = json.putObject("options");
-        ArrayNode calculated = options.putObject("legend")
-                .put("showLegend", true)
-                .put("displayMode", panel.legendIsTable() ? "table" : "list")
-                .put("placement", "bottom")
-                .putArray("calcs");
-        if (panel.legendIsTable()) {
-            calculated.add("lastNotNull").add("max");
+        defaults.set("custom", custom);
+        if (table) {
+            defaults.set("color", color("shades", Style.OTHER));
+            for (Build build : Build.values()) { // by their names or their labels, whichever Grafana looks at
+                colorOf(
+                        "/^(.*build=\")?%s\\b/".formatted(build),
+                        "shades",
+                        Style.thick(build).color());
+            }
+            // a service, an instance, or a queue, which begins with the service that listens
+            Style.SERVICES.forEach(
+                    (service, color) -> colorOf("/(^|[ \"-])%s[-.]/".formatted(service), "shades", color));
         }
-        options.putObject("tooltip").put("mode", "multi").put("sort", "desc");
+        return Json.of("""
+                {
+                  "legend": {"showLegend": true, "displayMode": %s, "placement": "bottom", "calcs": %s, "sortBy": "Max", "sortDesc": true},
+                  "tooltip": {"mode": "multi", "sort": "desc"}
+                }""", table ? "table" : "list", table ? List.of("lastNotNull", "max") : List.of());
     }
 
     /** One table of all lines, over the number of seconds instead of the time of day. */
-    private void addSeconds() {
-        ((ObjectNode) json.get("options")).put("xField", LastRun.SECONDS);
-        ArrayNode transformations = json.putArray("transformations");
-        transformations
-                .addObject()
-                .put("id", "joinByField")
-                .putObject("options")
-                .put("byField", LastRun.SECONDS)
-                .put("mode", "outer");
-        transformations
-                .addObject()
-                .put("id", "convertFieldType")
-                .putObject("options")
-                .putArray("conversions")
-                .addObject()
-                .put("targetField", LastRun.SECONDS)
-                .put("destinationType", "number");
-        property(override("byName", LastRun.SECONDS), "unit").put("value", "suffix: s");
+    private void secondsInsteadOfTime(ObjectNode json, ObjectNode options) {
+        String seconds = LastRun.SECONDS;
+        override("byName", seconds, Map.of("unit", "none"));
+        options.put("xField", seconds);
+        json.setAll(Json.of("""
+                {"transformations": [
+                  {"id": "joinByField", "options": {"byField": %s, "mode": "outer"}},
+                  {"id": "convertFieldType", "options": {"conversions": [{"targetField": %s, "destinationType": "number"}]}}
+                ]}""", seconds, seconds));
     }
 
-    private void addNumbers() {
+    private ObjectNode numbers() {
         boolean zero = panel.kind() == Panel.Kind.ZERO;
+        boolean verdict = panel.kind() == Panel.Kind.VERDICT;
+        boolean sentence = panel.kind() == Panel.Kind.SENTENCE;
         if (zero) {
             thresholds("green", 1);
         }
-        ObjectNode options = json.putObject("options")
-                .put("textMode", "value_and_name")
-                .put("colorMode", "value")
-                .put("graphMode", "none")
-                .put("orientation", "vertical"); // side by side
-        options.putObject("reduceOptions")
-                .put("values", false)
-                .put("fields", "")
-                .putArray("calcs")
-                .add(zero ? "max" : "lastNotNull");
+        if (sentence || verdict) {
+            defaults.set("color", color("fixed", sentence ? "text" : "transparent"));
+            for (Build build : Build.values()) {
+                colorOf(
+                        "/\\b%s ✓/".formatted(build),
+                        "fixed",
+                        Style.thick(build).color());
+            }
+        }
+        return Json.of(
+                """
+                {
+                  "textMode": %s, "colorMode": %s, "graphMode": "none", "orientation": %s, "text": %s,
+                  "reduceOptions": {"values": false, "fields": "", "calcs": [%s]}
+                }""",
+                sentence ? "name" : "value_and_name",
+                verdict ? "background_solid" : "value",
+                sentence ? "horizontal" : "vertical", // vertical: side by side
+                sentence ? Map.of("valueSize", 22) : Map.of("titleSize", 16),
+                zero ? "max" : "lastNotNull");
     }
 
-    /** Red from a value on. */
     private void thresholds(String below, double red) {
-        ArrayNode steps =
-                defaults.putObject("thresholds").put("mode", "absolute").putArray("steps");
-        steps.addObject().put("color", below).putNull("value");
-        steps.addObject().put("color", "red").put("value", red);
+        defaults.set("thresholds", Json.of("""
+                {"mode": "absolute", "steps": [{"color": %s, "value": null}, {"color": "red", "value": %s}]}""", below, red));
     }
 }

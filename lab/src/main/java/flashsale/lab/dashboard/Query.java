@@ -1,5 +1,6 @@
 package flashsale.lab.dashboard;
 
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -12,28 +13,31 @@ import java.util.stream.Stream;
  */
 record Query(String legend, Style style, String flux) {
 
-    /** Over the time range of the dashboard. */
     static Query byClock(String legend, Style style, String flux) {
         return new Query(legend, style, Flux.byClock(flux));
     }
 
-    /** The same, drawn in colours of Grafana's choice. */
+    /** The same, drawn in the colours of services. */
     static Query byClock(String legend, String flux) {
         return byClock(legend, Style.PLAIN, flux);
     }
 
-    /** One line for each combination of tags, named after them. */
-    static Query each(Function<String[], String> flux, String... tags) {
-        return byClock(labels(tags), flux.apply(tags));
+    /** One line for each combination of tags, which are separated by spaces, and named after them. */
+    static Query each(Function<String[], String> flux, String tags) {
+        String[] all = tags.split(" ", -1);
+        return byClock(Stream.of(all).map(Query::label).collect(Collectors.joining(" ")), flux.apply(all));
     }
 
-    /** The value of a tag, in a legend. */
+    static Query by(BiFunction<String, String[], String> flux, String points, String tags) {
+        return each(it -> flux.apply(points, it), tags);
+    }
+
+    static Query ratio(BiFunction<String, String[], String> flux, String of, String by, String tags) {
+        return each(it -> Flux.ratio(flux, of, by, it), tags);
+    }
+
     static String label(String tag) {
         return "${__field.labels." + tag + "}";
-    }
-
-    private static String labels(String... tags) {
-        return Stream.of(tags).map(Query::label).collect(Collectors.joining(" "));
     }
 
     /** Whether the data decide how many lines there are. */

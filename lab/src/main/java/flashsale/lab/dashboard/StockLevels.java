@@ -18,116 +18,125 @@ final class StockLevels {
                 "4 · Stock",
                 "What is sold, and that nothing is sold twice",
                 List.of(Variable.BUILD),
-                List.of(
-                        Row.open(
-                                "Units of all products that anybody tried to buy",
-                                oversold(),
-                                units("allocated", "Never less than held and sold together."),
-                                units("held", "Not more than allocated less sold."),
-                                units("sold", "Not more than allocated less held."),
-                                available(),
-                                refused()),
-                        Row.folded("Orders and payments", orders(), payments(), reservations()),
-                        Row.folded("By product", products(), states())));
+                List.of(lastSales(), orders()));
+    }
+
+    private static Row lastSales() {
+        return Row.open(
+                "The last sale of each build: seconds since it began",
+                Panel.of(
+                                Panel.Kind.ZERO,
+                                "Oversold, in any sale",
+                                "locale",
+                                "0 and green: the most in the time range shown that was held or sold beyond what was allocated.",
+                                oversold(Build.SYNC),
+                                oversold(Build.ASYNC))
+                        .wide(6),
+                units("allocated", "Never less than held and sold together."),
+                units("held", "Not more than allocated less sold."),
+                units("sold", "Not more than allocated less held."),
+                Panel.of(
+                        Panel.Kind.RUN_CHANGE,
+                        "Available units",
+                        "locale",
+                        "The way down: in a flash sale to zero, and up again only if reservations expire.",
+                        builds(StockLevels::left)),
+                Panel.of(
+                        Panel.Kind.RUN,
+                        "Refused reservations per second",
+                        "suffix:/s",
+                        "The jump when nothing is left, and that both builds bear it alike.",
+                        builds(build -> Flux.perSecond(
+                                Flux.points("reservations", Flux.of(build) + " and r.outcome == \"refused\"")))));
+    }
+
+    private static Row orders() {
+        return Row.folded(
+                "Orders, payments, products",
+                Panel.of(
+                        Panel.Kind.STACK,
+                        "Orders by state",
+                        "locale",
+                        "A thin \"paid\" while \"completed\" grows: between the two is the shipment.",
+                        Query.by(Flux::mean, Flux.points("orders", CHOSEN), "build status")),
+                Panel.of(
+                        Panel.Kind.STACK,
+                        "Payments by outcome",
+                        "locale",
+                        "A thin \"pending\": money that only the bank knows about yet.",
+                        Query.by(Flux::mean, Flux.points("payments", CHOSEN), "build outcome")),
+                Panel.lines(
+                        "Reservations per second",
+                        "suffix:/s",
+                        "Made, refused and expired; a request that is repeated with its key is counted again.",
+                        Query.by(Flux::rate, Flux.points("reservations", CHOSEN), "build outcome")),
+                Panel.lines(
+                        "Units per product and state",
+                        "locale",
+                        "Products that sell out before others; held and sold together never exceed allocated.",
+                        Query.by(
+                                Flux::mean,
+                                Flux.points(
+                                        "stock_units", CHOSEN + " and r.state =~ /^(allocated|available|held|sold)$/"),
+                                "build product state")));
     }
 
     private static String stock(String state) {
         return "r.state == \"%s\"".formatted(state);
     }
 
-    /** A query for each build. */
-    private static List<Query> builds(Function<String, String> flux) {
+    /** A query for each build, about its last run; {@code old} are the products that somebody had tried to buy before. */
+    private static List<Query> builds(Function<Build, String> flux) {
         return Stream.of(Build.values())
-                .map(build -> Query.byClock(build.id(), Style.thick(build), flux.apply(Flux.of(build))))
+                .map(build -> LastRun.sinceStart(
+                        build, build.id(), Style.only(build), """
+                        old = from(bucket: v.defaultBucket)
+                          |> range(start: v.timeRangeStart, stop: start)
+                          |> filter(fn: (r) => r._measurement == "stock_units" and %s)
+                          |> group(columns: ["product"])
+                          |> first()
+                          |> group()
+                          |> findColumn(fn: (key) => true, column: "product")
+                        %s""".formatted(Flux.of(build), flux.apply(build))))
                 .toList();
     }
 
-    private static String inAll(String condition, String state) {
-        return Flux.sum(Flux.points("stock_units", "value", condition + " and " + stock(state)));
+    private static String lastSale(Build build, String state) {
+        return Flux.points(
+                "stock_units",
+                Flux.of(build) + " and " + stock(state) + " and not contains(value: r.product, set: old)");
     }
 
-    private static Panel oversold() {
-        return Panel.of(
-                        Panel.Kind.ZERO,
-                        "Oversold",
-                        "locale",
-                        "0 and green: the most in the time range shown that was held or sold beyond what was allocated.",
-                        builds(of -> inAll(of, "oversold")))
-                .wide(6);
+    /** Before the first reservation, all is available. */
+    private static String left(Build build) {
+        return inAll("""
+                union(tables: [
+                %s,
+                %s
+                  |> group(columns: ["product"]) |> first() |> map(fn: (r) => ({r with _time: start}))])""".formatted(lastSale(build, "available"), lastSale(build, "allocated")));
+    }
+
+    private static String inAll(String points) {
+        return Flux.largest(points, "product") + """
+
+                  |> group(columns: ["_time"])
+                  |> sum()
+                  |> group()
+                  |> sort(columns: ["_time"])""";
+    }
+
+    private static Query oversold(Build build) {
+        return Query.byClock(
+                build.id(), Flux.sum(Flux.points("stock_units", Flux.of(build) + " and " + stock("oversold"))));
     }
 
     private static Panel units(String state, String meaning) {
-        return Panel.number("Units " + state, "locale", meaning, builds(of -> inAll(of, state)))
+        return Panel.of(
+                        Panel.Kind.NUMBER,
+                        "Units " + state,
+                        "locale",
+                        meaning,
+                        builds(build -> inAll(lastSale(build, state))))
                 .wide(6);
-    }
-
-    private static Panel available() {
-        return Panel.of(
-                Panel.Kind.LINES,
-                "Available units",
-                "locale",
-                "The way down: in a flash sale to zero, and up again only if reservations expire.",
-                builds(of -> inAll(of, "available")));
-    }
-
-    private static Panel refused() {
-        return Panel.of(
-                Panel.Kind.LINES,
-                "Refused reservations per second",
-                "suffix:/s",
-                "The jump when nothing is left, and that both builds bear it alike.",
-                builds(of ->
-                        Flux.perSecond(Flux.points("reservations", "value", of + " and r.outcome == \"refused\""))));
-    }
-
-    private static Panel orders() {
-        return Panel.stack(
-                "Orders by state",
-                "locale",
-                "A thin \"paid\" while \"completed\" grows: between the two is the shipment.",
-                Query.each(tags -> Flux.mean(Flux.points("orders", "value", CHOSEN), tags), "build", "status"));
-    }
-
-    private static Panel payments() {
-        return Panel.stack(
-                "Payments by outcome",
-                "locale",
-                "A thin \"pending\": money that only the bank knows about yet.",
-                Query.each(tags -> Flux.mean(Flux.points("payments", "value", CHOSEN), tags), "build", "outcome"));
-    }
-
-    private static Panel reservations() {
-        return Panel.lines(
-                "Reservations per second",
-                "suffix:/s",
-                "Made, refused and expired; a request that is repeated with its key is counted again.",
-                Query.each(tags -> Flux.rate(Flux.points("reservations", "value", CHOSEN), tags), "build", "outcome"));
-    }
-
-    private static Panel products() {
-        return Panel.lines(
-                "Available per product",
-                "locale",
-                "Products that sell out before others.",
-                Query.each(
-                        tags -> Flux.mean(
-                                Flux.points("stock_units", "value", CHOSEN + " and " + stock("available")), tags),
-                        "build",
-                        "product"));
-    }
-
-    private static Panel states() {
-        return Panel.lines(
-                "Allocated, held and sold per product",
-                "locale",
-                "Held and sold together never exceed allocated, also in the middle of a run.",
-                Query.each(
-                        tags -> Flux.mean(
-                                Flux.points(
-                                        "stock_units", "value", CHOSEN + " and r.state =~ /^(allocated|held|sold)$/"),
-                                tags),
-                        "build",
-                        "product",
-                        "state"));
     }
 }

@@ -1,16 +1,33 @@
 package flashsale.lab.dashboard;
 
 import flashsale.lab.Build;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * How a line is drawn. Grafana's names of colours suit its light and its dark theme.
  *
- * @param color empty for the next one of Grafana's palette
+ * @param color empty for the colour of the service that the line is about
  */
 record Style(String color, int width, boolean dashed) {
 
-    /** Whatever Grafana's palette has next. */
+    /** Of services, and of what else takes CPU: to be told apart without seeing red or green, and from orange and blue. */
+    static final Map<String, String> SERVICES = new TreeMap<>(Map.of(
+            "user", "#DDCC77",
+            "inventory", "#117733",
+            "reservation", "#66CC99",
+            "order", "#882255",
+            "payment", "#E377C2",
+            "node", "#8A8A8A",
+            "compiling", "#D5D5D5",
+            "collecting", "#A00000"));
+
+    /** Lines that are about no service are shades of it. */
+    static final String OTHER = "#AA4499";
+
     static final Style PLAIN = new Style("", 1, false);
+
+    static final Style TOTAL = new Style("text", 2, true);
 
     /** Not drawn, but the axis has room for it. */
     static final Style INVISIBLE = new Style("transparent", 0, false);
@@ -20,16 +37,21 @@ record Style(String color, int width, boolean dashed) {
         return new Style(build == Build.SYNC ? "dark-orange" : "semi-dark-blue", 3, false);
     }
 
-    /** A build's line beside the most important one. */
+    /** A build's line beside the most important one; in a legend only the shade tells them apart. */
     static Style thin(Build build) {
-        return new Style(build == Build.SYNC ? "orange" : "blue", 1, false);
+        return new Style(build == Build.SYNC ? "super-light-orange" : "super-light-blue", 1, false);
     }
 
     static Style dashed(Build build) {
-        return new Style(thin(build).color(), 1, true);
+        return new Style(build == Build.SYNC ? "orange" : "blue", 1, true);
     }
 
-    static Style layer(String color) {
-        return new Style(color, 1, false);
+    /** A build's only line: where async's lies on sync's, both are seen. */
+    static Style only(Build build) {
+        return new Style(thick(build).color(), 3, build == Build.ASYNC);
+    }
+
+    static Style layer(String name) {
+        return new Style(SERVICES.getOrDefault(name, OTHER), 1, false);
     }
 }

@@ -9,8 +9,5 @@ package flashsale.lab.dashboard;
 record Variable(String name, String label, String values, boolean hidden) {
 
     static final Variable BUILD = new Variable("build", "Build", "sync,async", false);
-
-    Variable hide() {
-        return new Variable(name, label, values, true);
-    }
+    static final Variable HIDDEN = new Variable("build", "Build", "sync,async", true);
 }

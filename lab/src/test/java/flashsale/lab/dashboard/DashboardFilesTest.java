@@ -1,13 +1,16 @@
 package flashsale.lab.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +22,10 @@ import tools.jackson.databind.json.JsonMapper;
 class DashboardFilesTest {
 
     private static final Path GRAFANA = Path.of("../grafana");
+
+    private static final Map<String, Set<String>> COLOURS = Map.of(
+            "sync", Set.of("dark-orange", "super-light-orange", "orange"),
+            "async", Set.of("semi-dark-blue", "super-light-blue", "blue"));
 
     @Test
     void the_files_are_what_the_code_says() {
@@ -90,26 +97,58 @@ class DashboardFilesTest {
 
     @Test
     void a_build_has_the_same_colours_everywhere() {
-        Set<String> sync = Set.of("dark-orange", "orange");
-        Set<String> async = Set.of("semi-dark-blue", "blue");
         Dashboard.all().stream()
                 .flatMap(dashboard -> dashboard.rows().stream())
                 .flatMap(row -> row.panels().stream())
                 .flatMap(panel -> panel.queries().stream())
-                .filter(query -> !query.style().equals(Style.INVISIBLE))
-                .forEach(query -> {
-                    String color = query.style().color();
-                    assertThat(sync.contains(color))
-                            .describedAs(query.legend())
-                            .isEqualTo(query.legend().matches("sync( p\\d+)?") || isFigureOf("sync", query));
-                    assertThat(async.contains(color))
-                            .describedAs(query.legend())
-                            .isEqualTo(query.legend().matches("async( p\\d+)?") || isFigureOf("async", query));
-                });
+                .filter(query ->
+                        !query.style().equals(Style.INVISIBLE) && !query.style().equals(Style.PLAIN))
+                .forEach(query -> COLOURS.forEach((build, colours) -> assertThat(colours)
+                        .describedAs(query.legend())
+                        .matches(it -> it.contains(query.style().color())
+                                == query.legend().matches(build + "( p\\d+)?"))));
     }
 
-    private static boolean isFigureOf(String build, Query query) {
-        return query.flux().contains("mine = figure(build: \"%s\")".formatted(build));
+    /** Grafana draws what has no colour of its own in colours of its choice, among them the other build's. */
+    @ParameterizedTest
+    @MethodSource("dashboards")
+    void nothing_else_has_a_colour_of_a_build(Dashboard dashboard) {
+        Set<String> ofBuilds = COLOURS.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+        for (JsonNode panel : charts(dashboard)) {
+            JsonNode field = panel.get("fieldConfig");
+            if (panel.at("/options/legend/displayMode").asString().equals("table")) {
+                assertThat(field.at("/defaults/color/mode").asString())
+                        .describedAs(panel.get("title").asString())
+                        .isEqualTo("shades");
+            }
+            assertThat(field.at("/defaults/color/fixedColor").asString("")).isNotIn(ofBuilds);
+            for (JsonNode override : field.get("overrides")) {
+                String pattern = override.at("/matcher/options").asString();
+                if (override.at("/matcher/id").asString().equals("byRegexp") && !pattern.matches(".*sync.*")) {
+                    assertThat(colour(override)).describedAs(pattern).isNotIn(ofBuilds);
+                }
+            }
+        }
+        json(dashboard).at("/annotations/list").forEach(annotation -> assertThat(
+                        annotation.get("iconColor").asString())
+                .isNotIn(ofBuilds));
+    }
+
+    @Test
+    void the_better_build_is_on_its_own_colour() {
+        assertThat(charts(Dashboard.all().getFirst()))
+                .filteredOn(panel -> panel.at("/options/colorMode").asString().equals("background_solid"))
+                .hasSize(6)
+                .allSatisfy(panel -> assertThat(
+                                panel.at("/fieldConfig/overrides").valueStream())
+                        .filteredOn(override ->
+                                override.at("/matcher/id").asString().equals("byRegexp"))
+                        .extracting(override -> override.at("/matcher/options").asString(), DashboardFilesTest::colour)
+                        .containsExactly(tuple("/\\bsync ✓/", "dark-orange"), tuple("/\\basync ✓/", "semi-dark-blue")));
+    }
+
+    private static String colour(JsonNode override) {
+        return override.at("/properties/0/value/fixedColor").asString();
     }
 
     @Test

@@ -25,6 +25,9 @@ final class InfluxQueries {
     /** After an annotation, the result's name and the table's number. */
     private static final int FIRST_COLUMN = 3;
 
+    /** Outside of quotes. */
+    private static final String COMMA = ",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)";
+
     private final InfluxServer influx;
 
     private final String start;
@@ -68,7 +71,7 @@ final class InfluxQueries {
         List<Double> numbers = new ArrayList<>();
         String[] types = {};
         for (String line : ask(query).toList()) {
-            String[] cells = line.split(",", -1);
+            String[] cells = line.split(COMMA, -1);
             if (cells[0].equals("#datatype")) {
                 types = cells;
             }
@@ -87,7 +90,7 @@ final class InfluxQueries {
         String[] types = {};
         String[] groups = {};
         for (String line : ask(query).toList()) {
-            String[] cells = line.split(",", -1);
+            String[] cells = line.split(COMMA, -1);
             switch (cells[0]) {
                 case "#datatype" -> types = cells;
                 case "#group" -> groups = cells;

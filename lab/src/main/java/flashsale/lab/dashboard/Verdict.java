@@ -1,0 +1,138 @@
+package flashsale.lab.dashboard;
+
+import flashsale.lab.Build;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The figures that decide which build is better.
+ *
+ * <p>The scatter is √2 times the coefficient of variation of the runs of one build and load, pooled over docs/results/&#42;/runs.jsonl (28
+ * runs, 8 loads): by how much two runs of the same build typically differ. The coefficients are 8 % for completed checkouts, 22 % for the
+ * p95 of both latencies, 9 % for CPU and 2 % for memory. No run of a study had a failure.
+ */
+record Verdict(String title, String unit, String meaning, String word, String verb, double scatter, String expression) {
+
+    private static final List<Verdict> FIGURES = List.of(
+            new Verdict(
+                    "Completed checkouts per second",
+                    "suffix:/s",
+                    "Which build gets more work done: checkouts that the customer saw paid.",
+                    "more",
+                    "completes",
+                    0.11,
+                    "if last.seconds <= 0.0 then -1.0 else if completed < 0.0 then 0.0 else completed / last.seconds"),
+            new Verdict(
+                    "Acknowledged, p95",
+                    "ms",
+                    "Which build answers sooner, although async only promises: reserving and paying, as the customer feels them.",
+                    "faster",
+                    "answers",
+                    0.30,
+                    p95("checkout_acknowledged")),
+            new Verdict(
+                    "Until paid, p95",
+                    "ms",
+                    "Which build is done sooner: from the click until the customer knows that the order is paid.",
+                    "faster",
+                    "finishes",
+                    0.31,
+                    p95("checkout_completed")),
+            new Verdict(
+                    "Failed checkouts",
+                    "percentunit",
+                    "Anything above zero: attempts that failed for whatever reason.",
+                    "less",
+                    "fails",
+                    0.01,
+                    LastRun.number(Flux.k6("failed", LastRun.BUILD), "mean()")),
+            new Verdict(
+                    "CPU per checkout, services only",
+                    "ms",
+                    "Which build is cheaper: CPU time of its services until 20 seconds after the load, without databases, broker and nginx.",
+                    "cheaper",
+                    "is",
+                    0.13,
+                    "if completed <= 0.0 then -1.0 else 1000.0 / completed * "
+                            + LastRun.number(Flux.points("jvm_cpu_time", LastRun.BUILD), "sum()")),
+            new Verdict(
+                    "Memory, services only",
+                    "bytes",
+                    "How little the builds differ: the most that all services together took.",
+                    "less",
+                    "", // hardly differs
+                    0.03,
+                    LastRun.number(Flux.points("process_memory_resident", LastRun.BUILD), """
+                group(columns: ["instance"]) |> aggregateWindow(every: 10s, fn: max, createEmpty: false)
+                  |> group(columns: ["_time"]) |> sum() |> group() |> max()""")));
+
+    private static String p95(String measurement) {
+        return LastRun.number(Flux.k6(measurement, LastRun.BUILD), "quantile(q: 0.95, method: \"exact_mean\")");
+    }
+
+    static Row row() {
+        Stream<Panel> panels =
+                Stream.concat(Stream.of(sentence()), FIGURES.stream().map(Verdict::panel));
+        return new Row("The last run of each build", false, panels.toList());
+    }
+
+    private Panel panel() {
+        String lines = Stream.of(Build.values())
+                .map(build -> """
+                    {index: "%d", _value: if %2$s.value >= 0.0 then %2$s.value else %3$s, label: "%2$s" + marked(v: %4$s)}""".formatted(build == Build.SYNC ? 1 : 2, build, Flux.NOTHING, better(build, "value")))
+                .collect(Collectors.joining(", "));
+        String tolerated = (unit.equals("percentunit") ? "%.0f percentage point" : "%.0f %%").formatted(100 * scatter);
+        return Panel.of(
+                        Panel.Kind.VERDICT,
+                        title,
+                        unit,
+                        "%s, or none if they differ by up to %s, as two runs of one build do."
+                                .formatted(meaning.substring(0, meaning.length() - 1), tolerated),
+                        LastRun.compared("value: " + expression, """
+                                marked = (v) => if v == "" then "" else " ✓ " + v
+                                array.from(rows: [%s])""".formatted(lines)))
+                .wide(8);
+    }
+
+    /** Empty if it is not better. */
+    private String better(Build build, String member) {
+        String mine = build + "." + member;
+        String other = build.other() + "." + member;
+        String by = unit.equals("percentunit") ? Double.toString(scatter) : other + " * " + scatter;
+        return "better(mine: %s, other: %s, more: %s, by: %s, words: \"%s\")"
+                .formatted(mine, other, word.equals("more"), by, word);
+    }
+
+    private static Panel sentence() {
+        String users = LastRun.number(Flux.k6("vus", LastRun.BUILD), "max()");
+        List<Verdict> told = FIGURES.stream().filter(it -> !it.verb.isEmpty()).toList();
+        String figures = told.stream().map(it -> it.verb + ": " + it.expression).collect(Collectors.joining(", "));
+        String sentences = Stream.of(Build.values())
+                .map(build -> told.stream()
+                        .map(it -> "said(verb: \"%s\", v: %s)".formatted(it.verb, it.better(build, it.verb)))
+                        .collect(Collectors.joining(" + ", "sentence(build: \"%s\", said: ".formatted(build), ")")))
+                .collect(Collectors.joining(" + "));
+        return Panel.of(
+                        Panel.Kind.SENTENCE,
+                        "In words",
+                        "short",
+                        "Whether both builds had the same load; only differences count that two runs of one build do not show.",
+                        LastRun.compared(
+                                figures + ", users: int(v: " + users
+                                        + "), seconds: int(v: last.seconds + 0.5), start: last.start",
+                                """
+                                load = (build, of) => build + (if of.users < 0 then ": no run yet" else ": "
+                                  + string(v: of.users) + " users for " + string(v: of.seconds) + " s, "
+                                  + string(v: (int(v: v.timeRangeStop) - int(v: of.start)) / 60000000000) + " min ago")
+                                alike = if sync.users == async.users and sync.seconds - async.seconds < 10 and async.seconds - sync.seconds < 10
+                                  then "the same load" else "NOT THE SAME LOAD"
+                                said = (verb, v) => if v == "" then "" else ", " + verb + " " + v
+                                sentence = (build, said) => if said == "" then "" else strings.title(v: build) + strings.trimPrefix(v: said, prefix: ",") + ". "
+                                verdict = %s
+                                array.from(rows: [
+                                  {index: "2", _value: 0.0, label: load(build: "sync", of: sync) + "; " + load(build: "async", of: async) + ": " + alike},
+                                  {index: "1", _value: 0.0, label: if verdict == "" then "No difference that counts." else verdict}])""".formatted(sentences)))
+                .wide(24);
+    }
+}
