@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,8 +65,8 @@ class UpCommandTest {
     void builds_in_different_layouts_do_not_run_at_the_same_time() throws Exception {
         Process order = new ProcessBuilder("sleep", "60").start();
         try {
-            BackgroundProcess.remember(
-                    order.toHandle(), new Workspace(folder).pidFiles().resolve("order-async-1.pid"));
+            Path pidFiles = Files.createDirectories(new Workspace(folder).pidFiles());
+            BackgroundProcess.remember(order.toHandle(), pidFiles.resolve("order-async-1.pid"));
 
             Process up = up("--layout", "nodes");
             String said = new String(up.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
