@@ -32,8 +32,8 @@ public final class TestCommand implements Callable<Integer> {
             servers.start();
             progress.done();
         }
-        List<String> command = new ArrayList<>(
-                List.of("./mvnw", "--batch-mode", "--no-transfer-progress", "-Dtests.left-out=", "verify"));
+        List<String> command = new ArrayList<>(List.of(
+                "./mvnw", "--batch-mode", "--no-transfer-progress", "--fail-at-end", "-Dtests.left-out=", "verify"));
         command.addAll(mavenArguments);
         ProcessBuilder maven =
                 new ProcessBuilder(command).directory(workspace.root().toFile()).inheritIO();

@@ -68,7 +68,10 @@ public final class TestEnvironment {
         return backend.redis();
     }
 
-    /** Stops a server for all tests, as in an outage. The test must {@link #start} it again, whatever happens. */
+    /**
+     * Stops a server for all tests, as in an outage. The test must {@link #start} it again, whatever happens. Its module must not use the
+     * shared servers (see strategies/pom.xml), because other modules are tested at the same time.
+     */
     public void stop(ServerKind kind) {
         backend.stop(kind);
     }
