@@ -63,7 +63,6 @@ public final class Stack {
      */
     public synchronized void start(Set<Build> builds, StartOptions chosen) {
         Set<Deployment> deployments = deployments(builds);
-        requireSameLayout(deployments, chosen.layout());
         deployments.forEach(deployment -> services.stop(
                 inOtherLayouts(deployment, chosen.layout()).toList(), deployment.id() + " in its other layout"));
         new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
@@ -91,8 +90,13 @@ public final class Stack {
         }
     }
 
-    /** Otherwise somebody would compare the builds, on the dashboards or by eye. */
-    private void requireSameLayout(Set<Deployment> starting, Layout layout) {
+    /**
+     * Somebody would compare builds that run side by side, on the dashboards or by eye.
+     *
+     * @throws CommandException if another build than these runs in another layout
+     */
+    void requireSameLayout(Set<Build> builds, Layout layout) {
+        Set<Deployment> starting = deployments(builds);
         Stream.of(Deployment.values())
                 .filter(deployment -> !starting.contains(deployment))
                 .filter(deployment -> inOtherLayouts(deployment, layout).anyMatch(ServiceProcess::isRunning))

@@ -56,6 +56,7 @@ public final class UpCommand implements Runnable {
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
         Stack stack = Stack.of(workspace);
+        stack.requireSameLayout(wanted.builds(), layout.layout());
         OnExit onExit = stack.stopOnExit(wanted.builds());
         try {
             stack.start(
