@@ -18,7 +18,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Lets faults happen to a build under load, one after another, each with an audit.
@@ -67,15 +66,18 @@ record Chaos(
     private List<Scenario> scenarios(Faults faults, Predicate<String> chosen, long seed) {
         List<Fault> all = new ArrayList<>(faults.all(freezes));
         Collections.shuffle(all, new Random(seed));
-        Scenario sequence = Scenario.sequence(all.stream()
-                .filter(fault -> fault.lasts().compareTo(SHORT) <= 0)
-                .limit(IN_A_ROW)
-                .toList());
-        return Stream.concat(
-                        Stream.of(Scenario.NOTHING),
-                        Stream.concat(all.stream().map(Scenario::of), Stream.of(sequence))
-                                .filter(scenario -> chosen.test(scenario.name())))
-                .toList();
+        List<Scenario> scenarios = new ArrayList<>(List.of(Scenario.NOTHING));
+        all.stream()
+                .filter(fault -> chosen.test(fault.name()))
+                .map(Scenario::of)
+                .forEach(scenarios::add);
+        if (chosen.test(Scenario.IN_A_ROW)) {
+            scenarios.add(Scenario.sequence(all.stream()
+                    .filter(fault -> fault.lasts().compareTo(SHORT) <= 0)
+                    .limit(IN_A_ROW)
+                    .toList()));
+        }
+        return scenarios;
     }
 
     private FaultResult run(Scenario scenario, MeasuredRun measured) throws InterruptedException {

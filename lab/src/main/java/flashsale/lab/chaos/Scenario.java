@@ -10,6 +10,9 @@ record Scenario(String name, List<Fault> faults) {
     /** Between two faults, so that killed processes may return. */
     static final Duration PAUSE = Duration.ofSeconds(10);
 
+    /** What a sequence is chosen by: its name names all its faults. */
+    static final String IN_A_ROW = "in a row";
+
     static final Scenario NOTHING = new Scenario("none", List.of());
 
     Scenario {
@@ -22,7 +25,7 @@ record Scenario(String name, List<Fault> faults) {
 
     static Scenario sequence(List<Fault> faults) {
         return new Scenario(
-                faults.stream().map(Fault::name).collect(Collectors.joining(", then ", "in a row: ", "")), faults);
+                faults.stream().map(Fault::name).collect(Collectors.joining(", then ", IN_A_ROW + ": ", "")), faults);
     }
 
     /** From the begin of the first fault until the last is undone, if undoing takes no longer than the pause. */
