@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FiringAlertsTest {
 
     /** A push, the rest of a half minute, and a busy machine. */
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private static Stack stack;
     private static Target target;
