@@ -19,7 +19,7 @@ final class Duplicates {
     private static final int LATEST_MILLIS = 1_000;
 
     private final Broker broker;
-    private final ScheduledExecutorService publisher = Executors.newSingleThreadScheduledExecutor();
+    private @Nullable ScheduledExecutorService publisher;
     private @Nullable EventTap tap;
 
     Duplicates(Broker broker) {
@@ -27,10 +27,12 @@ final class Duplicates {
     }
 
     void begin() {
-        tap = EventTap.open(broker, this::repeat);
+        ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor();
+        publisher = started;
+        tap = EventTap.open(broker, (event, channel) -> repeat(event, channel, started));
     }
 
-    private void repeat(Delivery event, Channel channel) {
+    private static void repeat(Delivery event, Channel channel, ScheduledExecutorService publisher) {
         Map<String, Object> headers = new HashMap<>();
         AMQP.BasicProperties properties = event.getProperties();
         if (properties.getHeaders() != null) {
@@ -50,7 +52,9 @@ final class Duplicates {
     }
 
     void end() {
-        publisher.shutdownNow();
+        if (publisher != null) {
+            publisher.shutdownNow();
+        }
         if (tap != null) {
             tap.close();
         }

@@ -56,6 +56,11 @@ class DuplicatesTest {
             duplicates.end();
             publish(channel, "last");
             await().until(() -> got.contains("last"));
+
+            duplicates.begin(); // the same fault alone, and then in a sequence
+            publish(channel, "again");
+            await().until(() -> Collections.frequency(got, "again") == 2);
+            duplicates.end();
         }
     }
 
