@@ -1,5 +1,5 @@
 #!/bin/bash
-# train.sh CACHE: starts a node with all services from /app against its own servers, makes some requests, and writes
+# train.sh CACHE: starts a node with all services from /app against its own servers, lets customers buy, and writes
 # what the JVM has learned to the AOT cache. The cache fits a JVM with any of the services; since both builds are
 # enabled, it fits both. Must not run as root.
 set -euo pipefail
@@ -8,6 +8,7 @@ cache=$1
 declare -A ports=([user]=8081 [inventory]=8082 [reservation]=8083 [order]=8084 [payment]=8085)
 services=user,inventory,reservation,order,payment
 patience=180 # seconds for each wait
+load=20      # seconds in which customers buy
 home=$(mktemp -d)
 cd "$home"
 
@@ -49,7 +50,7 @@ start_servers() {
 
 # request SERVICE METHOD PATH [BODY]: prints the response
 request() {
-    local body=${4:-} headers='Host: localhost'
+    local body=${4:-} headers=$'Host: localhost\r\nPrefer: wait=10\r\n'"Idempotency-Key: $BASHPID-$SRANDOM"
     if [ -n "${token:-}" ]; then headers+=$'\r\n'"Authorization: Bearer $token"; fi
     exec 3<> "/dev/tcp/127.0.0.1/${ports[$1]}"
     printf '%s %s HTTP/1.0\r\n%s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s' \
@@ -58,12 +59,44 @@ request() {
     exec 3>&-
 }
 
-start_servers
+# field NAME: prints the first value of this name in the JSON that it reads
+field() { grep -o "\"$1\":\"[^\"]*" | head -n 1 | cut -d '"' -f 4 || true; }
 
-export SPRING_PROFILES_ACTIVE=sync,async SERVER_ADDRESS=127.0.0.1 INTERNAL_TOKEN=training ADMIN_PASSWORD=training \
+# reserve BUILD: a new customer reserves one unit. Sets token and reservation.
+reserve() {
+    local api=/$1/api/v1 customer=customer$((RANDOM % 1000 + 1)) product cart
+    token=''
+    token=$(request user POST "$api/auth/login" "{\"username\":\"$customer\",\"password\":\"flashsale\"}" | field accessToken)
+    product=$(request inventory GET "$api/products" | field productId)
+    cart=$(request reservation POST "$api/carts" | field cartId)
+    request reservation POST "$api/carts/$cart/items" "{\"productId\":\"$product\",\"quantity\":1}" > /dev/null
+    reservation=$(request reservation POST "$api/reservations" "{\"cartId\":\"$cart\"}" | field reservationId)
+}
+
+# buy SECONDS: customers come one after another. They buy on async; on sync they cancel, because paying needs a gateway.
+# Prints the orders that are paid.
+buy() {
+    local end=$((SECONDS + $1)) order token reservation
+    while [ "$SECONDS" -lt "$end" ]; do
+        reserve async
+        order=$(request order GET "/async/api/v1/orders/by-reservation/$reservation" | field orderId)
+        request payment POST /async/api/v1/payments "{\"orderId\":\"$order\",\"method\":\"card\"}" > /dev/null
+        request order GET "/async/api/v1/orders/$order" | grep -E '"status":"(PAID|COMPLETED)"' || true
+        reserve sync
+        request order GET "/sync/api/v1/orders/by-reservation/$reservation" > /dev/null
+        request reservation DELETE "/sync/api/v1/reservations/$reservation" > /dev/null
+    done
+}
+
+start_servers
+SERVER_PORT=18190 BANK_LEDGER_FILE=$home/ledger.jsonl java -XX:+UseSerialGC -Xmx128m -jar /app/node.jar bank > bank.log 2>&1 &
+await "the bank" is-ready.sh 18190
+
+export SPRING_PROFILES_ACTIVE=sync,async SERVER_ADDRESS=127.0.0.1 INTERNAL_TOKEN=training BANK_MERCHANT=training ADMIN_PASSWORD=training \
     DATABASE_USERNAME=training REDIS_HOST=127.0.0.1 RABBITMQ_HOST=127.0.0.1 \
     JWKS_URL="http://127.0.0.1:${ports[user]}/.well-known/jwks.json" \
-    INTERNAL_GATEWAY_URL="http://127.0.0.1:${ports[reservation]}" `# whom inventory-service calls to put products on sale` \
+    INTERNAL_GATEWAY_URL="http://127.0.0.1:${ports[reservation]}" `# whom inventory- and order-service call` \
+    RESERVATION_INTERNAL_GATEWAY_URL="http://127.0.0.1:${ports[order]}" \
     INFLUX_URL=http://127.0.0.1:1 INFLUX_TOKEN=training # metrics are pushed, but nothing listens
 for service in "${!ports[@]}"; do
     # A variable prefixed with a service's name applies only to that service.
@@ -81,6 +114,15 @@ token=$(request user POST /sync/api/v1/auth/login '{"username":"admin","password
 [ -n "$token" ] || fail "the administrator cannot log in"
 request inventory GET /sync/api/v1/products | grep -q '"items"' || fail "there are no products"
 request reservation POST /sync/api/v1/carts | grep -q '"cartId"' || fail "there is no cart"
+customers=()
+for number in 1 2 3 4; do
+    buy "$load" > "paid-$number.txt" &
+    customers+=($!)
+done
+wait "${customers[@]}"
+paid=$(cat paid-*.txt | wc -l)
+[ "$paid" -gt 0 ] || fail "nobody could buy"
+echo "trained with $paid purchases"
 
 kill -TERM "$jvm" # the JVM writes the cache on exit
 wait "$jvm" || true
