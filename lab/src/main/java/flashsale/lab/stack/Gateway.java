@@ -22,6 +22,9 @@ record Gateway(StackConfig config, Path templates) {
 
     private static final String TEMPLATE = ".template";
 
+    /** Requests of a build in progress. More than the 500 customers of the study; the last of 600 waits some 8 s where 75 are served per second. */
+    private static final int ADMIT_BELOW = 600;
+
     /** Starts nginx, or reloads its configuration if it is running with another one: a reload closes customers' connections. */
     void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
         boolean changed = Uncheck.get(() -> writeConfiguration(variables(deploymentOf, balancingOf)));
@@ -39,6 +42,7 @@ record Gateway(StackConfig config, Path templates) {
         variables.put("PAGES", templates.resolve("pages").toAbsolutePath().toString());
         variables.put("GATEWAY_LISTEN", "127.0.0.1:" + config.ports().gateway());
         variables.put("CROWD", "127.0.0.1 1;");
+        variables.put("ADMIT_BELOW", Integer.toString(ADMIT_BELOW));
         for (Build build : Build.values()) {
             String prefix = build.name() + "_";
             variables.put(

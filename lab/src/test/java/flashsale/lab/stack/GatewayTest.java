@@ -242,7 +242,7 @@ class GatewayTest extends NginxTest {
     private static String statusOfPostFrom(String address) throws IOException {
         try (Socket socket = connectFrom(address)) {
             String request =
-                    "POST /sync/api/v1/carts HTTP/1.1\r\nHost: shop\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
+                    "POST /sync/api/v1/reservations HTTP/1.1\r\nHost: shop\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8).split(" ", 3)[1];
         }
@@ -250,7 +250,7 @@ class GatewayTest extends NginxTest {
 
     private static List<Socket> bodiesThatNeverEnd(int number, String from) throws IOException {
         String beginning =
-                "POST /sync/api/v1/carts HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+                "POST /sync/api/v1/reservations HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
         List<Socket> sockets = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             Socket socket = connectFrom(from);
@@ -266,13 +266,41 @@ class GatewayTest extends NginxTest {
     }
 
     @Test
+    void new_customers_are_turned_away_while_too_many_are_in_the_shop() throws IOException {
+        start(Service.RESERVATION, Build.SYNC, 1);
+        start(Service.RESERVATION, Build.ASYNC, 1);
+        List<Socket> inside = bodiesThatNeverEnd(600, "127.0.0.1");
+        try {
+            AtomicReference<HttpResponse<String>> answer = new AtomicReference<>();
+            await().until(() -> {
+                answer.set(post(gateway("/sync/api/v1/carts")));
+                return answer.get().statusCode() == 503;
+            });
+
+            assertThatProblem(answer.get(), "overloaded");
+            assertThat(answer.get().headers().firstValue("Retry-After")).hasValue("1");
+            assertThatProblem(post(gateway("/sync/api/v1/auth/login")), "overloaded");
+            assertThatProblem(get("/sync/api/v1/products?page=0"), "overloaded");
+            assertThat(post(gateway("/sync/api/v1/carts/17/items")).statusCode()).isEqualTo(200);
+            assertThat(post(gateway("/sync/api/v1/reservations")).statusCode()).isEqualTo(200);
+            assertThat(post(gateway("/async/api/v1/carts")).statusCode()).isEqualTo(200);
+        } finally {
+            for (Socket socket : inside) {
+                socket.close();
+            }
+        }
+        await("nginx has noticed that they are gone")
+                .until(() -> post(gateway("/sync/api/v1/carts")).statusCode() == 200);
+    }
+
+    @Test
     void not_even_the_machine_itself_can_keep_all_connections_busy() throws IOException {
         start(Service.RESERVATION, Build.SYNC, 1);
         List<Socket> slow = bodiesThatNeverEnd(3_000, "127.0.0.1");
         try {
             AtomicReference<HttpResponse<String>> answer = new AtomicReference<>();
             await().until(() -> {
-                answer.set(post(gateway("/sync/api/v1/carts")));
+                answer.set(post(gateway("/sync/api/v1/reservations")));
                 return answer.get().statusCode() == 429;
             });
 
@@ -286,7 +314,7 @@ class GatewayTest extends NginxTest {
             }
         }
         await("nginx has noticed that they are gone")
-                .until(() -> post(gateway("/sync/api/v1/carts")).statusCode() == 200);
+                .until(() -> post(gateway("/sync/api/v1/reservations")).statusCode() == 200);
     }
 
     @Test
