@@ -42,8 +42,8 @@ final class StudyReport {
 
     private static final String AGREEMENT_TEXT =
             "Studies of the same programs, load and conditions on the same machine, each on its own: whether the 95 % intervals of their tested"
-                    + " differences overlap, and the ranges of each cell's runs. To agree only means not to contradict each other: the wider, the less"
-                    + " it says. An interval covers how the pairs of one study scatter, not what changes in the hours between two studies.";
+                    + " differences overlap. To agree only means not to contradict each other: the wider an interval, the less it says. It"
+                    + " covers how the pairs of one study scatter, not what changes in the hours between two studies.";
 
     private final List<Series> all;
     private final List<Agreement> agreements;
