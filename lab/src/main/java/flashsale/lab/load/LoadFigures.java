@@ -50,7 +50,7 @@ public record LoadFigures(
         rungs = List.copyOf(rungs);
     }
 
-    /** Throws {@code LoadException} if it is missing or malformed. */
+    /** Throws {@code CommandException} if it is missing or malformed. */
     public static LoadFigures read(Path file) {
         return LoadFiles.read(file, LoadFigures.class);
     }

@@ -1,7 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.OnExit;
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.TextFiles;
