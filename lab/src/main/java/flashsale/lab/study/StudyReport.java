@@ -129,7 +129,7 @@ final class StudyReport {
                 .flatMap(series -> series.runs().stream())
                 .map(StudyRun::result)
                 .toList();
-        sections.add(Details.audits(runs));
+        sections.add(Details.audits("The audits", runs));
         return sections;
     }
 
