@@ -4,7 +4,6 @@ import flashsale.lab.chaos.ChaosCommand;
 import flashsale.lab.dashboard.DashboardsCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.demo.DemoCommand;
-import flashsale.lab.load.LoadException;
 import flashsale.lab.measure.AuditCommand;
 import flashsale.lab.measure.BankLatencyConverter;
 import flashsale.lab.measure.DurationConverter;
@@ -54,7 +53,7 @@ public final class Flashsale {
 
     /** Exceptions whose messages are meant for the user. */
     private static final Set<Class<? extends Exception>> IN_WORDS =
-            Set.of(CommandException.class, ServerException.class, LoadException.class, UnreadableException.class);
+            Set.of(CommandException.class, ServerException.class, UnreadableException.class);
 
     private Flashsale() {}
 

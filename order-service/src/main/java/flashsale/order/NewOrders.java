@@ -1,13 +1,11 @@
 package flashsale.order;
 
-import flashsale.platform.event.CancelReason;
-import java.math.BigDecimal;
-import java.time.Instant;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -35,48 +33,24 @@ class NewOrders {
 
     NewOrders(JdbcTemplate jdbc, JsonMapper json) {
         this.jdbc = jdbc;
-        this.json = json;
+        this.json = json.rebuild().addMixIn(Order.class, Columns.class).build();
     }
 
     /** Inserts the orders whose reservations have none yet, and returns them. */
     List<Order> add(List<Order> orders) {
         // Sorted, so that two instances with the same reservations wait for each other instead of deadlocking.
-        List<Row> rows = orders.stream()
+        List<Order> rows = orders.stream()
                 .sorted(Comparator.comparing(Order::reservationId))
-                .map(Row::of)
                 .toList();
         Set<UUID> added = Set.copyOf(jdbc.queryForList(INSERT, UUID.class, json.writeValueAsString(rows)));
         return orders.stream().filter(order -> added.contains(order.id())).toList();
     }
 
-    /** Maps column names to values. */
+    /** Makes JSON keys of an order's fields that are column names, but leaves its lines as they are kept. */
+    @JsonAutoDetect(
+            fieldVisibility = Visibility.ANY,
+            getterVisibility = Visibility.NONE,
+            isGetterVisibility = Visibility.NONE)
     @JsonNaming(SnakeCaseStrategy.class)
-    private record Row(
-            UUID id,
-            UUID reservationId,
-            UUID customerId,
-            OrderStatus status,
-            @Nullable CancelReason cancelReason,
-            BigDecimal total,
-            String currency,
-            List<OrderLine> lines,
-            Instant requestedAt,
-            Instant createdAt,
-            @Nullable Instant cancelledAt) {
-
-        static Row of(Order order) {
-            return new Row(
-                    order.id(),
-                    order.reservationId(),
-                    order.customerId(),
-                    order.status(),
-                    order.cancelReason(),
-                    order.total(),
-                    order.currency(),
-                    order.lines(),
-                    order.requestedAt(),
-                    order.createdAt(),
-                    order.cancelledAt());
-        }
-    }
+    private interface Columns {}
 }

@@ -1,6 +1,5 @@
 package flashsale.servers;
 
-import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.net.URI;
@@ -79,11 +78,12 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
                 this, this::command, () -> Http.answers("http://127.0.0.1:%d/api/health".formatted(port)), PATIENCE);
     }
 
-    private Invocation command() {
+    private Launch command() {
         Path home = home().orElseThrow(() -> new ServerException(
                 "Grafana is not installed. Put grafana on the PATH, or set its folder with " + HOME_VARIABLE));
         PrivateFiles.createDirectory(directory);
-        return new Invocation(
+        return Launch.of(
+                this,
                 List.of(home.resolve("bin/grafana").toString(), "server", "--homepath=" + home),
                 environment(),
                 directory);

@@ -1,6 +1,5 @@
 package flashsale.servers;
 
-import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -63,13 +62,14 @@ public record InfluxServer(Path directory, int port, String token) implements Se
         return new ServerProcess(this, this::command, () -> Http.answers(url() + "/health"), PATIENCE);
     }
 
-    private Invocation command() {
+    private Launch command() {
         Path program = program()
                 .orElseThrow(() -> new ServerException(
                         "InfluxDB is not installed. Put influxd 2.7 on the PATH, or set its path with "
                                 + PROGRAM_VARIABLE));
         PrivateFiles.createDirectory(directory);
-        return new Invocation(
+        return Launch.of(
+                this,
                 List.of(
                         program.toString(),
                         "--bolt-path=" + file("bolt"),

@@ -1,6 +1,5 @@
 package flashsale.servers;
 
-import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +49,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
         return new ServerProcess(this, this::command, () -> Ports.isListening(port), PATIENCE);
     }
 
-    private Invocation command() {
+    private Launch command() {
         if (!Files.isDirectory(libraries)) {
             throw new ServerException(
                     "Kafka's jars are not in %s. Fetch them with ./mvnw -pl strategies/kafka-broker package"
@@ -61,7 +60,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
         if (!Files.exists(data().resolve("meta.properties"))) {
             format();
         }
-        return new Invocation(java("kafka.Kafka", configurationFile().toString()), Map.of(), directory);
+        return Launch.of(this, java("kafka.Kafka", configurationFile().toString()), Map.of(), directory);
     }
 
     /** Kills the broker like a power cut, which is faster than stopping it. */

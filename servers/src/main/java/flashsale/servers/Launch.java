@@ -23,4 +23,9 @@ public record Launch(
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
     }
+
+    /** Of a server, with its log and its pid file. */
+    static Launch of(Server server, List<String> command, Map<String, String> environment, Path workingDirectory) {
+        return new Launch(server.name(), command, environment, workingDirectory, server.logFile(), server.pidFile());
+    }
 }

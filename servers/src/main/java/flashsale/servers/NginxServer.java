@@ -1,6 +1,5 @@
 package flashsale.servers;
 
-import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +29,7 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
         return new ServerProcess(this, this::command, this::answers, PATIENCE);
     }
 
-    private Invocation command() {
+    private Launch command() {
         Uncheck.run(() -> Files.createDirectories(directory.resolve("temp")));
         List<String> command = List.of(
                 Programs.nginx().toString(),
@@ -42,7 +41,7 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
                 "stderr",
                 "-g",
                 "daemon off; pid \"%s\"; %s".formatted(nginxPidFile(), user()));
-        return new Invocation(command, Map.of(), directory);
+        return Launch.of(this, command, Map.of(), directory);
     }
 
     /** If root starts nginx, its workers otherwise run as a user who may not be allowed to read root's files. */

@@ -1,6 +1,5 @@
 package flashsale.servers;
 
-import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +48,7 @@ public record PostgresServer(Path directory, int port, String username, String p
         return new ServerProcess(this, this::command, () -> admin().isReady(), PATIENCE);
     }
 
-    private Invocation command() {
+    private Launch command() {
         Path programs = Programs.postgresDirectory();
         Account account = Account.allowedToRunPostgres();
         PostgresCluster cluster = new PostgresCluster(programs, clusterDirectory(account), account);
@@ -67,7 +66,7 @@ public record PostgresServer(Path directory, int port, String username, String p
                 "-p",
                 Integer.toString(port)));
         SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
-        return new Invocation(command, Map.of("LC_ALL", "C"), Path.of("/"));
+        return Launch.of(this, command, Map.of("LC_ALL", "C"), Path.of("/"));
     }
 
     /** Stops the server and deletes all its data, wherever it is. */

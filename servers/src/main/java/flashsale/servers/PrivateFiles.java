@@ -4,8 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import org.apache.commons.io.file.PathUtils;
 import org.apache.commons.io.function.Uncheck;
 
 /** Files that hold secrets: only their owner may read them, from the first byte on. */
@@ -37,15 +36,8 @@ public final class PrivateFiles {
         Uncheck.run(() -> Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------")));
     }
 
-    /** Deletes a directory with everything in it, if it exists. */
-    public static void deleteRecursively(Path directory) {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        Uncheck.run(() -> {
-            try (Stream<Path> files = Files.walk(directory)) {
-                files.sorted(Comparator.reverseOrder()).forEach(file -> Uncheck.run(() -> Files.deleteIfExists(file)));
-            }
-        });
+    /** Deletes a file, or a directory with everything in it, if it exists. */
+    public static void deleteRecursively(Path path) {
+        Uncheck.run(() -> PathUtils.delete(path));
     }
 }

@@ -1,9 +1,7 @@
 package flashsale.servers;
 
-import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -40,7 +38,7 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
     }
 
     /** Starts the port mapper before its node. */
-    private Invocation command() {
+    private Launch command() {
         Path program = Programs.rabbitServer();
         Path epmd = Programs.epmd();
         stopPortMapper(); // a killed node may have left it running
@@ -52,7 +50,7 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
                 directory,
                 directory.resolve("epmd.log"),
                 epmdPidFile()));
-        return new Invocation(List.of(program.toString()), environment(), directory);
+        return Launch.of(this, List.of(program.toString()), environment(), directory);
     }
 
     @Override
@@ -73,10 +71,7 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
      */
     public void deleteData() {
         stop();
-        Path data = directory.resolve("data");
-        if (Files.exists(data)) {
-            PrivateFiles.deleteRecursively(data);
-        }
+        PrivateFiles.deleteRecursively(directory.resolve("data"));
     }
 
     /** Makes the node believe that its disk is full: it takes no more messages, until {@link #endDiskAlarm}. */

@@ -1,6 +1,5 @@
 package flashsale.servers;
 
-import flashsale.servers.ServerProcess.Invocation;
 import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,12 +26,15 @@ public record RedisServer(Path directory, int port, String password) implements 
         return new ServerProcess(this, this::command, this::answers, PATIENCE);
     }
 
-    private Invocation command() {
+    private Launch command() {
         Path configuration = directory.resolve("redis.conf");
         PrivateFiles.createDirectory(directory);
         PrivateFiles.write(configuration, configuration());
-        return new Invocation(
-                List.of(Programs.redisServer().toString(), configuration.toString()), Map.of("LC_ALL", "C"), directory);
+        return Launch.of(
+                this,
+                List.of(Programs.redisServer().toString(), configuration.toString()),
+                Map.of("LC_ALL", "C"),
+                directory);
     }
 
     private boolean answers() {

@@ -1,9 +1,6 @@
 package flashsale.servers;
 
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -15,14 +12,7 @@ import java.util.function.Supplier;
  * @param answers whether it is ready
  * @param patience how long to wait for its start and its end
  */
-record ServerProcess(Server server, Supplier<Invocation> command, BooleanSupplier answers, Patience patience) {
-
-    /**
-     * What to start.
-     *
-     * @param environment added to the inherited one
-     */
-    record Invocation(List<String> command, Map<String, String> environment, Path workingDirectory) {}
+record ServerProcess(Server server, Supplier<Launch> command, BooleanSupplier answers, Patience patience) {
 
     /**
      * How long a process may take.
@@ -45,18 +35,9 @@ record ServerProcess(Server server, Supplier<Invocation> command, BooleanSupplie
 
     /** Like {@link Server#start}. */
     void start() {
-        if (running().isPresent()) {
-            return;
+        if (running().isEmpty()) {
+            BackgroundProcess.start(command.get(), answers, patience.start());
         }
-        Invocation launched = command.get();
-        Launch launch = new Launch(
-                server.name(),
-                launched.command(),
-                launched.environment(),
-                launched.workingDirectory(),
-                server.logFile(),
-                server.pidFile());
-        BackgroundProcess.start(launch, answers, patience.start());
     }
 
     void stop() {

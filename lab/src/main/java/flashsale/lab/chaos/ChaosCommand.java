@@ -73,8 +73,7 @@ public final class ChaosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        ExclusiveStack.claim(workspace);
-        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace)) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             stack.stop();

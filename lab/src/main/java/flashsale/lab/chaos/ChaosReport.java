@@ -1,10 +1,13 @@
 package flashsale.lab.chaos;
 
+import flashsale.lab.latency.Latency;
+import flashsale.lab.report.Details;
 import flashsale.lab.report.Numbers;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Table;
+import flashsale.lab.result.RunResult;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What faults did to customers, the builds side by side. */
@@ -43,7 +47,7 @@ final class ChaosReport {
                 result.faults().stream()
                         .filter(fault -> !fault.isHarmless())
                         .map(fault -> "%s, %s: THE AUDIT FAILED. %s"
-                                .formatted(fault.build(), fault.fault(), String.join("; ", fault.violations())))
+                                .formatted(fault.build(), fault.fault(), fault.violations()))
                         .toList(),
                 List.of(new Verdict(
                         "Faults",
@@ -51,9 +55,11 @@ final class ChaosReport {
                                 .map(build -> inWords(build, result))
                                 .toList(),
                         List.of())),
-                List.of(
-                        Section.of("Fault by fault", table(result), List.of()),
-                        Section.of("What the audits found", checks(result), List.of())),
+                Stream.concat(
+                                Stream.of(Section.of("Fault by fault", table(result), List.of())),
+                                builds(result).stream()
+                                        .map(build -> Details.audits("The audits of " + build, runs(build, result))))
+                        .toList(),
                 NOTES);
     }
 
@@ -61,13 +67,19 @@ final class ChaosReport {
         return result.faults().stream().map(FaultResult::build).distinct().toList();
     }
 
+    private static List<RunResult> runs(String build, ChaosResult result) {
+        return result.faults().stream()
+                .map(FaultResult::run)
+                .filter(run -> run.build().equals(build))
+                .toList();
+    }
+
     private static String inWords(String build, ChaosResult result) {
-        List<FaultResult> faults =
-                result.faults().stream().filter(it -> it.build().equals(build)).toList();
-        long harmless = faults.stream().filter(FaultResult::isHarmless).count();
-        return harmless == faults.size()
-                ? "%s: nothing was lost in %d loads.".formatted(build, faults.size())
-                : "%s: in %d of %d loads the audit failed.".formatted(build, faults.size() - harmless, faults.size());
+        List<RunResult> runs = runs(build, result);
+        long harmless = runs.stream().filter(run -> run.audit().passed()).count();
+        return harmless == runs.size()
+                ? "%s: nothing was lost in %d loads.".formatted(build, runs.size())
+                : "%s: in %d of %d loads the audit failed.".formatted(build, runs.size() - harmless, runs.size());
     }
 
     /** A row for each fault. */
@@ -87,40 +99,16 @@ final class ChaosReport {
         return table;
     }
 
-    /** A row for each check: in how many loads it failed. */
-    private static Table checks(ChaosResult result) {
-        List<String> builds = builds(result);
-        List<String> header = new ArrayList<>(List.of("check"));
-        builds.forEach(build -> header.add(build + ": failed in"));
-        Table table = new Table(header);
-        result.faults().stream()
-                .flatMap(fault -> fault.checks().keySet().stream())
-                .distinct()
-                .forEach(check -> table.row(
-                        check,
-                        builds.stream()
-                                .map(build -> failures(check, build, result))
-                                .toList()));
-        return table;
-    }
-
-    private static String failures(String check, String build, ChaosResult result) {
-        List<Boolean> passed = result.faults().stream()
-                .filter(fault -> fault.build().equals(build))
-                .map(fault -> fault.checks().getOrDefault(check, false))
-                .toList();
-        return "%d of %d loads".formatted(passed.stream().filter(it -> !it).count(), passed.size());
-    }
-
     private static List<String> cells(@Nullable FaultResult fault) {
         if (fault == null) {
             return Collections.nCopies(FIGURES.size(), Numbers.NONE);
         }
+        Latency completed = fault.run().completedMillis();
         return List.of(
-                "%,d of %,d".formatted(fault.failed(), fault.attempts()),
+                "%,d of %,d".formatted(fault.failed(), fault.run().attempts()),
                 "%.0f".formatted(fault.interruption().seconds()),
-                fault.slowestMillis() == null ? Numbers.NONE : "%.1f".formatted(fault.slowestMillis() / 1000),
-                "%.1f".formatted(fault.drainSeconds()),
+                completed == null ? Numbers.NONE : "%.1f".formatted(completed.max() / 1000),
+                "%.1f".formatted(fault.run().drainSeconds()),
                 fault.isHarmless() ? "passed" : "FAILED");
     }
 }

@@ -27,14 +27,9 @@ import java.util.stream.Stream;
  */
 record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
 
-    private static final Duration DEAD = Duration.ofSeconds(5);
-    private static final Duration FULL_DISK = Duration.ofSeconds(15);
-    private static final Duration TWICE = Duration.ofSeconds(15);
-    private static final Duration BAD_BANK = Duration.ofSeconds(15);
-    private static final Duration BANK_DOWN = Duration.ofSeconds(60);
-    private static final Duration POISON = Duration.ofSeconds(15);
-    private static final Duration CUT = Duration.ofSeconds(5);
-    private static final Duration BAD_NETWORK = Duration.ofSeconds(15);
+    private static final Duration A_MOMENT = Duration.ofSeconds(5);
+    private static final Duration A_WHILE = Duration.ofSeconds(15);
+    private static final Duration A_MINUTE = Duration.ofSeconds(60);
 
     /** Bytes per second of each connection: a reservation of some 500 bytes takes tens of milliseconds. */
     private static final long NARROW = 20_000;
@@ -52,24 +47,24 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
         }
         stack.networkLinks().forEach((store, link) -> {
             if (kinds.contains(store)) {
-                all.add(new Fault("cut the network to " + store, CUT, link::cut, link::mend));
+                all.add(new Fault("cut the network to " + store, A_MOMENT, link::cut, link::mend));
                 all.add(badNetwork(store + " 200 ms away", link, LinkQuality.distant(Duration.ofMillis(100))));
                 all.add(badNetwork("narrow network to " + store, link, LinkQuality.narrow(NARROW)));
             }
         });
         if (kinds.contains("rabbitmq")) {
             RabbitServer broker = stack.config().rabbit();
-            all.add(new Fault("rabbitmq's disk is full", FULL_DISK, broker::raiseDiskAlarm, broker::endDiskAlarm));
+            all.add(new Fault("rabbitmq's disk is full", A_WHILE, broker::raiseDiskAlarm, broker::endDiskAlarm));
             Broker messages = StackTarget.of(stack.config(), build).broker().orElseThrow();
             Duplicates duplicates = new Duplicates(messages);
-            all.add(new Fault("every message twice and out of order", TWICE, duplicates::begin, duplicates::end));
+            all.add(new Fault("every message twice and out of order", A_WHILE, duplicates::begin, duplicates::end));
             PoisonMessages poison = new PoisonMessages(messages);
-            all.add(new Fault("a poison message every hundredth", POISON, poison::begin, poison::end));
+            all.add(new Fault("a poison message every hundredth", A_WHILE, poison::begin, poison::end));
         }
         all.add(badBank("bank takes 2 s", new BankBehaviour(new BankLatency("2s"), 0, Outage.NONE)));
         all.add(badBank("bank declines half", new BankBehaviour(BankLatency.NONE, 0.5, Outage.NONE)));
         BankBehaviour down = new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE);
-        all.add(new Fault("bank is down for a minute", BANK_DOWN, () -> bank.behave(down), bank::behave));
+        all.add(new Fault("bank is down for a minute", A_MINUTE, () -> bank.behave(down), bank::behave));
         all.add(badBank("bank answers too late", new BankBehaviour(BankLatency.NONE, 0, Outage.HANG)));
         return all;
     }
@@ -78,7 +73,7 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
     private Fault killed(String name, String kind, int howMany) {
         return new Fault(
                 name,
-                DEAD,
+                A_MOMENT,
                 () -> victims(kind, howMany).forEach(ProcessHandle::destroyForcibly),
                 () -> stack.start(Set.of(build), options));
     }
@@ -93,11 +88,11 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
     }
 
     private Fault badBank(String name, BankBehaviour behaviour) {
-        return new Fault(name, BAD_BANK, () -> bank.behave(behaviour), bank::behave);
+        return new Fault(name, A_WHILE, () -> bank.behave(behaviour), bank::behave);
     }
 
     private static Fault badNetwork(String name, NetworkLink link, LinkQuality quality) {
-        return new Fault(name, BAD_NETWORK, () -> link.become(quality), link::mend);
+        return new Fault(name, A_WHILE, () -> link.become(quality), link::mend);
     }
 
     /** The first instances of this kind, with their descendants. */

@@ -2,7 +2,7 @@ package flashsale.lab.deadletters;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;

@@ -3,6 +3,7 @@ package flashsale.lab.deadletters;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.GetResponse;
+import flashsale.lab.CommandException;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Broker.QueueDepth;
 import flashsale.lab.target.UnreadableException;
@@ -42,8 +43,24 @@ record FailedMessages(Broker broker) implements DeadLetters {
         }
     }
 
+    /** {@code queue} may also be the queue where the messages failed. */
     @Override
     public long replay(String queue, LongConsumer progress) {
-        return new Replay(broker, progress).run(queue);
+        String origin = queue.endsWith(SUFFIX) ? queue.substring(0, queue.length() - SUFFIX.length()) : queue;
+        String deadLetters = origin + SUFFIX;
+        try (Connection connection = broker.connect();
+                Channel channel = connection.createChannel()) {
+            return new Replay(channel, deadLetters, origin).run(progress);
+        } catch (IOException | TimeoutException e) {
+            throw new CommandException("%s could not be replayed: %s".formatted(deadLetters, reason(e)), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandException("interrupted; the messages not replayed are still in " + deadLetters, e);
+        }
+    }
+
+    private static String reason(Exception failure) {
+        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+        return String.valueOf(cause.getMessage());
     }
 }

@@ -48,8 +48,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        ExclusiveStack.claim(workspace);
-        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace)) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full(), layout.layout());

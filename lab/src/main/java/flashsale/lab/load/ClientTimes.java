@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.latency.Timed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,13 +29,13 @@ public record ClientTimes(
     private static final String MARK = "DONE";
     private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+) (?:(\\d+) (\\d+)|([0-9a-f-]{36}))");
 
-    /** Throws {@code LoadException} if it cannot be read. */
+    /** Throws {@code CommandException} if it cannot be read. */
     public static ClientTimes read(Path log) {
         ClientTimes times = new ClientTimes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new HashMap<>());
         try (Stream<String> lines = Files.lines(log)) {
             lines.filter(line -> line.startsWith(MARK)).forEach(times::add);
         } catch (IOException e) {
-            throw new LoadException("k6's log %s cannot be read: %s".formatted(log, e.getMessage()));
+            throw new CommandException("k6's log %s cannot be read: %s".formatted(log, e.getMessage()));
         }
         return times;
     }
@@ -42,7 +43,7 @@ public record ClientTimes(
     private void add(String line) {
         Matcher matcher = LINE.matcher(line);
         if (!matcher.matches()) {
-            throw new LoadException("k6's log has a truncated line: \"%s\"".formatted(line));
+            throw new CommandException("k6's log has a truncated line: \"%s\"".formatted(line));
         }
         long endedAt = Long.parseLong(matcher.group(1));
         Timed answered = new Timed(endedAt, Long.parseLong(matcher.group(2)));

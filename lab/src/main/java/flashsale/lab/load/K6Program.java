@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.lab.CommandException;
 import flashsale.servers.ProgramVersion;
 import flashsale.servers.Programs;
 import java.io.IOException;
@@ -25,13 +26,13 @@ public final class K6Program {
 
     private K6Program() {}
 
-    /** Throws {@code LoadException} if it is not installed. */
+    /** Throws {@code CommandException} if it is not installed. */
     static Path path() {
         return Programs.find("k6")
                 .or(() -> Optional.of(Path.of(System.getProperty("user.home"), "go", "bin", "k6"))
                         .filter(Files::isExecutable))
                 .orElseThrow(
-                        () -> new LoadException(
+                        () -> new CommandException(
                                 "k6 is not installed; see https://grafana.com/docs/k6/latest/set-up/install-k6/, or: go install go.k6.io/k6@v1.8.1"));
     }
 

@@ -10,9 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What k6 has counted and timed, as {@code loadtest/lib/summary.js} writes it.
+ * What the lab needs of what k6 has counted and timed; {@code loadtest/lib/summary.js} writes it.
  *
- * @param saleId of the sale that the run opened
  * @param startedAt when the load began, in epoch milliseconds
  * @param endedAt when the last attempt had ended, in epoch milliseconds
  * @param attempts checkouts or purchases that began; each is completed (accepted), sold out, declined or failed
@@ -24,7 +23,6 @@ public record LoadFigures(
         String script,
         String build,
         int vus,
-        String saleId,
         long startedAt,
         long endedAt,
         long attempts,
@@ -37,9 +35,7 @@ public record LoadFigures(
         long acknowledged,
         long requests,
         long polls,
-        @Nullable Latency requestMillis,
         @Nullable Latency reserveAckMillis,
-        @Nullable Latency payAckMillis,
         @Nullable Latency refusalMillis,
         @Nullable Latency acknowledgedMillis,
         @Nullable Latency completedMillis,
@@ -50,7 +46,7 @@ public record LoadFigures(
         rungs = List.copyOf(rungs);
     }
 
-    /** Throws {@code LoadException} if it is missing or malformed. */
+    /** Throws {@code CommandException} if it is missing or malformed. */
     public static LoadFigures read(Path file) {
         return LoadFiles.read(file, LoadFigures.class);
     }

@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.lab.CommandException;
 import flashsale.servers.TextFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
     /**
      * Reads what k6 has counted.
      *
-     * @throws LoadException if it is missing or malformed
+     * @throws CommandException if it is missing or malformed
      */
     public <T> T read(Class<T> type) {
         return read(figures, type);
@@ -43,12 +44,13 @@ public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
         try {
             return JsonMapper.shared().readValue(figures.toFile(), type);
         } catch (JacksonException e) {
-            throw new LoadException("k6's figures in %s cannot be read: %s".formatted(figures, e.getOriginalMessage()));
+            throw new CommandException(
+                    "k6's figures in %s cannot be read: %s".formatted(figures, e.getOriginalMessage()));
         }
     }
 
     /** What to tell the user when k6 has failed. */
-    public LoadException failure(int exitCode) {
-        return new LoadException("k6 ended with code %d:%n%s".formatted(exitCode, TextFiles.endOf(log)));
+    public CommandException failure(int exitCode) {
+        return new CommandException("k6 ended with code %d:%n%s".formatted(exitCode, TextFiles.endOf(log)));
     }
 }

@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.lab.CommandException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,10 +22,11 @@ public record LoadSpec(
     public LoadSpec {
         rates = List.copyOf(rates);
         if (script != Script.CHECKOUT && shape != Shape.CLOSED) {
-            throw new LoadException("Only the script %s supports shapes other than closed.".formatted(Script.CHECKOUT));
+            throw new CommandException(
+                    "Only the script %s supports shapes other than closed.".formatted(Script.CHECKOUT));
         }
         if (rates.isEmpty() == shape.isOpen() || rates.stream().anyMatch(rate -> rate < 1)) {
-            throw new LoadException(
+            throw new CommandException(
                     shape.isOpen()
                             ? "A %s load needs --rates of at least one arrival per second.".formatted(shape)
                             : "A %s load takes virtual users, no rates.".formatted(shape));

@@ -1,5 +1,6 @@
 package flashsale.lab.load;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.target.Target;
 import flashsale.servers.BackgroundProcess;
@@ -43,7 +44,7 @@ public final class RunningLoad implements AutoCloseable {
      * @param scripts the folder {@code loadtest}
      * @param directory where the run's files go
      * @param name prefix of their names
-     * @throws LoadException if k6 is not installed
+     * @throws CommandException if k6 is not installed
      */
     public static RunningLoad start(Path scripts, Target target, LoadSpec load, Path directory, String name) {
         try {
@@ -53,7 +54,7 @@ public final class RunningLoad implements AutoCloseable {
             BackgroundProcess.remember(process.toHandle(), files.pid());
             return new RunningLoad(process, new K6Api(port), load, files);
         } catch (IOException e) {
-            throw new LoadException("k6 cannot be started: " + e.getMessage());
+            throw new CommandException("k6 cannot be started: " + e.getMessage());
         }
     }
 
@@ -87,7 +88,7 @@ public final class RunningLoad implements AutoCloseable {
         process.destroy();
     }
 
-    /** Throws {@code LoadException} if k6 failed; the message quotes its log. */
+    /** Throws {@code CommandException} if k6 failed; the message quotes its log. */
     public LoadFigures figures() throws InterruptedException {
         int exit = process.waitFor();
         if (!WITH_FIGURES.contains(exit) || !Files.exists(files.figures())) {

@@ -7,7 +7,7 @@ import java.util.Locale;
 /** How a load develops over time; docs/measuring.md says what each shape is for. The scenarios are in {@code loadtest/lib/shape.js}. */
 public enum Shape {
     /** A constant number of virtual users, who come back once served: a slow system gets fewer requests. */
-    CLOSED(Duration.ofSeconds(60), 250, List.of()),
+    CLOSED(Duration.ofSeconds(30), 50, List.of()),
     /** Arrivals, more on each rung, whether or not earlier ones are served. */
     LADDER(Duration.ofSeconds(20), 1_000, List.of(5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60)),
     /** More and more virtual users. */

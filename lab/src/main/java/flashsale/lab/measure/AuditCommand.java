@@ -1,11 +1,11 @@
 package flashsale.lab.measure;
 
 import flashsale.lab.Build;
+import flashsale.lab.Progress;
 import flashsale.lab.audit.Audit;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.backlog.Drained;
-import flashsale.lab.progress.Progress;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.CheckResult;
 import flashsale.lab.stack.Stack;

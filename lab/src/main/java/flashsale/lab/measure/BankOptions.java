@@ -1,6 +1,6 @@
 package flashsale.lab.measure;
 
-import flashsale.lab.load.LoadException;
+import flashsale.lab.CommandException;
 import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
@@ -25,10 +25,10 @@ final class BankOptions {
             description = "${COMPLETION-CANDIDATES} (default: none): how the bank fails while the load lasts.")
     private Outage outage = Outage.NONE;
 
-    /** Throws {@code LoadException} if the decline rate is out of range. */
+    /** Throws {@code CommandException} if the decline rate is out of range. */
     BankBehaviour behaviour() {
         if (!(declineRate >= 0 && declineRate <= 1)) {
-            throw new LoadException("--decline-rate must be from 0 to 1, not %s.".formatted(declineRate));
+            throw new CommandException("--decline-rate must be from 0 to 1, not %s.".formatted(declineRate));
         }
         return new BankBehaviour(latency, declineRate, outage);
     }

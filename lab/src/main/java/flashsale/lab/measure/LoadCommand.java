@@ -3,7 +3,6 @@ package flashsale.lab.measure;
 import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
-import flashsale.lab.load.Shape;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
 import flashsale.lab.result.Machine;
@@ -89,15 +88,12 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private LoadSpec load() {
-        boolean closed = shape.shape() == Shape.CLOSED;
         return new LoadSpec(
                 script,
                 shape.shape(),
                 shape.rates(),
-                Objects.requireNonNullElse(vus, closed ? 50 : shape.shape().vus()),
-                Objects.requireNonNullElse(
-                        duration,
-                        closed ? Duration.ofSeconds(30) : shape.shape().duration()),
+                Objects.requireNonNullElse(vus, shape.shape().vus()),
+                Objects.requireNonNullElse(duration, shape.shape().duration()),
                 settings);
     }
 }

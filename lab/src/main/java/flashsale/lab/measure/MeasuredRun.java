@@ -2,6 +2,7 @@ package flashsale.lab.measure;
 
 import com.sun.management.OperatingSystemMXBean;
 import flashsale.lab.OnExit;
+import flashsale.lab.Progress;
 import flashsale.lab.audit.Audit;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.BacklogWatch;
@@ -11,7 +12,6 @@ import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
-import flashsale.lab.progress.Progress;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.JvmCpu;
@@ -63,7 +63,7 @@ public final class MeasuredRun {
      * Runs the load with this behaviour of the bank, and resets the bank afterwards. An outage ends with the load, as work that waits for
      * the bank would not drain.
      *
-     * @throws flashsale.lab.load.LoadException if k6 failed
+     * @throws flashsale.lab.CommandException if k6 failed
      * @throws flashsale.lab.target.UnreadableException if a figure is not available
      */
     RunResult run(LoadSpec load, BankBehaviour bank) throws InterruptedException {
@@ -80,7 +80,7 @@ public final class MeasuredRun {
     /**
      * Runs the load, and leaves the bank as it is.
      *
-     * @throws flashsale.lab.load.LoadException if k6 failed
+     * @throws flashsale.lab.CommandException if k6 failed
      * @throws flashsale.lab.target.UnreadableException if a figure is not available
      */
     public RunResult run(LoadSpec load) throws InterruptedException {

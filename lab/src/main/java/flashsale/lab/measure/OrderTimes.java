@@ -31,24 +31,25 @@ record OrderTimes(
         double lagSeconds,
         Map<UUID, Long> createdAt) {
 
-    private static final String ORDERS = "select count(*) from orders where requested_at between ? and ?";
+    private static final String OF_THE_RUN = " from orders where requested_at between ? and ?";
+    private static final String ORDERS = "select count(*)" + OF_THE_RUN;
     private static final String PERSISTED = ORDERS + " and created_at <= ?";
     private static final String LAG =
-            "select coalesce(greatest(0, (extract(epoch from max(created_at) - ?) * 1000)::bigint), 0) from orders"
-                    + " where requested_at between ? and ?";
-    private static final String PURCHASES = "select (extract(epoch from created_at) * 1000)::bigint,"
-            + " (extract(epoch from created_at - requested_at) * 1000000)::bigint from orders"
-            + " where requested_at between ? and ?";
-    private static final String CHECKOUTS = "select (extract(epoch from paid_at) * 1000)::bigint,"
-            + " (extract(epoch from (created_at - requested_at) + (paid_at - payment_requested_at)) * 1000000)::bigint"
-            + " from orders where requested_at between ? and ? and status in ('PAID', 'COMPLETED')";
-    private static final String FULFILMENTS = "select (extract(epoch from completed_at) * 1000)::bigint,"
-            + " (extract(epoch from completed_at - payment_requested_at) * 1000000)::bigint"
-            + " from orders where requested_at between ? and ? and status = 'COMPLETED' and paid_at is not null";
-
+            "select coalesce(greatest(0, (extract(epoch from max(created_at) - ?) * 1000)::bigint), 0)" + OF_THE_RUN;
+    private static final String PURCHASES = times("created_at", "created_at - requested_at");
+    private static final String CHECKOUTS =
+            times("paid_at", "(created_at - requested_at) + (paid_at - payment_requested_at)")
+                    + " and status in ('PAID', 'COMPLETED')";
+    private static final String FULFILMENTS = times("completed_at", "completed_at - payment_requested_at")
+            + " and status = 'COMPLETED' and paid_at is not null";
     private static final String CREATED =
-            "select reservation_id, (extract(epoch from created_at) * 1000000)::bigint from orders"
-                    + " where requested_at between ? and ?";
+            "select reservation_id, (extract(epoch from created_at) * 1000000)::bigint" + OF_THE_RUN;
+
+    /** Asks when something ended, in epoch milliseconds, and how long it took, in microseconds. */
+    private static String times(String end, String duration) {
+        return "select (extract(epoch from %s) * 1000)::bigint, (extract(epoch from %s) * 1000000)::bigint%s"
+                .formatted(end, duration, OF_THE_RUN);
+    }
 
     static OrderTimes read(Database database, Script script, LoadFigures figures) {
         Timestamp start = Timestamp.from(figures.start());

@@ -1,6 +1,6 @@
 package flashsale.lab.measure;
 
-import flashsale.lab.load.LoadException;
+import flashsale.lab.CommandException;
 import flashsale.lab.load.Shape;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -25,11 +25,11 @@ public final class ShapeOptions {
     /**
      * The rates asked for, otherwise the shape's own.
      *
-     * @throws LoadException if the shape takes no rates
+     * @throws CommandException if the shape takes no rates
      */
     public List<Integer> rates() {
         if (!rates.isEmpty() && !shape.isOpen()) {
-            throw new LoadException("--rates is for a ladder or a spike; %s takes virtual users.".formatted(shape));
+            throw new CommandException("--rates is for a ladder or a spike; %s takes virtual users.".formatted(shape));
         }
         return rates.isEmpty() ? shape.rates() : rates;
     }

@@ -1,7 +1,6 @@
 package flashsale.lab.measure;
 
 import flashsale.lab.stack.ExclusiveStack;
-import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import picocli.CommandLine.Command;
 
@@ -17,8 +16,7 @@ public final class TrainCommand implements Runnable {
     @Override
     public void run() {
         Workspace workspace = Workspace.current();
-        ExclusiveStack.claim(workspace);
-        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace)) {
             new TrainingLoad(workspace, exclusive.stack()).train();
         }
     }

@@ -1,10 +1,10 @@
 package flashsale.lab.measure;
 
 import flashsale.lab.Build;
+import flashsale.lab.Progress;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.load.Script;
-import flashsale.lab.progress.Progress;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;

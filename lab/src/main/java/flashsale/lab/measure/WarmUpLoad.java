@@ -1,13 +1,12 @@
 package flashsale.lab.measure;
 
+import flashsale.lab.Progress;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
-import flashsale.lab.progress.Progress;
+import flashsale.lab.result.WarmUp;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
-import flashsale.lab.warmup.WarmUp;
-import flashsale.lab.warmup.WarmUpRun;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -20,20 +19,47 @@ import java.time.Instant;
 public record WarmUpLoad(Workspace workspace, Target target, Duration atLeast, Duration window) {
 
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(60);
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
+    private static final double GAIN = 0.03;
 
     /** Runs the load until throughput has stopped rising, but not longer than the load's duration. */
     public WarmUp run(LoadSpec load) throws InterruptedException {
         try (Progress progress = Progress.start("%s: warm-up, %d virtual users".formatted(target.build(), load.vus()));
                 RunningLoad running = RunningLoad.start(
                         workspace.loadTests(), target, load, ClientLogs.of(workspace, target), "warm-up")) {
-            WarmUp warmUp = new WarmUpRun(
-                            atLeast, window, rate -> progress.update("%.0f completed per second".formatted(rate)))
-                    .watch(running, load.duration());
+            WarmUp warmUp = watch(running, load.duration(), progress);
             running.figures();
             Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));
             progress.done("throughput %s after %d s"
                     .formatted(warmUp.settled() ? "has stopped rising" : "was still rising", warmUp.seconds()));
             return warmUp;
         }
+    }
+
+    /** Ends the load after {@code longest} in any case, as users who no longer come back would look like falling throughput. */
+    private WarmUp watch(RunningLoad load, Duration longest, Progress progress) throws InterruptedException {
+        Plateau plateau = new Plateau(Math.toIntExact(window.toSeconds()), GAIN);
+        load.awaitBegin();
+        long before = 0;
+        long at = System.nanoTime();
+        long end = at + longest.toNanos();
+        boolean settled = false;
+        while (!load.ends(INTERVAL)) {
+            long successes = load.successes();
+            long now = System.nanoTime();
+            if (successes > 0) {
+                double rate = (successes - before) * 1e9 / (now - at);
+                plateau.add(rate);
+                progress.update("%.0f completed per second".formatted(rate));
+            }
+            before = successes;
+            at = now;
+            settled = plateau.rates().size() >= atLeast.toSeconds() && plateau.isReached();
+            if (settled || now >= end) {
+                load.stop();
+                break;
+            }
+        }
+        return new WarmUp(plateau.rates().size(), settled, plateau.rates());
     }
 }

@@ -40,7 +40,7 @@ public final class Details {
     }
 
     /** What was checked after all runs, and how often it passed. */
-    public static Section audits(List<RunResult> runs) {
+    public static Section audits(String title, List<RunResult> runs) {
         Map<String, List<CheckResult>> byName = runs.stream()
                 .flatMap(run -> run.audit().checks().stream())
                 .collect(Collectors.groupingBy(CheckResult::name, LinkedHashMap::new, Collectors.toList()));
@@ -57,7 +57,7 @@ public final class Details {
                                     .map(check -> "%s %s".formatted(check.actual(), check.detail()))
                                     .collect(Collectors.joining("; "))));
         });
-        return Section.of("The audits", table, List.of());
+        return Section.of(title, table, List.of());
     }
 
     private static Table attempts(List<Column> columns) {

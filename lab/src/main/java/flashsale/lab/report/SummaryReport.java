@@ -32,7 +32,7 @@ public final class SummaryReport {
                             .map(ColdStart::toString)
                             .toList()));
         }
-        sections.add(Details.audits(summary.runs()));
+        sections.add(Details.audits("The audits", summary.runs()));
         return new Report(
                 "One checkout, built twice: results",
                 List.of("%s, on %s. %s"

@@ -1,6 +1,6 @@
 package flashsale.lab.stack;
 
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import flashsale.servers.Server;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,20 +15,17 @@ record BackingServers(StackConfig config) {
         if (broker) {
             servers.add(config.rabbit());
         }
-        try (Progress progress = Progress.start("Starting " + names(servers))) {
-            Parallel.run(servers.stream().map(server -> (Runnable) server::start));
-            progress.done();
-        }
+        Progress.run(
+                "Starting " + names(servers),
+                () -> Parallel.run(servers.stream().map(it -> it::start)));
     }
 
     void stop() {
         List<Server> running = all().filter(it -> !it.pids().isEmpty()).toList(); // or what a dead one left behind
-        if (running.isEmpty()) {
-            return;
-        }
-        try (Progress progress = Progress.start("Stopping " + names(running))) {
-            Parallel.run(running.stream().map(server -> (Runnable) server::stop));
-            progress.done();
+        if (!running.isEmpty()) {
+            Progress.run(
+                    "Stopping " + names(running),
+                    () -> Parallel.run(running.stream().map(it -> it::stop)));
         }
     }
 

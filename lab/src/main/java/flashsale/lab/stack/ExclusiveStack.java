@@ -19,6 +19,16 @@ public final class ExclusiveStack implements AutoCloseable {
     private final OnExit onExit;
     private boolean kept;
 
+    /**
+     * Claims the workspace.
+     *
+     * @throws CommandException if another command has claimed it
+     */
+    public static ExclusiveStack of(Workspace workspace) {
+        claim(workspace);
+        return new ExclusiveStack(Stack.of(workspace));
+    }
+
     /** The stack of a workspace that this command has {@linkplain #claim claimed}. */
     public ExclusiveStack(Stack stack) {
         this.stack = stack;

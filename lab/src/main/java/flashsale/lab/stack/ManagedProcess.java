@@ -2,7 +2,6 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.servers.Server;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -13,12 +12,11 @@ import java.util.stream.Stream;
  * @param build empty for what both builds share
  * @param instance counted from 1
  */
-public record ManagedProcess(String name, Optional<Build> build, int instance, long pid, Path logFile) {
+public record ManagedProcess(String name, Optional<Build> build, int instance, long pid) {
 
     /** The running processes of a server, which both builds share. */
     static Stream<ManagedProcess> of(Server server) {
-        return server.pids().stream()
-                .map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid, server.logFile()));
+        return server.pids().stream().map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid));
     }
 
     /** A unique name: {@code order-sync-2}, {@code postgres}. */

@@ -1,6 +1,6 @@
 package flashsale.lab.stack;
 
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import flashsale.servers.GrafanaServer;
 import flashsale.servers.InfluxServer;
 import flashsale.servers.Ports;
@@ -29,9 +29,8 @@ record Monitoring(StackConfig config) {
             System.err.printf("Continuing without %s: port %d is in use by another program.%n", server.name(), port);
             return;
         }
-        try (Progress progress = Progress.start("Starting " + server.name())) {
-            server.start();
-            progress.done();
+        try {
+            Progress.run("Starting " + server.name(), server::start);
         } catch (ServerException failure) {
             System.err.printf("Continuing without it. %s%n", failure.getMessage());
         }

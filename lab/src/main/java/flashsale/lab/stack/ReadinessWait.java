@@ -1,7 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.CommandException;
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import flashsale.servers.TextFiles;
 import java.time.Duration;
 import java.time.Instant;

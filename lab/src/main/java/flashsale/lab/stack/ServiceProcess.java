@@ -72,6 +72,6 @@ record ServiceProcess(
 
     Optional<ManagedProcess> process() {
         return BackgroundProcess.running(pidFile)
-                .map(running -> new ManagedProcess(kind, build, number, running.pid(), logFile));
+                .map(running -> new ManagedProcess(kind, build, number, running.pid()));
     }
 }

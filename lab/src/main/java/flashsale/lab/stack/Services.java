@@ -1,6 +1,6 @@
 package flashsale.lab.stack;
 
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
@@ -48,12 +48,10 @@ final class Services {
     void stop(List<ServiceProcess> processes, String what, Function<ServiceProcess, Duration> grace) {
         List<ServiceProcess> running =
                 processes.stream().filter(ServiceProcess::isRunning).toList();
-        if (running.isEmpty()) {
-            return;
-        }
-        try (Progress progress = Progress.start("Stopping " + what)) {
-            Parallel.run(running.stream().map(process -> () -> process.stop(grace.apply(process))));
-            progress.done();
+        if (!running.isEmpty()) {
+            Progress.run(
+                    "Stopping " + what,
+                    () -> Parallel.run(running.stream().map(process -> () -> process.stop(grace.apply(process)))));
         }
     }
 }

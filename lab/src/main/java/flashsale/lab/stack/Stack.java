@@ -3,8 +3,8 @@ package flashsale.lab.stack;
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
+import flashsale.lab.Progress;
 import flashsale.lab.network.NetworkLink;
-import flashsale.lab.progress.Progress;
 import flashsale.lab.result.JvmCpu;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -219,10 +219,7 @@ public final class Stack {
 
     private void deleteData(Deployment deployment) {
         stopServices(deployment);
-        try (Progress progress = Progress.start("Deleting old data of " + deployment.id())) {
-            new Stores(config, deployment).delete();
-            progress.done();
-        }
+        Progress.run("Deleting old data of " + deployment.id(), new Stores(config, deployment)::delete);
     }
 
     private void stopServices(Deployment deployment) {

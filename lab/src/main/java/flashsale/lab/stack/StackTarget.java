@@ -37,23 +37,12 @@ public final class StackTarget {
                                 config.rabbitPassword(),
                                 virtualHost)),
                 bank(config, deployment),
-                metrics(config.influx()));
+                Optional.of(config.influx()).filter(InfluxServer::isRunning).map(Metrics::new));
     }
 
     /** The bank, with the deployment as its merchant. */
     static Bank bank(StackConfig config, Deployment deployment) {
         return new Bank(config.bankUrl(), deployment.id());
-    }
-
-    private static Optional<Metrics> metrics(InfluxServer influx) {
-        return influx.isRunning()
-                ? Optional.of(new Metrics(
-                        influx.url(),
-                        InfluxServer.ORGANISATION,
-                        InfluxServer.BUCKET,
-                        InfluxServer.K6_BUCKET,
-                        influx.token()))
-                : Optional.empty();
     }
 
     private static Database database(StackConfig config, String name) {

@@ -1,7 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.OnExit;
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import flashsale.servers.TestServers;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,10 +28,7 @@ public final class TestCommand implements Callable<Integer> {
         train(workspace);
         TestServers servers = TestServers.in(workspace.testServers());
         OnExit.run("stop the test servers", servers::destroy);
-        try (Progress progress = Progress.start("Starting PostgreSQL, Redis and RabbitMQ for the tests")) {
-            servers.start();
-            progress.done();
-        }
+        Progress.run("Starting PostgreSQL, Redis and RabbitMQ for the tests", servers::start);
         List<String> command = new ArrayList<>(List.of(
                 "./mvnw", "--batch-mode", "--no-transfer-progress", "--fail-at-end", "-Dtests.left-out=", "verify"));
         command.addAll(mavenArguments);

@@ -14,7 +14,7 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
     /** For each load, as far as planned: the classical builds, the builds with the same balancing, then sync by its threads. */
     List<Comparison> all() {
         List<Comparison> comparisons = new ArrayList<>();
-        for (int vus : plan.cells().stream().map(Cell::vus).distinct().toList()) {
+        for (int vus : plan.loads().toList()) {
             for (Threads threads : Threads.values()) {
                 Cell sync = Cell.classical(Build.SYNC, vus).withThreads(threads);
                 Cell async = Cell.classical(Build.ASYNC, vus);

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /**
  * What one figure says about two sides, compared within blocks: a pair of runs is one observation, as values within a run depend on each
@@ -80,7 +79,7 @@ record Finding(Figure figure, Side first, Side second) {
         if (figure.judged() == Judged.NOT_COMPARABLE) {
             return Optional.of(Obstacle.MEANING);
         }
-        if (figure.isLatency() && !Side.missAlike(Stream.of(first, second))) {
+        if (figure.isLatency() && !first.missesLike(second)) {
             return Optional.of(Obstacle.FAILURES);
         }
         boolean soldOut = first.soldOut() || second.soldOut();

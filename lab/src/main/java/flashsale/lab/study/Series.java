@@ -118,23 +118,17 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** The comparisons of the builds in their usual form, with growing load. */
     List<Comparison> classical() {
-        List<Comparison> classical = new ArrayList<>();
-        for (int vus :
-                plan().cells().stream().map(Cell::vus).distinct().sorted().toList()) {
-            new Comparisons(plan(), runs).classical(vus).ifPresent(classical::add);
-        }
-        return classical;
+        Comparisons all = new Comparisons(plan(), runs);
+        return plan().loads().flatMap(vus -> all.classical(vus).stream()).toList();
     }
 
     /** How the build in its usual form did with growing load; leaves out loads without a valid run. */
     Line line(Build build) {
+        Comparisons all = new Comparisons(plan(), runs);
         return Line.ofUsers(
                 build.id(),
-                plan().cells().stream()
-                        .map(Cell::vus)
-                        .distinct()
-                        .sorted()
-                        .flatMap(vus -> new Comparisons(plan(), runs).classical(build, vus).stream())
+                plan().loads()
+                        .flatMap(vus -> all.classical(build, vus).stream())
                         .flatMap(cell -> point(cell).stream())
                         .toList());
     }

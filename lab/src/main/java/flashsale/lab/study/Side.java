@@ -4,12 +4,10 @@ import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
 import flashsale.lab.result.RunResult;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * One of two sides that are compared.
@@ -58,10 +56,8 @@ record Side(String label, List<StudyRun> runs) {
     }
 
     /** Whether the missing shares are close enough for the latencies to be compared. */
-    static boolean missAlike(Stream<Side> sides) {
-        DoubleSummaryStatistics missing =
-                sides.mapToDouble(Side::missingPercent).summaryStatistics();
-        return missing.getMax() - missing.getMin() <= TOO_MANY_MISSING;
+    boolean missesLike(Side other) {
+        return Math.abs(missingPercent() - other.missingPercent()) <= TOO_MANY_MISSING;
     }
 
     /** Whether any attempt found nothing left. */

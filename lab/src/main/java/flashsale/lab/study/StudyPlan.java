@@ -158,6 +158,11 @@ record StudyPlan(
         return runs;
     }
 
+    /** The different numbers of virtual users, growing. */
+    Stream<Integer> loads() {
+        return cells.stream().map(Cell::vus).distinct().sorted();
+    }
+
     LoadSpec load(Cell cell) {
         return new LoadSpec(script, shape, rates, cell.vus(), load, conditions.settings());
     }

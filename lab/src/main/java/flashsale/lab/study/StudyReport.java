@@ -15,6 +15,7 @@ import flashsale.lab.report.Table;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Holm;
+import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +23,13 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.io.IOUtils;
+import org.apache.commons.io.function.Uncheck;
 
 /** What one study found, or several together. */
 final class StudyReport {
 
+    private static final String METHOD = "/flashsale/lab/study/method.txt";
     private static final String TITLE = "Sync against async: ";
     private static final String WHEN = "When to use which";
     private static final String WHEN_TEXT = "Only what was measured here, on this machine: which build did better in"
@@ -42,8 +46,8 @@ final class StudyReport {
 
     private static final String AGREEMENT_TEXT =
             "Studies of the same programs, load and conditions on the same machine, each on its own: whether the 95 % intervals of their tested"
-                    + " differences overlap, and the ranges of each cell's runs. To agree only means not to contradict each other: the wider, the less"
-                    + " it says. An interval covers how the pairs of one study scatter, not what changes in the hours between two studies.";
+                    + " differences overlap. To agree only means not to contradict each other: the wider an interval, the less it says. It"
+                    + " covers how the pairs of one study scatter, not what changes in the hours between two studies.";
 
     private final List<Series> all;
     private final List<Agreement> agreements;
@@ -74,9 +78,15 @@ final class StudyReport {
                 .flatMap(series -> series.studies().stream())
                 .map(study -> "Decided before the first run: " + study.test())
                 .distinct();
-        return Stream.of(Method.notes().stream(), decided, versions)
+        return Stream.of(method(), decided, versions)
                 .flatMap(Function.identity())
                 .toList();
+    }
+
+    /** How a study works, and its limits: a paragraph each. */
+    private static Stream<String> method() {
+        String text = Uncheck.get(() -> IOUtils.resourceToString(METHOD, StandardCharsets.UTF_8));
+        return Stream.of(text.strip().split("\n\n")).map(note -> note.replace('\n', ' '));
     }
 
     private String title() {
@@ -129,7 +139,7 @@ final class StudyReport {
                 .flatMap(series -> series.runs().stream())
                 .map(StudyRun::result)
                 .toList();
-        sections.add(Details.audits(runs));
+        sections.add(Details.audits("The audits", runs));
         return sections;
     }
 
@@ -153,9 +163,8 @@ final class StudyReport {
     }
 
     private static List<Section> shares(Series series) {
-        return series.plan().cells().stream()
-                .map(Cell::vus)
-                .distinct()
+        return series.plan()
+                .loads()
                 .map(vus -> Map.entry(vus, new Shares(series.plan().script(), series.runs(), vus).table()))
                 .filter(shares -> !shares.getValue().isEmpty())
                 .map(shares -> Section.of(

@@ -1,8 +1,8 @@
 package flashsale.lab.study;
 
 import flashsale.lab.result.RunResult;
+import flashsale.lab.result.WarmUp;
 import flashsale.lab.study.StudyPlan.PlannedRun;
-import flashsale.lab.warmup.WarmUp;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

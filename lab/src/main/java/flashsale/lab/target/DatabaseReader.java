@@ -5,9 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.UUID;
 
 /** A connection that only reads; every failure is an {@link UnreadableException}. Not thread-safe. */
 public final class DatabaseReader implements AutoCloseable {
@@ -44,16 +42,12 @@ public final class DatabaseReader implements AutoCloseable {
         return all;
     }
 
-    /**
-     * Passes on each row of the answer.
-     *
-     * @param parameters as JDBC takes them; a collection of UUIDs becomes an array
-     */
+    /** Passes on each row of the answer. */
     public void forEach(String query, RowHandler handler, Object... parameters) {
         try (PreparedStatement statement = connection.prepareStatement(query)) {
             statement.setFetchSize(ROWS_AT_A_TIME);
             for (int i = 0; i < parameters.length; i++) {
-                statement.setObject(i + 1, parameter(parameters[i]));
+                statement.setObject(i + 1, parameters[i]);
             }
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
@@ -64,10 +58,6 @@ public final class DatabaseReader implements AutoCloseable {
         } catch (SQLException e) {
             throw new UnreadableException("query \"%s\"".formatted(query.strip()), e);
         }
-    }
-
-    private Object parameter(Object value) throws SQLException {
-        return value instanceof Collection<?> ids ? connection.createArrayOf("uuid", ids.toArray(UUID[]::new)) : value;
     }
 
     @Override

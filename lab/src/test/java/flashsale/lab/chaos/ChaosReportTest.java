@@ -2,8 +2,16 @@ package flashsale.lab.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Report;
+import flashsale.lab.report.Report.Section;
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.CheckResult;
+import flashsale.lab.result.Distributions;
 import flashsale.lab.result.Machine;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Timeline;
+import flashsale.lab.result.Timeline.Spread;
 import flashsale.lab.stack.Layout;
 import java.time.Instant;
 import java.util.List;
@@ -32,29 +40,15 @@ class ChaosReportTest {
 
     @Test
     void a_fault_that_only_one_build_has_leaves_the_other_cells_empty() {
-        FaultResult other = new FaultResult(
-                "async",
-                "kill rabbitmq",
-                10,
-                1,
-                1,
-                0,
-                Map.of(),
-                null,
-                new Interruption(1, 0),
-                0,
-                Map.of(),
-                List.of(),
-                2,
-                List.of());
+        FaultResult other = fault("kill rabbitmq", "async", 0, List.of());
 
         assertThat(ChaosReport.table(result(fault("sync", 7, List.of()), other)).rows())
-                .contains(List.of("kill rabbitmq", "–", "–", "–", "–", "–", "0 of 1", "0", "–", "0.0", "passed"));
+                .contains(List.of("kill rabbitmq", "–", "–", "–", "–", "–", "0 of 100", "4", "2.5", "0.3", "passed"));
     }
 
     @Test
     void a_failed_audit_is_a_warning_that_says_what_is_wrong() {
-        ChaosResult result = result(fault("sync", 0, List.of("nothing is oversold: 3 units")));
+        ChaosResult result = result(fault("sync", 0, List.of("3 units")));
         Report report = ChaosReport.of(result);
 
         assertThat(result.isHarmless()).isFalse();
@@ -64,14 +58,17 @@ class ChaosReportTest {
     }
 
     @Test
-    void each_check_of_the_audits_says_in_how_many_loads_it_failed() {
+    void each_check_of_a_builds_audits_says_in_how_many_loads_it_passed() {
         Report report = ChaosReport.of(result(
                 fault("sync", 0, List.of()),
                 fault("freeze redis", "sync", 0, List.of("3 units")),
                 fault("async", 0, List.of())));
 
+        assertThat(report.sections()).extracting(Section::title).endsWith("The audits of sync", "The audits of async");
+        assertThat(report.sections().get(1).table().rows())
+                .contains(List.of("nothing is oversold", "units <= allocated", "1 of 2 runs", "3 units "));
         assertThat(report.sections().getLast().table().rows())
-                .contains(List.of("nothing is oversold", "1 of 2 loads", "0 of 1 loads"));
+                .contains(List.of("nothing is oversold", "units <= allocated", "1 of 1 runs", ""));
     }
 
     private static ChaosResult result(FaultResult... faults) {
@@ -89,20 +86,57 @@ class ChaosReportTest {
     }
 
     private static FaultResult fault(String name, String build, long failed, List<String> violations) {
-        return new FaultResult(
+        return new FaultResult(name, 10, new Interruption(20, 4), run(build, failed, violations));
+    }
+
+    private static RunResult run(String build, long failed, List<String> violations) {
+        boolean passed = violations.isEmpty();
+        Latency latency = new Latency(100, 90, 150, 200, 300, 2_500);
+        return new RunResult(
                 build,
-                name,
-                10,
-                100,
+                "checkout",
+                50,
+                20,
                 100 - failed,
-                failed,
+                5,
+                40,
+                latency,
+                latency,
+                failed / 100.0,
+                0,
+                12.0,
+                null,
                 Map.of(),
-                2_500.0,
-                new Interruption(20, 4),
+                Map.of(),
+                10,
                 0.3,
-                Map.of("nothing is oversold", violations.isEmpty()),
-                violations,
-                2,
-                List.of());
+                new AuditReport(
+                        passed,
+                        List.of(new CheckResult(
+                                "nothing is oversold",
+                                passed,
+                                "units <= allocated",
+                                String.join(", ", violations),
+                                ""))),
+                100,
+                0,
+                Map.of("pay", failed),
+                0,
+                5,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                new Distributions(null, null, null, null),
+                new Timeline(
+                        2,
+                        20,
+                        List.of(),
+                        new Spread(List.of(), List.of()),
+                        new Spread(List.of(), List.of()),
+                        List.of(),
+                        Map.of()));
     }
 }

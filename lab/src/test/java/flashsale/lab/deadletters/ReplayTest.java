@@ -32,12 +32,14 @@ class ReplayTest {
     private static final String DEAD_LETTERS = QUEUE + ".dlq";
 
     private final Broker broker;
+    private final FailedMessages failed;
     private final List<Long> progress = new ArrayList<>();
     private Connection connection;
     private Channel channel;
 
     ReplayTest(TestEnvironment environment) {
         broker = Brokers.of(environment);
+        failed = new FailedMessages(broker);
     }
 
     @BeforeEach
@@ -59,16 +61,15 @@ class ReplayTest {
     void dead_letters_are_listed_with_id_type_and_reason_and_stay_where_they_are() throws Exception {
         publish(DEAD_LETTERS, "e-1");
         publish(DEAD_LETTERS, "e-2");
-        FailedMessages queues = new FailedMessages(broker);
 
-        assertThat(queues.messages(DEAD_LETTERS, 10))
+        assertThat(failed.messages(DEAD_LETTERS, 10))
                 .hasToString("[reservation.created e-1 of 2025-11-28T08:00:00Z (no such product),"
                         + " reservation.created e-2 of 2025-11-28T08:00:00Z (no such product)]");
-        assertThat(queues.messages(DEAD_LETTERS, 1))
+        assertThat(failed.messages(DEAD_LETTERS, 1))
                 .extracting(DeadLetterMessage::id)
                 .containsExactly("e-1");
         await().untilAsserted(
-                        () -> assertThat(queues.filled()).containsExactly(new Broker.QueueDepth(DEAD_LETTERS, 2)));
+                        () -> assertThat(failed.filled()).containsExactly(new Broker.QueueDepth(DEAD_LETTERS, 2)));
     }
 
     @Test
@@ -77,7 +78,7 @@ class ReplayTest {
             publish(DEAD_LETTERS, "e-" + i);
         }
 
-        assertThat(new Replay(broker, progress::add).run(DEAD_LETTERS)).isEqualTo(250);
+        assertThat(failed.replay(DEAD_LETTERS, progress::add)).isEqualTo(250);
 
         assertThat(progress).containsExactly(100L, 200L, 250L);
         assertThat(channel.basicGet(DEAD_LETTERS, true)).isNull();
@@ -97,7 +98,7 @@ class ReplayTest {
     void the_queue_may_be_named_without_the_suffix() throws Exception {
         publish(DEAD_LETTERS, "e-1");
 
-        assertThat(new Replay(broker, progress::add).run(QUEUE)).isEqualTo(1);
+        assertThat(failed.replay(QUEUE, progress::add)).isEqualTo(1);
 
         assertThat(channel.basicGet(QUEUE, true).getProps().getMessageId()).isEqualTo("e-1");
     }
@@ -107,7 +108,7 @@ class ReplayTest {
         publish(DEAD_LETTERS, "e-1");
         channel.queueDelete(QUEUE);
 
-        assertThatThrownBy(() -> new Replay(broker, progress::add).run(QUEUE))
+        assertThatThrownBy(() -> failed.replay(QUEUE, progress::add))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("there is no queue " + QUEUE);
 
@@ -117,7 +118,7 @@ class ReplayTest {
 
     @Test
     void a_queue_without_dead_letter_queue_is_refused_in_words() {
-        assertThatThrownBy(() -> new Replay(broker, progress::add).run("nobody.nothing"))
+        assertThatThrownBy(() -> failed.replay("nobody.nothing", progress::add))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("nobody.nothing.dlq could not be replayed");
     }

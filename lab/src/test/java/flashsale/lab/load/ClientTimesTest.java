@@ -3,6 +3,7 @@ package flashsale.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.latency.Timed;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,9 +43,9 @@ class ClientTimesTest {
     @Test
     void a_log_that_is_not_there_or_is_cut_off_is_named() {
         assertThatThrownBy(() -> ClientTimes.read(directory.resolve("nowhere")))
-                .isInstanceOf(LoadException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining("nowhere");
-        assertThatThrownBy(() -> read("DONE 1700000000000")).isInstanceOf(LoadException.class);
+        assertThatThrownBy(() -> read("DONE 1700000000000")).isInstanceOf(CommandException.class);
     }
 
     private ClientTimes read(String log) throws Exception {

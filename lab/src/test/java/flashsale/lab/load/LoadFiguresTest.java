@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.latency.Latency;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,20 +43,20 @@ class LoadFiguresTest {
     void a_missing_number_is_not_taken_for_zero() throws Exception {
         Files.writeString(file, Files.readString(file).replace("\"failed\": 10", "\"fell\": 10"));
 
-        assertThatThrownBy(() -> LoadFigures.read(file)).isInstanceOf(LoadException.class);
+        assertThatThrownBy(() -> LoadFigures.read(file)).isInstanceOf(CommandException.class);
     }
 
     @Test
     void half_a_file_is_refused() throws Exception {
         Files.writeString(file, Files.readString(file).substring(0, 100));
 
-        assertThatThrownBy(() -> LoadFigures.read(file)).isInstanceOf(LoadException.class);
+        assertThatThrownBy(() -> LoadFigures.read(file)).isInstanceOf(CommandException.class);
     }
 
     @Test
     void no_file_is_refused() {
         assertThatThrownBy(() -> LoadFigures.read(directory.resolve("nothing.json")))
-                .isInstanceOf(LoadException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining("nothing.json");
     }
 }

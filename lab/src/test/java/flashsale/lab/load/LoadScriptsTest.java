@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
+import flashsale.lab.CommandException;
 import flashsale.lab.audit.evidence.ClientLog;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
@@ -167,7 +168,7 @@ class LoadScriptsTest extends PaperShopTest {
         shop.brokenPath = "/sales";
 
         assertThatThrownBy(() -> run(Script.CHECKOUT, Map.of()))
-                .isInstanceOf(LoadException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining("POST /sales: 500");
     }
 

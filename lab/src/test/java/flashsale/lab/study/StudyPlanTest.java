@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import flashsale.lab.Build;
-import flashsale.lab.load.LoadException;
+import flashsale.lab.CommandException;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
@@ -92,8 +92,8 @@ class StudyPlanTest {
         StudyPlan ramp = plan.withShape(Shape.RAMP).withRates(List.of(5));
         StudyPlan ladder = plan.withShape(Shape.LADDER).withRates(List.of());
 
-        assertThatThrownBy(() -> ramp.load(ramp.cells().getFirst())).isInstanceOf(LoadException.class);
-        assertThatThrownBy(() -> ladder.load(ladder.cells().getFirst())).isInstanceOf(LoadException.class);
+        assertThatThrownBy(() -> ramp.load(ramp.cells().getFirst())).isInstanceOf(CommandException.class);
+        assertThatThrownBy(() -> ladder.load(ladder.cells().getFirst())).isInstanceOf(CommandException.class);
     }
 
     @Test

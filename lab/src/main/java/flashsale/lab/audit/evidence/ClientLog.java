@@ -1,6 +1,6 @@
 package flashsale.lab.audit.evidence;
 
-import flashsale.lab.load.LoadException;
+import flashsale.lab.CommandException;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.target.UnreadableException;
 import java.io.IOException;
@@ -74,7 +74,7 @@ public record ClientLog(List<UUID> acknowledged, List<String> gaps) {
         Path figures = log.resolveSibling(name.substring(0, name.length() - LOG.length()) + FIGURES);
         try {
             return Files.exists(figures) ? Optional.of(LoadFigures.read(figures).acknowledged()) : Optional.empty();
-        } catch (LoadException e) {
+        } catch (CommandException e) {
             throw new UnreadableException("the client's figures " + figures, e);
         }
     }

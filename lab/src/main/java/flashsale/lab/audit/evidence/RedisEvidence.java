@@ -6,12 +6,11 @@ import flashsale.lab.audit.evidence.Evidence.Shelf;
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.UnreadableException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.Pipeline;
@@ -36,60 +35,44 @@ final class RedisEvidence {
     }
 
     List<Shelf> shelves() {
-        return read("the stock in Redis", redis -> {
-            List<Shelf> shelves = new ArrayList<>();
-            scan(redis, "stock", Pipeline::hgetAll, (key, stock) -> shelves.add(shelf(redis, key, stock)));
-            return shelves;
-        });
+        return read("the stock in Redis", redis -> hashes(redis, "stock").entrySet().stream()
+                .map(stock -> shelf(redis, stock.getKey(), stock.getValue()))
+                .toList());
     }
 
     List<Reservation> reservations() {
-        return read("the reservations in Redis", redis -> {
-            List<Reservation> reservations = new ArrayList<>();
-            scan(redis, "reservation", Pipeline::hgetAll, (key, fields) -> {
-                if (!REFUSED.equals(fields.get("status"))) {
-                    reservations.add(reservation(key, fields));
-                }
-            });
-            return reservations;
-        });
+        return read("the reservations in Redis", redis -> hashes(redis, "reservation").entrySet().stream()
+                .filter(it -> !REFUSED.equals(it.getValue().get("status")))
+                .map(it -> reservation(it.getKey(), it.getValue()))
+                .toList());
     }
 
-    private interface Reading<T> {
-        T from(Jedis redis);
-    }
-
-    private interface Handler<T> {
-        void handle(String key, T value);
-    }
-
-    private <T> T read(String what, Reading<T> reading) {
+    private <T> List<T> read(String what, Function<Jedis, List<T>> reading) {
         try (Jedis redis = store.open()) {
-            return reading.from(redis);
+            return reading.apply(redis);
         } catch (JedisException | JacksonException | IllegalArgumentException e) {
             throw new UnreadableException(what, e);
         }
     }
 
-    private <T> void scan(
-            Jedis redis, String kind, BiFunction<Pipeline, String, Response<T>> command, Handler<T> handler) {
+    /** All hashes of a kind, by key. */
+    private Map<String, Map<String, String>> hashes(Jedis redis, String kind) {
         ScanParams page = new ScanParams()
                 .match(store.prefix() + "{[0-3]}:" + kind + ":*")
                 .count(PAGE);
-        Map<String, T> found = new HashMap<>(); // a scan may return a key twice
+        Map<String, Map<String, String>> found = new HashMap<>(); // a scan may return a key twice
         String cursor = ScanParams.SCAN_POINTER_START;
         do {
             ScanResult<String> keys = redis.scan(cursor, page);
             cursor = keys.getCursor();
             try (Pipeline pipeline = redis.pipelined()) {
-                Map<String, Response<T>> answers = keys.getResult().stream()
-                        .distinct()
-                        .collect(Collectors.toMap(it -> it, it -> command.apply(pipeline, it)));
+                Map<String, Response<Map<String, String>>> answers =
+                        keys.getResult().stream().distinct().collect(Collectors.toMap(it -> it, pipeline::hgetAll));
                 pipeline.sync();
                 answers.forEach((key, answer) -> found.put(key, answer.get()));
             }
         } while (!cursor.equals(ScanParams.SCAN_POINTER_START));
-        found.forEach(handler::handle);
+        return found;
     }
 
     private static Shelf shelf(Jedis redis, String key, Map<String, String> stock) {

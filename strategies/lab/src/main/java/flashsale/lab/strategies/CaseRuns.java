@@ -1,6 +1,6 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

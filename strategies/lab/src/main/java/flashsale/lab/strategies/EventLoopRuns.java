@@ -1,7 +1,7 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.Progress;
 import flashsale.lab.latency.Latency;
-import flashsale.lab.progress.Progress;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.BackgroundProcess;
 import flashsale.servers.Ports;

@@ -1,7 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.OnExit;
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.TextFiles;
@@ -52,18 +52,12 @@ final class Experiment implements AutoCloseable {
     }
 
     private void runJobs(List<CaseResult> cases, List<LossResult> losses) throws InterruptedException {
-        try (Progress progress = Progress.start("Starting Redis, RabbitMQ and Kafka")) {
-            backing.start();
-            progress.done();
-        }
+        Progress.run("Starting Redis, RabbitMQ and Kafka", backing::start);
         TextFiles.deleteIfExists(application.jobLog());
         JobHistory history = new JobHistory(application.jobLog());
         JobLoad load = new JobLoad(workspace.loadTests().resolve("strategies.js"), application.url(), k6Files);
         if (!plan.cases().isEmpty()) {
-            try (Progress progress = Progress.start("Starting the application")) {
-                application.start(true);
-                progress.done();
-            }
+            Progress.run("Starting the application", () -> application.start(true));
             CaseRuns runs = new CaseRuns(plan.setup(), application, history, load);
             runs.warmUp();
             cases.addAll(runs.run(plan.cases()));
@@ -74,10 +68,7 @@ final class Experiment implements AutoCloseable {
             losses.addAll(runs.nobodyListens());
             losses.addAll(runs.killed());
         }
-        try (Progress progress = Progress.start("Stopping everything")) {
-            stop();
-            progress.done();
-        }
+        Progress.run("Stopping everything", this::stop);
     }
 
     private void stop() {

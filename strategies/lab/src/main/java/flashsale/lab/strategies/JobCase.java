@@ -23,7 +23,7 @@ enum JobCase {
     }
 
     String title() {
-        return "JobCase %s: %,d requests, %d at a time".formatted(id, requests, concurrency);
+        return "Case %s: %,d requests, %d at a time".formatted(id, requests, concurrency);
     }
 
     /** The four cases without the variant. */

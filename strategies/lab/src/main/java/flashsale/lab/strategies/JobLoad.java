@@ -1,6 +1,6 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.load.LoadException;
+import flashsale.lab.CommandException;
 import flashsale.lab.load.LoadFiles;
 import flashsale.lab.strategies.Answers.AnswerFigures;
 import java.io.IOException;
@@ -25,7 +25,7 @@ record JobLoad(Path script, URI application, Path directory) {
     /**
      * Returns when all requests are answered.
      *
-     * @throws LoadException if k6 fails, or its figures contradict its own log
+     * @throws CommandException if k6 fails, or its figures contradict its own log
      */
     Answers run(Strategy strategy, int requests, int concurrency, Map<String, String> more, String name)
             throws InterruptedException {
@@ -49,7 +49,7 @@ record JobLoad(Path script, URI application, Path directory) {
                             .toList()
                     : List.of();
             if (jobs.size() != figures.accepted()) {
-                throw new LoadException("k6 counted %d accepted jobs and logged %d: %s"
+                throw new CommandException("k6 counted %d accepted jobs and logged %d: %s"
                         .formatted(figures.accepted(), jobs.size(), files.acks()));
             }
             return new Answers(figures, jobs);

@@ -1,8 +1,8 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.load.K6Command;
-import flashsale.lab.load.LoadException;
 import flashsale.lab.load.LoadFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ record K6Script(Path script, Map<String, String> settings, Path directory, Strin
     /**
      * Returns when k6 has ended. k6 is killed if this thread is interrupted or the JVM ends.
      *
-     * @throws LoadException if k6 is not installed or fails; the message quotes its log
+     * @throws CommandException if k6 is not installed or fails; the message quotes its log
      */
     LoadFiles run() throws InterruptedException {
         try {
@@ -43,7 +43,7 @@ record K6Script(Path script, Map<String, String> settings, Path directory, Strin
                 killer.callOff();
             }
         } catch (IOException e) {
-            throw new LoadException("k6 cannot be run: " + e.getMessage());
+            throw new CommandException("k6 cannot be run: " + e.getMessage());
         }
     }
 }

@@ -1,6 +1,6 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.progress.Progress;
+import flashsale.lab.Progress;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobWait.Settled;
 import flashsale.lab.target.UnreadableException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import flashsale.lab.load.LoadException;
+import flashsale.lab.CommandException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -77,7 +77,7 @@ class JobLoadTest {
         JobLoad load = new JobLoad(Path.of("no-such-script.js"), URI.create("http://127.0.0.1:1"), directory);
 
         assertThatThrownBy(() -> load.run(Strategy.SYNC, 1, 1, Map.of(), "test"))
-                .isInstanceOf(LoadException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining("no-such-script.js");
     }
 }

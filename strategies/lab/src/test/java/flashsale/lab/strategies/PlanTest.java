@@ -46,7 +46,7 @@ class PlanTest {
         assertThat(plan.seconds()).isLessThan(600);
         assertThat(plan.text())
                 .contains(
-                        "JobCase 2: 500 requests, 1 at a time",
+                        "Case 2: 500 requests, 1 at a time",
                         "left out: would take 25.0 min",
                         "--with-slow",
                         "Altogether");

@@ -13,7 +13,7 @@ class StrategiesReportTest {
         String report = StrategiesReport.of(Samples.results(Samples.pool())).markdown();
 
         assertThat(report)
-                .contains("JobCase 3: 500 requests, 10 at a time", "load average before the start 0.5")
+                .contains("Case 3: 500 requests, 10 at a time", "load average before the start 0.5")
                 .containsPattern(
                         "async/thread-pool \\| +60\\.0 \\| +1\\.5 \\| +3\\.3 \\| +380 \\| +0 \\| +6\\.7 \\| +18\\.0 \\| +0 \\|")
                 .containsPattern("redis \\| +100 \\| +0 \\| +0 \\| +0 \\| +0 \\| +0 \\| +100 \\|")

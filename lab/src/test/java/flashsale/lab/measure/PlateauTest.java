@@ -1,4 +1,4 @@
-package flashsale.lab.warmup;
+package flashsale.lab.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

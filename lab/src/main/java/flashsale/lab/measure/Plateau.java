@@ -1,4 +1,4 @@
-package flashsale.lab.warmup;
+package flashsale.lab.measure;
 
 import java.util.ArrayList;
 import java.util.List;

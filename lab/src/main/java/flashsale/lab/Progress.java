@@ -1,4 +1,4 @@
-package flashsale.lab.progress;
+package flashsale.lab;
 
 import java.io.PrintStream;
 import java.time.Duration;
@@ -43,6 +43,14 @@ public final class Progress implements AutoCloseable {
     public static Progress start(String what) {
         boolean terminal = Boolean.getBoolean(TERMINAL_PROPERTY);
         return new Progress(what, System.err, terminal, terminal ? TERMINAL_INTERVAL : LOG_INTERVAL);
+    }
+
+    /** For a step without interim results. */
+    public static void run(String what, Runnable step) {
+        try (Progress progress = start(what)) {
+            step.run();
+            progress.done();
+        }
     }
 
     /** Shows how far the step is, such as {@code 3 of 10 ready}. */

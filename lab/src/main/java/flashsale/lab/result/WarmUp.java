@@ -1,4 +1,4 @@
-package flashsale.lab.warmup;
+package flashsale.lab.result;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package flashsale.lab.progress;
+package flashsale.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

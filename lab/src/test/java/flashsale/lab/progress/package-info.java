@@ -1,4 +1,0 @@
-@NullMarked
-package flashsale.lab.progress;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package flashsale.lab.warmup;
-
-import org.jspecify.annotations.NullMarked;
