@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The files that Grafana reads. Their queries are tested against a real InfluxDB: see DashboardQueriesTest. */
+/** The files that Grafana reads. Their queries are tested against a real InfluxDB: see lab's DashboardQueriesTest. */
 class DashboardFilesTest {
 
-    private static final Path GRAFANA = Path.of("../grafana");
+    private static final Path GRAFANA = Path.of("");
 
     private static final Map<String, Set<String>> COLOURS = Map.of(
             "sync", Set.of("dark-orange", "super-light-orange", "orange"),
