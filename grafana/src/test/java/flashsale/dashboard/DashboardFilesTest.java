@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -132,6 +133,29 @@ class DashboardFilesTest {
         json(dashboard).at("/annotations/list").forEach(annotation -> assertThat(
                         annotation.get("iconColor").asString())
                 .isNotIn(ofBuilds));
+    }
+
+    /** They have the colour of the service. */
+    @Test
+    void the_queues_of_a_service_have_different_lines() {
+        JsonNode panel = charts(Messaging.dashboard()).getFirst();
+
+        assertThat(List.of("order.reservation.created", "order.payment.succeeded", "order.shipment.scheduled"))
+                .extracting(queue -> lineStyle(panel, queue))
+                .doesNotHaveDuplicates();
+    }
+
+    private static List<JsonNode> lineStyle(JsonNode panel, String name) {
+        return panel.at("/fieldConfig/overrides")
+                .valueStream()
+                .filter(override -> override.at("/matcher/id").asString().equals("byRegexp"))
+                .filter(override -> Pattern.compile(
+                                override.at("/matcher/options").asString().replaceAll("^/|/$", ""))
+                        .matcher(name)
+                        .find())
+                .flatMap(override -> override.get("properties").valueStream())
+                .filter(property -> property.get("id").asString().equals("custom.lineStyle"))
+                .toList();
     }
 
     @Test
