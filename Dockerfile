@@ -20,6 +20,7 @@ COPY strategies/pom.xml strategies/
 COPY strategies/kafka-broker/pom.xml strategies/kafka-broker/
 COPY strategies/lab/pom.xml strategies/lab/
 COPY lab/pom.xml lab/
+COPY grafana/pom.xml grafana/
 COPY docker/maven.sh docker/stubs.sh docker/program.sh docker/
 ENV SERVICES="platform user-service inventory-service reservation-service order-service payment-service bank-simulator node"
 # Maven has no command that downloads all that a build needs. Building empty classes does it.

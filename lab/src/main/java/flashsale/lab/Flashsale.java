@@ -1,7 +1,6 @@
 package flashsale.lab;
 
 import flashsale.lab.chaos.ChaosCommand;
-import flashsale.lab.dashboard.DashboardsCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.demo.DemoCommand;
 import flashsale.lab.measure.AuditCommand;
@@ -46,7 +45,6 @@ import picocli.CommandLine.Command;
             ReportCommand.class,
             ChaosCommand.class,
             TrainCommand.class,
-            DashboardsCommand.class,
             TestCommand.class
         })
 public final class Flashsale {

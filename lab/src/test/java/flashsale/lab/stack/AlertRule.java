@@ -33,10 +33,6 @@ record AlertRule(JsonNode json) {
         return json.get("title").asString();
     }
 
-    String noDataState() {
-        return json.get("noDataState").asString();
-    }
-
     /** Asks for the time before, takes the last value of each series, and compares it with the threshold. */
     boolean fires(InfluxQueries influx, Instant now) throws IOException, InterruptedException {
         JsonNode query = json.at("/data/0");

@@ -195,8 +195,7 @@ class DashboardQueriesTest {
         Instant then = Instant.now().minus(Duration.ofHours(2));
         for (int second = 0; second <= 10; second++) {
             for (String point : List.of("vus,build=sync value=4", "failed,build=sync value=1")) {
-                String at = Long.toString(then.plusSeconds(second).toEpochMilli());
-                influx.write(InfluxServer.K6_BUCKET, "%s %s000000".formatted(point, at));
+                writeOfK6(point, then.plusSeconds(second));
             }
         }
         InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
@@ -205,6 +204,22 @@ class DashboardQueriesTest {
         assertThat(around.numbers(verdict("Completed checkouts per second"))).containsExactly(0.0);
         assertThat(around.rows(verdict("In words")))
                 .anyMatch(row -> row.contains("sync: 4 users for 10 s, 1 min ago; async: no run yet"));
+    }
+
+    @Test
+    void a_run_right_after_another_is_not_taken_for_its_continuation() throws Exception {
+        Instant then = Instant.now().minus(Duration.ofHours(3));
+        for (int second : List.of(0, 5, 10, 13, 18)) {
+            writeOfK6("vus,build=async value=4", then.plusSeconds(second));
+        }
+        writeOfK6("load_ended_at,build=async value=1", then.plusSeconds(11));
+        InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
+
+        assertThat(around.rows(verdict("In words"))).anyMatch(row -> row.contains("async: 4 users for 5 s"));
+    }
+
+    private static void writeOfK6(String point, Instant at) throws Exception {
+        influx.write(InfluxServer.K6_BUCKET, "%s %s000000".formatted(point, at.toEpochMilli()));
     }
 
     private static String verdict(String title) throws IOException {

@@ -8,8 +8,8 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.RunningLoad;
 import flashsale.lab.load.Script;
-import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Database;
 import flashsale.lab.target.Target;
@@ -24,25 +24,44 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import redis.clients.jedis.Jedis;
 
-/** Alerts fire on what real faults make a running shop report, and recover after them. */
+/** Each alert fires on what a real fault makes a running shop report, and recovers after it. */
 @Tag("whole-build")
 class FiringAlertsTest {
+
+    private static final String DEAD_LETTER = "Dead letter present";
+    private static final String DEPTH = "Queue depth over 1000";
+    private static final String SLOW = "p95 over 2 s";
+    private static final String ERRORS = "Error rate over 5 %";
+    private static final String ATTEMPTS = "Failed attempts over 5 %";
+    private static final String DATABASE_POOL = "Database pool over 80 % used";
+    private static final String HTTP_POOL = "HTTP connection pool over 80 % used";
+    private static final String OVERSOLD = "Oversold";
 
     /** A push, the rest of a half minute, and a busy machine. */
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+    /** Each of them buys once. Together they need all connections that both instances have to order-service. */
+    private static final LoadSpec RUSH =
+            new LoadSpec(Script.PURCHASE, 400, Duration.ofSeconds(1), Map.of("CUSTOMERS", "40"));
+
+    private static final LoadSpec ONE_CUSTOMER =
+            new LoadSpec(Script.PURCHASE, 1, Duration.ofSeconds(1), Map.of("CUSTOMERS", "1"));
+
     private static Stack stack;
-    private static Target target;
+    private static Target sync;
     private static Broker broker;
     private static InfluxQueries influx;
 
@@ -57,8 +76,9 @@ class FiringAlertsTest {
         stack = PrivateStack.in(folder);
         // each service in a process of its own, so that one can be stopped while the others report
         stack.start(Set.of(Build.ASYNC), StartOptions.defaults().withLayout(Layout.SERVICES));
-        target = StackTarget.of(stack.config(), Build.ASYNC);
-        broker = target.broker().orElseThrow();
+        stack.start(Set.of(Build.SYNC), StartOptions.defaults().withLayout(Layout.NODES));
+        broker = StackTarget.of(stack.config(), Build.ASYNC).broker().orElseThrow();
+        sync = StackTarget.of(stack.config(), Build.SYNC);
         influx = new InfluxQueries(stack.config().influx());
     }
 
@@ -70,63 +90,101 @@ class FiringAlertsTest {
     }
 
     @Test
-    void a_poison_message_is_reported_until_its_dead_letter_is_gone() throws Exception {
-        String queue = "order.reservation.created";
-
-        publish(queue, 1);
-
-        awaitRule("Dead letter present", true);
-        purge(queue + ".dlq");
-        awaitRule("Dead letter present", false);
+    void every_rule_is_shown_to_fire() throws Exception {
+        assertThat(AlertRule.all())
+                .extracting(AlertRule::title)
+                .containsExactlyInAnyOrder(
+                        DEAD_LETTER, DEPTH, SLOW, ERRORS, ATTEMPTS, DATABASE_POOL, HTTP_POOL, OVERSOLD);
     }
 
     @Test
-    void messages_for_a_stopped_consumer_are_reported_until_they_are_gone() throws Exception {
-        String queue = "inventory.reservation.confirmed";
+    void messages_that_nobody_can_read_or_hears_are_reported_until_they_are_gone() throws Exception {
+        String poisoned = "order.reservation.created";
+        String unheard = "inventory.reservation.confirmed";
         signalInventory("STOP");
         try {
-            publish(queue, 2_000); // more than one thousand beyond what the consumers have fetched already
+            publish(poisoned, 1);
+            publish(unheard, 2_000); // more than one thousand beyond what the consumers have fetched already
 
-            awaitRule("Queue depth over 1000", true);
-            purge(queue);
-            awaitRule("Queue depth over 1000", false);
+            awaitRules(true, DEAD_LETTER, DEPTH);
+            purge(poisoned + ".dlq");
+            purge(unheard);
+            awaitRules(false, DEAD_LETTER, DEPTH);
         } finally {
             signalInventory("CONT");
         }
-        // what it had fetched cannot be read
-        await().atMost(PATIENCE).until(() -> broker.queues().stream()
-                .filter(it -> it.name().equals(queue))
-                .allMatch(it -> it.messages() == 0));
-        purge(queue + ".dlq");
     }
 
+    /** The calls wait until they fail, which no machine is too fast for. */
     @Test
-    void an_emptied_pool_is_reported_until_its_connections_are_back() throws Exception {
-        Database orders = target.order();
-        MeasuredRun measured = new MeasuredRun(new Workspace(folder), stack, target, Duration.ofSeconds(30));
-        LoadSpec load = new LoadSpec(Script.CHECKOUT, 40, Duration.ofSeconds(25), Map.of());
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-                java.sql.Connection connection =
+    void a_rush_at_a_locked_table_is_reported_until_it_is_over() throws Exception {
+        String[] rules = {SLOW, ERRORS, ATTEMPTS, DATABASE_POOL, HTTP_POOL};
+        AtomicBoolean over = new AtomicBoolean();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<?> rushes = threads.submit((Callable<?>) () -> {
+                while (!over.get()) {
+                    rushAtLockedOrders();
+                }
+                return null;
+            });
+            try {
+                awaitRules(true, rules);
+            } finally {
+                over.set(true);
+                rushes.get();
+            }
+        }
+        awaitRules(false, rules);
+    }
+
+    /** Between two rushes the table is free, so that the circuit breakers close. */
+    private static void rushAtLockedOrders() throws Exception {
+        Database orders = sync.order();
+        try (java.sql.Connection connection =
                         DriverManager.getConnection(orders.url(), orders.username(), orders.password());
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             statement.execute("lock table orders in access exclusive mode");
-            Future<?> customers = threads.submit((Callable<?>) () -> measured.run(load));
-
-            awaitRule("Database pool over 80 % used", true);
+            run(RUSH);
             connection.rollback();
-            awaitRule("Database pool over 80 % used", false);
-            customers.get();
         }
     }
 
-    private static void awaitRule(String title, boolean fires) throws Exception {
-        AlertRule rule = AlertRule.named(title);
-        await(title + (fires ? " fires" : " recovers"))
+    @Test
+    void a_unit_that_is_sold_twice_is_reported_until_it_is_back() throws Exception {
+        run(ONE_CUSTOMER);
+        try (Jedis redis = sync.redis().open()) {
+            String stock =
+                    redis.keys(sync.redis().prefix() + "*:stock:*").iterator().next();
+            String available = redis.hget(stock, "available");
+            redis.hset(stock, "available", "-1");
+
+            awaitRules(true, OVERSOLD);
+            redis.hset(stock, "available", available);
+            awaitRules(false, OVERSOLD);
+        }
+    }
+
+    private static void run(LoadSpec load) throws InterruptedException {
+        Path scripts = new Workspace(folder).loadTests();
+        try (RunningLoad running = RunningLoad.start(scripts, sync, load, folder, load.name())) {
+            running.figures();
+        }
+    }
+
+    private static void awaitRules(boolean fire, String... titles) {
+        Set<String> open = new TreeSet<>(List.of(titles));
+        await(fire ? "all fire" : "all recover")
                 .atMost(PATIENCE)
                 .pollInterval(Duration.ofSeconds(1))
-                .untilAsserted(
-                        () -> assertThat(rule.fires(influx, Instant.now())).isEqualTo(fires));
+                .untilAsserted(() -> {
+                    for (String title : List.copyOf(open)) {
+                        if (AlertRule.named(title).fires(influx, Instant.now()) == fire) {
+                            open.remove(title);
+                        }
+                    }
+                    assertThat(open).isEmpty();
+                });
     }
 
     private static void publish(String queue, int messages) throws Exception {

@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import flashsale.lab.Build;
 
@@ -10,20 +10,27 @@ final class LastRun {
 
     static final String BUILD = "r.build == build";
 
-    /** {@code stop} is later than the end of the load, so that what async has put off is seen. */
+    /**
+     * It begins after the end that the run before it has reported, or after a pause. {@code stop} is later than the end of the load, so that
+     * what async has put off is seen.
+     */
     private static final String RUN = """
             run = (build) => {
-              users = from(bucket: "k6")
+              k6 = (name) => from(bucket: "k6")
                 |> range(start: v.timeRangeStart, stop: v.timeRangeStop)
-                |> filter(fn: (r) => r._measurement == "vus" and r._field == "value" and r.build == build and r._value > 0.0)
+                |> filter(fn: (r) => r._measurement == name and r._field == "value" and r.build == build and r._value > 0.0)
                 |> group()
                 |> sort(columns: ["_time"])
-              pauses = users |> elapsed(unit: 1s) |> filter(fn: (r) => r.elapsed > 5) |> drop(columns: ["elapsed"])
-              began = union(tables: [users |> limit(n: 1), pauses])
-                |> sort(columns: ["_time"]) |> tail(n: 1) |> findRecord(fn: (key) => true, idx: 0)
-              ended = users |> tail(n: 1) |> findRecord(fn: (key) => true, idx: 0)
-              start = if exists began._time then began._time else date.sub(d: 20s, from: v.timeRangeStop)
-              end = if exists ended._time then ended._time else start
+              latest = (of) => of |> tail(n: 1) |> findRecord(fn: (key) => true, idx: 0)
+              users = k6(name: "vus")
+              ended = latest(of: users)
+              end = if exists ended._time then ended._time else date.sub(d: 20s, from: v.timeRangeStop)
+              before = latest(of: k6(name: "load_ended_at") |> filter(fn: (r) => r._time < end))
+              since = if exists before._time then before._time else time(v: 0)
+              own = users |> filter(fn: (r) => r._time > since)
+              pauses = own |> elapsed(unit: 1s) |> filter(fn: (r) => r.elapsed > 5) |> drop(columns: ["elapsed"])
+              began = latest(of: union(tables: [own |> limit(n: 1), pauses]) |> sort(columns: ["_time"]))
+              start = if exists began._time then began._time else end
               late = date.add(d: 20s, to: end)
               return {
                 start: start,

@@ -1,6 +1,7 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import flashsale.lab.Build;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,11 +17,15 @@ record Style(String color, int width, boolean dashed) {
             "user", "#DDCC77",
             "inventory", "#117733",
             "reservation", "#66CC99",
-            "order", "#882255",
+            "order", "#CC3377",
             "payment", "#E377C2",
             "node", "#8A8A8A",
             "compiling", "#D5D5D5",
             "collecting", "#A00000"));
+
+    /** Dashes of a queue's line, by what its events are about; none is a solid line. Several queues have the colour of one service. */
+    static final Map<String, List<Integer>> EVENTS =
+            new TreeMap<>(Map.of("payment", List.of(10, 6), "shipment", List.of(3, 5), "order", List.of(18, 5, 3, 5)));
 
     /** Lines that are about no service are shades of it. */
     static final String OTHER = "#AA4499";

@@ -1,5 +1,6 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
+import flashsale.lab.Subcommand;
 import flashsale.lab.stack.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,20 +13,16 @@ import picocli.CommandLine.Command;
 @Command(
         name = "dashboards",
         mixinStandardHelpOptions = true,
-        description = "Regenerates grafana/dashboards and the alert rules from the code in lab/.")
-public final class DashboardsCommand implements Runnable {
+        description = "Regenerates grafana/dashboards and the alert rules from the code in grafana/src.")
+public final class DashboardsCommand implements Subcommand {
 
     @Override
-    public void run() {
-        try {
-            for (Map.Entry<Path, String> file :
-                    files(Workspace.current().grafana()).entrySet()) {
-                Files.createDirectories(file.getKey().toAbsolutePath().getParent());
-                Files.writeString(file.getKey(), file.getValue());
-            }
-        } catch (IOException e) {
-            throw new IllegalStateException("Cannot write the dashboards: " + e.getMessage(), e);
+    public Integer call() throws IOException {
+        for (Map.Entry<Path, String> file : files(Workspace.current().grafana()).entrySet()) {
+            Files.createDirectories(file.getKey().toAbsolutePath().getParent());
+            Files.writeString(file.getKey(), file.getValue());
         }
+        return 0;
     }
 
     static Map<Path, String> files(Path grafana) {

@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import flashsale.lab.Build;
 import java.util.ArrayList;
@@ -66,8 +66,7 @@ final class PanelJson {
         }
         properties.put("custom.lineWidth", style.width());
         if (style.dashed()) {
-            properties.put("custom.lineStyle", Json.of("""
-                    {"fill": "dash", "dash": [10, 10]}"""));
+            properties.put("custom.lineStyle", dashed(List.of(10, 10)));
         }
         if (style.equals(Style.INVISIBLE) || style.equals(Style.TOTAL)) {
             properties.put("custom.fillOpacity", 0);
@@ -78,6 +77,11 @@ final class PanelJson {
                     {"legend": true, "tooltip": true, "viz": false}"""));
         }
         return properties;
+    }
+
+    private static ObjectNode dashed(List<Integer> dashes) {
+        return Json.of("""
+                {"fill": "dash", "dash": %s}""", dashes);
     }
 
     private static ObjectNode color(String mode, String name) {
@@ -140,12 +144,18 @@ final class PanelJson {
             // a service, an instance, or a queue, which begins with the service that listens
             Style.SERVICES.forEach(
                     (service, color) -> colorOf("/(^|[ \"-])%s[-.]/".formatted(service), "shades", color));
+            Style.EVENTS.forEach((subject, dashes) ->
+                    override("byRegexp", "/\\.%s\\./".formatted(subject), Map.of("custom.lineStyle", dashed(dashes))));
         }
-        return Json.of("""
+        return Json.of(
+                """
                 {
-                  "legend": {"showLegend": true, "displayMode": %s, "placement": "bottom", "calcs": %s, "sortBy": "Max", "sortDesc": true},
+                  "legend": {"showLegend": true, "displayMode": %s, "placement": %s, "calcs": %s, "sortBy": "Max", "sortDesc": true},
                   "tooltip": {"mode": "multi", "sort": "desc"}
-                }""", table ? "table" : "list", table ? List.of("lastNotNull", "max") : List.of());
+                }""",
+                table ? "table" : "list",
+                stacked ? "right" : "bottom",
+                table ? List.of("lastNotNull", "max") : List.of());
     }
 
     /** One table of all lines, over the number of seconds instead of the time of day. */

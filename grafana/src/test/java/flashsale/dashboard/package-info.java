@@ -1,4 +1,4 @@
 @NullMarked
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import org.jspecify.annotations.NullMarked;

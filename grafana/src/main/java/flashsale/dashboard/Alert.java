@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import java.util.List;
 
@@ -126,7 +126,7 @@ record Alert(String id, String title, String summary, double above, String flux)
 
     static String file() {
         StringBuilder yaml = new StringBuilder("""
-                # Written by ./flashsale dashboards; see flashsale.lab.dashboard.Alert.
+                # Written by ./flashsale dashboards; see flashsale.dashboard.Alert.
                 apiVersion: 1
                 groups:
                   - orgId: 1

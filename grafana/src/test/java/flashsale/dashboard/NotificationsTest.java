@@ -1,4 +1,4 @@
-package flashsale.lab.stack;
+package flashsale.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Grafana does not start if a policy names what does not exist. */
 class NotificationsTest {
 
-    private static final Path FILE = Path.of("../grafana/provisioning/alerting/notifications.yaml");
+    private static final Path FILE = Path.of("provisioning/alerting/notifications.yaml");
 
     @Test
     void no_alert_leaves_grafana() throws IOException {

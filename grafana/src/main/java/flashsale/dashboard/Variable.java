@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 /**
  * A selector at the top of a dashboard; initially everything is selected.

@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,10 +19,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The files that Grafana reads. Their queries are tested against a real InfluxDB: see DashboardQueriesTest. */
+/** The files that Grafana reads. Their queries are tested against a real InfluxDB: see lab's DashboardQueriesTest. */
 class DashboardFilesTest {
 
-    private static final Path GRAFANA = Path.of("../grafana");
+    private static final Path GRAFANA = Path.of("");
 
     private static final Map<String, Set<String>> COLOURS = Map.of(
             "sync", Set.of("dark-orange", "super-light-orange", "orange"),
@@ -132,6 +133,29 @@ class DashboardFilesTest {
         json(dashboard).at("/annotations/list").forEach(annotation -> assertThat(
                         annotation.get("iconColor").asString())
                 .isNotIn(ofBuilds));
+    }
+
+    /** They have the colour of the service. */
+    @Test
+    void the_queues_of_a_service_have_different_lines() {
+        JsonNode panel = charts(Messaging.dashboard()).getFirst();
+
+        assertThat(List.of("order.reservation.created", "order.payment.succeeded", "order.shipment.scheduled"))
+                .extracting(queue -> lineStyle(panel, queue))
+                .doesNotHaveDuplicates();
+    }
+
+    private static List<JsonNode> lineStyle(JsonNode panel, String name) {
+        return panel.at("/fieldConfig/overrides")
+                .valueStream()
+                .filter(override -> override.at("/matcher/id").asString().equals("byRegexp"))
+                .filter(override -> Pattern.compile(
+                                override.at("/matcher/options").asString().replaceAll("^/|/$", ""))
+                        .matcher(name)
+                        .find())
+                .flatMap(override -> override.get("properties").valueStream())
+                .filter(property -> property.get("id").asString().equals("custom.lineStyle"))
+                .toList();
     }
 
     @Test

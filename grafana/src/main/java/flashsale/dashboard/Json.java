@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import java.util.stream.Stream;
 import tools.jackson.databind.SerializationFeature;

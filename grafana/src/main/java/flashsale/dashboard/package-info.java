@@ -1,5 +1,5 @@
 /** The Grafana dashboards, as code: {@code ./flashsale dashboards} writes the files in {@code grafana/dashboards}. */
 @NullMarked
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import flashsale.lab.Build;
 import java.util.Arrays;

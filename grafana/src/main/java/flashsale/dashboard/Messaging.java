@@ -1,4 +1,4 @@
-package flashsale.lab.dashboard;
+package flashsale.dashboard;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
