@@ -281,7 +281,8 @@ class GatewayTest extends NginxTest {
             assertThat(answer.get().headers().firstValue("Retry-After")).hasValue("1");
             assertThatProblem(post(gateway("/sync/api/v1/auth/login")), "overloaded");
             assertThatProblem(get("/sync/api/v1/products?page=0"), "overloaded");
-            assertThat(post(gateway("/sync/api/v1/carts/17/items")).statusCode()).isEqualTo(200);
+            assertThat(post(gateway("/sync/api/v1/carts/17/items")).statusCode())
+                    .isEqualTo(200);
             assertThat(post(gateway("/sync/api/v1/reservations")).statusCode()).isEqualTo(200);
             assertThat(post(gateway("/async/api/v1/carts")).statusCode()).isEqualTo(200);
         } finally {
