@@ -22,8 +22,12 @@ record Gateway(StackConfig config, Path templates) {
 
     private static final String TEMPLATE = ".template";
 
-    /** Requests of a build in progress. More than the 500 customers of the study; the last of 600 waits some 8 s where 75 are served per second. */
-    private static final int ADMIT_BELOW = 600;
+    /**
+     * The requests of a build in progress below which new customers are admitted: 250 for each processor, as many as were served without a
+     * failure, and never fewer than the study's 500.
+     */
+    private static final int ADMIT_BELOW =
+            250 * Math.max(2, Runtime.getRuntime().availableProcessors());
 
     /** Starts nginx, or reloads its configuration if it is running with another one: a reload closes customers' connections. */
     void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {

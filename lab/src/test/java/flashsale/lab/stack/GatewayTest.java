@@ -269,7 +269,7 @@ class GatewayTest extends NginxTest {
     void new_customers_are_turned_away_while_too_many_are_in_the_shop() throws IOException {
         start(Service.RESERVATION, Build.SYNC, 1);
         start(Service.RESERVATION, Build.ASYNC, 1);
-        List<Socket> inside = bodiesThatNeverEnd(600, "127.0.0.1");
+        List<Socket> inside = bodiesThatNeverEnd(2_000, "127.0.0.1");
         try {
             AtomicReference<HttpResponse<String>> answer = new AtomicReference<>();
             await().until(() -> {
