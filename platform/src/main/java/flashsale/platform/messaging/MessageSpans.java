@@ -35,9 +35,8 @@ record MessageSpans(IdentityHashMap<Message, Work> works, Traces traces) impleme
         if (messages.stream().anyMatch(message -> traceparent(message) != null)) {
             for (Message message : messages) {
                 String traceparent = traceparent(message);
-                Span span = traceparent == null
-                        ? Span.NOOP
-                        : begin(queue, message, messages.size(), traceparent, traces);
+                Span span =
+                        traceparent == null ? Span.NOOP : begin(queue, message, messages.size(), traceparent, traces);
                 works.put(message, Work.about(new String(message.getBody(), StandardCharsets.UTF_8), span));
             }
         }

@@ -24,8 +24,6 @@ class ServerSpans extends OncePerRequestFilter {
     private static final Pattern TRACEPARENT =
             Pattern.compile("00-(?!0{32})([0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-[0-9a-f]{2}");
 
-    private static final String RECORDED = "00-%s-%s-01";
-
     private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS");
 
     private final Tracer tracer;
@@ -78,7 +76,7 @@ class ServerSpans extends OncePerRequestFilter {
         }
         if (parent.matches()) {
             return sampling.records(parent.group(1))
-                    ? traces.childOf(RECORDED.formatted(parent.group(1), parent.group(2)))
+                    ? traces.childOf("00-%s-%s-01".formatted(parent.group(1), parent.group(2)))
                     : null;
         }
         return ThreadLocalRandom.current().nextDouble() < sampling.share()

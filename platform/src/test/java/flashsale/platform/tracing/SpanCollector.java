@@ -32,7 +32,9 @@ final class SpanCollector {
     private void take(HttpExchange exchange) throws IOException {
         boolean compressed = "gzip".equals(exchange.getRequestHeaders().getFirst("Content-Encoding"));
         InputStream body = exchange.getRequestBody();
-        JsonMapper.shared().readTree(compressed ? new GZIPInputStream(body) : body).forEach(spans::add);
+        JsonMapper.shared()
+                .readTree(compressed ? new GZIPInputStream(body) : body)
+                .forEach(spans::add);
         exchange.sendResponseHeaders(202, -1);
         exchange.close();
     }
