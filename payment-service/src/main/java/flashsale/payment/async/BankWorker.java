@@ -113,8 +113,10 @@ class BankWorker extends BackgroundWork implements UnfinishedWork {
                     batch.add(first);
                     TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
                     answered.drainTo(batch, BATCH - 1);
-                    traces.during(batch.stream().map(Answered::work).toList(), () -> recordAnswers.record(
-                            batch.stream().map(Answered::call).toList()));
+                    traces.during(
+                            batch.stream().map(Answered::work).toList(),
+                            () -> recordAnswers.record(
+                                    batch.stream().map(Answered::call).toList()));
                     batch.forEach(it -> it.recorded().complete(null));
                 }
             } catch (InterruptedException stop) {

@@ -215,7 +215,7 @@ class TracingTest extends ExampleTest {
         RestClient.create("http://localhost:" + port)
                 .get()
                 .uri(path)
-                .header("Authorization", "Bearer " + Tokens.customer(UUID.randomUUID()))
+                .header("Authorization", Tokens.customer(UUID.randomUUID()))
                 .header("traceparent", traceparent)
                 .retrieve()
                 .toBodilessEntity();

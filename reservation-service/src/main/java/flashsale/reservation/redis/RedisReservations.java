@@ -176,11 +176,7 @@ class RedisReservations implements Reservations {
     @Override
     public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
         ConfirmRequest request = new ConfirmRequest(
-                reservationId,
-                orderId,
-                UUID.randomUUID(),
-                traceparentFor(reservationId),
-                Keys.nameOf(channel));
+                reservationId, orderId, UUID.randomUUID(), traceparentFor(reservationId), Keys.nameOf(channel));
         String decision = changing(
                 reservationId,
                 () -> CONFIRM.require(redis, keys.reservation(reservationId), prefixOf(reservationId), request));
@@ -204,8 +200,8 @@ class RedisReservations implements Reservations {
     }
 
     private Optional<Status> release(UUID id, @Nullable CancelReason announcedReason, Stream<Status> from) {
-        ReleaseRequest request = new ReleaseRequest(
-                id, from.toList(), UUID.randomUUID(), traceparentFor(id), announcedReason);
+        ReleaseRequest request =
+                new ReleaseRequest(id, from.toList(), UUID.randomUUID(), traceparentFor(id), announcedReason);
         String status = changing(id, () -> RELEASE.run(redis, keys.reservation(id), prefixOf(id), request));
         return Arrays.stream(Status.values())
                 .filter(it -> it.name().equals(status))
