@@ -60,7 +60,8 @@ class ClientSpans implements ClientHttpRequestInterceptor {
                 .tag("server.address", uri.getHost())
                 .tag("server.port", uri.getPort());
         if (request.getAttributes().get(TEMPLATE) instanceof String template) {
-            span.name(method + " " + template).tag("url.template", template);
+            String path = template.replaceFirst("^\\w+://[^/]+", "");
+            span.name(method + " " + path).tag("url.template", path);
         }
         return span.start();
     }
