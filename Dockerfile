@@ -16,6 +16,7 @@ COPY order-service/pom.xml order-service/
 COPY payment-service/pom.xml payment-service/
 COPY bank-simulator/pom.xml bank-simulator/
 COPY node/pom.xml node/
+COPY zipkin-server/pom.xml zipkin-server/
 COPY strategies/pom.xml strategies/
 COPY strategies/kafka-broker/pom.xml strategies/kafka-broker/
 COPY strategies/lab/pom.xml strategies/lab/

@@ -18,7 +18,11 @@ end
 
 -- Notifies neighbours, in the same atomic step as the change. The channel's relay delivers the event.
 local function announce(channel, type, event, data)
-  redis.call('XADD', prefix .. 'outgoing:' .. channel, '*', 'id', event, 'type', type, 'data', data)
+  local entry = {'id', event, 'type', type, 'data', data}
+  if request.traceparent then
+    entry[7], entry[8] = 'traceparent', request.traceparent
+  end
+  redis.call('XADD', prefix .. 'outgoing:' .. channel, '*', unpack(entry))
 end
 
 -- Whether a customer may have a quantity of a product: the stock and the limit decide.

@@ -21,7 +21,9 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
  */
 final class NodeLog extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
-    private static final String PATTERN = "%d{yyyy-MM-dd'T'HH:mm:ss.SSSXXX} %5p [$program] [%t] %logger{36} : %m%n%ex";
+    /** With the trace, if the line belongs to one. */
+    private static final String PATTERN =
+            "%d{yyyy-MM-dd'T'HH:mm:ss.SSSXXX} %5p [$program] [%t] %replace(%X{traceId}){'(.+)', '[trace $1] '}%logger{36} : %m%n%ex";
 
     /** Threads started by a program belong to it, and so do the threads that these start. */
     private static final InheritableThreadLocal<Program> PROGRAM_OF_THREAD = new InheritableThreadLocal<>();

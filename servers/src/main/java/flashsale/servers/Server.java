@@ -8,7 +8,14 @@ import java.util.List;
  * directory finds it running and can stop it.
  */
 public sealed interface Server
-        permits PostgresServer, RedisServer, RabbitServer, NginxServer, KafkaServer, InfluxServer, GrafanaServer {
+        permits PostgresServer,
+                RedisServer,
+                RabbitServer,
+                NginxServer,
+                KafkaServer,
+                InfluxServer,
+                GrafanaServer,
+                ZipkinServer {
 
     /** A short name for messages and files, such as {@code redis}. */
     String name();

@@ -8,7 +8,9 @@ import flashsale.servers.Server;
 import flashsale.servers.ServerException;
 import java.util.stream.Stream;
 
-/** InfluxDB and Grafana, if they are installed. The shop does not need them, so failures here stop nothing. */
+/**
+ * InfluxDB and Grafana, if they are installed. The shop does not need them, so failures here stop nothing. Zipkin is started only on demand.
+ */
 record Monitoring(StackConfig config) {
 
     /** Starts what is installed. Grafana has nothing to show without InfluxDB. */
@@ -37,11 +39,13 @@ record Monitoring(StackConfig config) {
     }
 
     void stop() {
-        Stream.of(config.grafana(), config.influx()).filter(Server::isRunning).forEach(Server::stop);
+        Stream.of(config.grafana(), config.influx(), config.zipkin())
+                .filter(Server::isRunning)
+                .forEach(Server::stop);
     }
 
     Stream<ManagedProcess> processes() {
-        return Stream.of(config.influx(), config.grafana()).flatMap(ManagedProcess::of);
+        return Stream.of(config.influx(), config.grafana(), config.zipkin()).flatMap(ManagedProcess::of);
     }
 
     /** A line for the user: where the dashboard is, or why there is none. */

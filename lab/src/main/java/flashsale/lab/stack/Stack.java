@@ -6,6 +6,7 @@ import flashsale.lab.OnExit;
 import flashsale.lab.Progress;
 import flashsale.lab.network.NetworkLink;
 import flashsale.lab.result.JvmCpu;
+import flashsale.servers.ZipkinServer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -88,6 +89,18 @@ public final class Stack {
             deployments.forEach(
                     deployment -> StackTarget.bank(config, deployment).clear());
         }
+    }
+
+    /** Starts Zipkin, for services that are told of it and started afterwards. @return its URL */
+    String startZipkin() {
+        ZipkinServer zipkin = config.zipkin();
+        if (!zipkin.isRunning()) {
+            try (Progress progress = Progress.start("Starting " + zipkin.name())) {
+                zipkin.start();
+                progress.done();
+            }
+        }
+        return zipkin.url().toString();
     }
 
     /**

@@ -6,6 +6,7 @@ import flashsale.servers.NginxServer;
 import flashsale.servers.PostgresServer;
 import flashsale.servers.RabbitServer;
 import flashsale.servers.RedisServer;
+import flashsale.servers.ZipkinServer;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -106,6 +107,10 @@ public final class StackConfig {
                 influx(),
                 ports.grafana(),
                 secrets.get("grafana"));
+    }
+
+    ZipkinServer zipkin() {
+        return new ZipkinServer(workspace.data().resolve("zipkin"), workspace.zipkin(), ports.zipkin());
     }
 
     NginxServer nginx() {

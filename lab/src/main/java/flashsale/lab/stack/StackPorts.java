@@ -20,7 +20,7 @@ public record StackPorts(int offset) {
 
     static final String OFFSET_VARIABLE = "FLASHSALE_PORT_OFFSET";
 
-    private static final int HIGHEST_DEFAULT = 18351;
+    private static final int HIGHEST_DEFAULT = 18411;
 
     public StackPorts {
         if (offset < 0 || offset + HIGHEST_DEFAULT > 65535) {
@@ -74,6 +74,10 @@ public record StackPorts(int offset) {
 
     int grafana() {
         return 13000 + offset;
+    }
+
+    int zipkin() {
+        return 18411 + offset;
     }
 
     public int bank() {

@@ -48,19 +48,25 @@ public final class UpCommand implements Runnable {
     @Mixin
     private LayoutOption layout = new LayoutOption();
 
+    @Mixin
+    private TracesOption traces = new TracesOption();
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public void run() {
+        boolean traced = traces.isChosen();
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
         Stack stack = Stack.of(workspace);
         stack.requireSameLayout(wanted.builds(), layout.layout());
         OnExit onExit = stack.stopOnExit(wanted.builds());
         try {
+            Map<String, String> environment = traced ? traces.environment(stack.startZipkin()) : Map.of();
             stack.start(
-                    wanted.builds(), new StartOptions(layout.layout(), fresh, balancing, Optional.empty(), Map.of()));
+                    wanted.builds(),
+                    new StartOptions(layout.layout(), fresh, balancing, Optional.empty(), environment));
         } finally {
             onExit.callOff();
         }
@@ -70,6 +76,9 @@ public final class UpCommand implements Runnable {
                         out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
         out.printf("The shop: %1$s/   its API: %1$s/api/%n", stack.config().gatewayUrl());
         out.println(stack.monitoring());
+        if (traced) {
+            out.printf("traces: %s/%n", stack.config().zipkin().url());
+        }
         if (!stack.isTrained()) {
             out.println("To halve the start time, run: ./flashsale train");
         }

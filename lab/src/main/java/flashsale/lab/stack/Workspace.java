@@ -47,6 +47,11 @@ public record Workspace(Path root) {
         return root.resolve("grafana");
     }
 
+    /** Fetched by Maven, on demand. */
+    Path zipkin() {
+        return root.resolve("zipkin-server").resolve("target").resolve("zipkin.jar");
+    }
+
     Path gatewayTemplates() {
         return root.resolve("gateway-nginx");
     }

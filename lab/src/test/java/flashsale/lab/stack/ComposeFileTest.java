@@ -31,7 +31,9 @@ class ComposeFileTest {
             "INFLUX_URL",
             "INFLUX_ORG",
             "INFLUX_BUCKET",
-            "INFLUX_TOKEN");
+            "INFLUX_TOKEN",
+            "ZIPKIN_URL",
+            "TRACE_SAMPLING");
 
     private static final String INSTANCE_NAME = "FLASHSALE_INSTANCE";
 
@@ -67,7 +69,7 @@ class ComposeFileTest {
         assertThat(Files.readString(ComposeFile.PROJECT.resolve(".env"))).contains("COMPOSE_PROFILES=both\n");
         assertThat(ComposeFile.read("both").names())
                 .contains("order-service-sync", "order-service-async", "rabbitmq", "influxdb", "grafana")
-                .doesNotContain("k6", "audit", "strategies", "kafka");
+                .doesNotContain("k6", "audit", "zipkin", "strategies", "kafka");
     }
 
     @Test

@@ -23,6 +23,7 @@ final class Shopper {
     private final String build;
     private final String api;
     private String token = "";
+    private String traceparent = "";
 
     private Shopper(Target target) {
         this.build = target.gateway() + "/" + target.build();
@@ -36,6 +37,12 @@ final class Shopper {
                         "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password))));
         shopper.token = login.get("accessToken").asString();
         return shopper;
+    }
+
+    /** Gives all further requests this parent in a trace. */
+    Shopper traced(String parent) {
+        traceparent = parent;
+        return this;
     }
 
     JsonNode get(String path) throws IOException, InterruptedException {
@@ -71,10 +78,11 @@ final class Shopper {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(api + path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(api + path))
                 .timeout(Duration.ofSeconds(30))
                 .header("Content-Type", "application/json")
                 .header("Prefer", "wait=20");
+        return traceparent.isEmpty() ? request : request.header("traceparent", traceparent);
     }
 
     private JsonNode send(HttpRequest.Builder request) throws IOException, InterruptedException {

@@ -5,6 +5,8 @@ import flashsale.payment.UnfinishedWork;
 import flashsale.payment.bank.Bank;
 import flashsale.payment.bank.BankAnswer;
 import flashsale.platform.background.BackgroundWork;
+import flashsale.platform.tracing.Traces;
+import flashsale.platform.tracing.Work;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +38,7 @@ class BankWorker extends BackgroundWork implements UnfinishedWork {
     /** Requests that a consumer takes together. */
     static final int BATCH = 50;
 
-    private record Answered(BankCall call, CompletableFuture<Void> recorded) {}
+    private record Answered(BankCall call, Work work, CompletableFuture<Void> recorded) {}
 
     /** How long an answer waits for others, so that one commit serves several. */
     private static final Duration GATHERING = Duration.ofMillis(3);
@@ -46,13 +48,15 @@ class BankWorker extends BackgroundWork implements UnfinishedWork {
 
     private final Bank bank;
     private final RecordAnswers recordAnswers;
+    private final Traces traces;
     private final Semaphore free = new Semaphore(AT_ONCE);
     private final BlockingQueue<Answered> answered = new LinkedBlockingQueue<>();
 
-    BankWorker(Bank bank, RecordAnswers recordAnswers) {
+    BankWorker(Bank bank, RecordAnswers recordAnswers, Traces traces) {
         super("payment-bank-answers", STOP_PATIENCE);
         this.bank = bank;
         this.recordAnswers = recordAnswers;
+        this.traces = traces;
     }
 
     /** Takes on the payments; waits while too many are in progress. */
@@ -76,18 +80,21 @@ class BankWorker extends BackgroundWork implements UnfinishedWork {
     private CompletableFuture<Void> begin(Payment payment) {
         free.acquireUninterruptibly();
         CompletableFuture<Void> recorded = new CompletableFuture<>();
-        Thread.ofVirtual().name("payment-bank-call").start(() -> call(payment, recorded));
+        Work work = traces.workOn(payment.id());
+        Thread.ofVirtual()
+                .name("payment-bank-call")
+                .start(() -> traces.during(List.of(work), () -> call(payment, work, recorded)));
         return recorded;
     }
 
-    private void call(Payment payment, CompletableFuture<Void> recorded) {
+    private void call(Payment payment, Work work, CompletableFuture<Void> recorded) {
         BankAnswer answer = BankAnswer.UNKNOWN;
         try {
             answer = payment.wantsRefund() ? bank.refund(payment) : bank.capture(payment);
         } catch (RuntimeException unforeseen) {
             log.error("Payment {} could not be sent to the bank, will try again", payment.id(), unforeseen);
         } finally {
-            answered.add(new Answered(new BankCall(payment, answer), recorded));
+            answered.add(new Answered(new BankCall(payment, answer), work, recorded));
         }
     }
 
@@ -106,7 +113,10 @@ class BankWorker extends BackgroundWork implements UnfinishedWork {
                     batch.add(first);
                     TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
                     answered.drainTo(batch, BATCH - 1);
-                    recordAnswers.record(batch.stream().map(Answered::call).toList());
+                    traces.during(
+                            batch.stream().map(Answered::work).toList(),
+                            () -> recordAnswers.record(
+                                    batch.stream().map(Answered::call).toList()));
                     batch.forEach(it -> it.recorded().complete(null));
                 }
             } catch (InterruptedException stop) {

@@ -4,6 +4,7 @@ import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.ReturnListener;
 import flashsale.platform.event.Event;
+import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
@@ -39,16 +41,18 @@ public final class ConfirmedPublisher {
     private final RabbitTemplate rabbit;
     private final Timer confirmed;
     private final Counter published;
+    private final Traces traces;
 
     /**
      * @param connections with simple publisher confirms enabled
      * @param meters records how long the broker takes to confirm
      */
-    public ConfirmedPublisher(ConnectionFactory connections, MeterRegistry meters) {
+    public ConfirmedPublisher(ConnectionFactory connections, MeterRegistry meters, Traces traces) {
         rabbit = new RabbitTemplate(connections);
         rabbit.setUsePublisherConnection(true);
         confirmed = meters.timer("amqp.confirms");
         published = meters.counter("amqp.published");
+        this.traces = traces;
     }
 
     /**
@@ -57,9 +61,15 @@ public final class ConfirmedPublisher {
      * @throws AmqpException if an event is not confirmed or has no queue; others may have been published
      */
     public void publish(List<Event> events) {
-        send(events.stream()
-                .map(event -> new Addressed(Topology.EVENTS, event.type().routingKey(), message(event)))
-                .toList());
+        try (Publication publication = Publication.begin(events, traces)) {
+            List<Addressed> messages = events.stream()
+                    .map(event -> new Addressed(
+                            Topology.EVENTS,
+                            event.type().routingKey(),
+                            message(event, publication.traceparentOf(event))))
+                    .toList();
+            publication.during(() -> send(messages));
+        }
     }
 
     /** Sends one message to the given exchange and waits for the confirm. */
@@ -110,8 +120,8 @@ public final class ConfirmedPublisher {
         return returned;
     }
 
-    private static Message message(Event event) {
-        return MessageBuilder.withBody(event.data().getBytes(StandardCharsets.UTF_8))
+    private static Message message(Event event, @Nullable String traceparent) {
+        Message message = MessageBuilder.withBody(event.data().getBytes(StandardCharsets.UTF_8))
                 .setMessageId(event.id().toString())
                 .setType(event.type().routingKey())
                 .setTimestamp(Date.from(event.occurredAt()))
@@ -119,11 +129,19 @@ public final class ConfirmedPublisher {
                 .setContentType(MessageProperties.CONTENT_TYPE_JSON)
                 .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
                 .build();
+        if (traceparent != null) {
+            message.getMessageProperties().setHeader(Traces.TRACEPARENT, traceparent);
+        }
+        return message;
     }
 
     private record Addressed(String exchange, String routingKey, Message message) {
 
+        /** A traced message also says when it is published, for the span of its time in the queue. */
         BasicProperties properties() {
+            if (message.getMessageProperties().getHeader(Traces.TRACEPARENT) != null) {
+                message.getMessageProperties().setHeader(MessageSpans.PUBLISHED, System.currentTimeMillis());
+            }
             return PROPERTIES.fromMessageProperties(message.getMessageProperties(), StandardCharsets.UTF_8.name());
         }
     }

@@ -3,6 +3,7 @@ package flashsale.platform.messaging;
 import com.rabbitmq.client.Channel;
 import flashsale.platform.messaging.MessageMeters.Handling;
 import flashsale.platform.store.StoreAway;
+import flashsale.platform.tracing.Traces;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.validation.ValidationException;
@@ -39,6 +40,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     private final JsonMapper json;
     private final Validator validator;
     private final MessageMeters meters;
+    private final Traces traces;
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     EventConsumer(
@@ -47,13 +49,15 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
             FailedMessages failed,
             JsonMapper json,
             Validator validator,
-            MessageMeters meters) {
+            MessageMeters meters,
+            Traces traces) {
         this.subscription = subscription;
         this.inbox = inbox;
         this.failed = failed;
         this.json = json;
         this.validator = validator;
         this.meters = meters;
+        this.traces = traces;
     }
 
     private record Received<T>(UUID id, T data, Message message) {}
@@ -61,55 +65,66 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     /** Returns normally when every message is processed or safely stored elsewhere; the container then acknowledges all of them. */
     @Override
     public void onMessageBatch(List<Message> messages, @Nullable Channel channel) {
-        List<Received<T>> batch = new ArrayList<>(messages.size());
-        for (Message message : messages) {
-            try {
-                batch.add(read(message));
-            } catch (JacksonException | ValidationException | IllegalArgumentException unreadable) {
-                failed.deadLetter(subscription.queue(), message, unreadable, meters);
+        try (MessageSpans spans = MessageSpans.begin(subscription.queue(), messages, traces)) {
+            List<Received<T>> batch = new ArrayList<>(messages.size());
+            for (Message message : messages) {
+                try {
+                    batch.add(read(message));
+                } catch (JacksonException | ValidationException | IllegalArgumentException unreadable) {
+                    spans.failed(
+                            message,
+                            unreadable,
+                            () -> failed.deadLetter(subscription.queue(), message, unreadable, meters));
+                }
             }
-        }
-        try (Handling _ = meters.begin(messages)) {
-            handleTogetherOrOneByOne(batch);
+            try (Handling _ = meters.begin(messages)) {
+                handleTogetherOrOneByOne(batch, spans);
+            }
         }
     }
 
-    private void handleTogetherOrOneByOne(List<Received<T>> batch) {
+    private void handleTogetherOrOneByOne(List<Received<T>> batch, MessageSpans spans) {
         try {
-            handle(batch);
+            handle(batch, spans);
         } catch (StoppedException backToTheQueue) {
             throw backToTheQueue;
         } catch (RuntimeException failure) {
-            handleOneByOne(batch, failure);
+            handleOneByOne(batch, failure, spans);
         }
     }
 
-    private void handleOneByOne(List<Received<T>> batch, RuntimeException failure) {
+    private void handleOneByOne(List<Received<T>> batch, RuntimeException failure, MessageSpans spans) {
         if (batch.size() == 1) {
-            failed.tryLater(subscription.queue(), batch.getFirst().message(), failure, meters);
+            tryLater(batch.getFirst().message(), failure, spans);
             return;
         }
         for (Received<T> received : batch) {
             try {
-                handle(List.of(received));
+                handle(List.of(received), spans);
             } catch (StoppedException backToTheQueue) {
                 throw backToTheQueue;
             } catch (RuntimeException stillFailing) {
-                failed.tryLater(subscription.queue(), received.message(), stillFailing, meters);
+                tryLater(received.message(), stillFailing, spans);
             }
         }
     }
 
-    private void handle(List<Received<T>> batch) {
+    private void tryLater(Message message, RuntimeException failure, MessageSpans spans) {
+        spans.failed(message, failure, () -> failed.tryLater(subscription.queue(), message, failure, meters));
+    }
+
+    private void handle(List<Received<T>> batch, MessageSpans spans) {
         if (batch.isEmpty()) {
             return;
         }
         while (true) {
             try {
                 List<UUID> ids = batch.stream().map(Received::id).toList();
-                inbox.receive(subscription.queue(), ids, fresh -> subscription
-                        .handler()
-                        .accept(only(fresh, batch)));
+                spans.during(
+                        batch.stream().map(Received::message).toList(),
+                        () -> inbox.receive(subscription.queue(), ids, fresh -> subscription
+                                .handler()
+                                .accept(only(fresh, batch))));
                 batch.forEach(received -> meters.done(received.message()));
                 return;
             } catch (RuntimeException failure) {

@@ -1,6 +1,7 @@
 package flashsale.platform.messaging;
 
 import flashsale.platform.metrics.WhenPushed;
+import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.validation.Validator;
 import java.util.List;
@@ -38,8 +39,8 @@ public class MessagingAutoConfiguration {
     }
 
     @Bean
-    ConfirmedPublisher confirmedPublisher(ConnectionFactory connections, MeterRegistry meters) {
-        return new ConfirmedPublisher(connections, meters);
+    ConfirmedPublisher confirmedPublisher(ConnectionFactory connections, MeterRegistry meters, Traces traces) {
+        return new ConfirmedPublisher(connections, meters, traces);
     }
 
     @Bean
@@ -62,7 +63,8 @@ public class MessagingAutoConfiguration {
             JsonMapper json,
             Validator validator,
             Progress progress,
-            MeterRegistry meters) {
+            MeterRegistry meters,
+            Traces traces) {
         FailedMessages failed = new FailedMessages(publisher);
         List<Subscription<?>> all = subscriptions.stream().toList();
         return new Consumers(
@@ -74,7 +76,8 @@ public class MessagingAutoConfiguration {
                                 failed,
                                 json,
                                 validator,
-                                new MessageMeters(meters, progress, it.queue())))
+                                new MessageMeters(meters, progress, it.queue()),
+                                traces))
                         .toList(),
                 all);
     }

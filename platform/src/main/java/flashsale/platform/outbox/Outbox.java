@@ -1,10 +1,12 @@
 package flashsale.platform.outbox;
 
 import flashsale.platform.event.EventType;
+import flashsale.platform.tracing.Traces;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -21,11 +23,13 @@ public class Outbox {
     private final JdbcTemplate jdbc;
     private final JsonMapper json;
     private final OutboxRelay relay;
+    private final Traces traces;
 
-    Outbox(JdbcTemplate jdbc, JsonMapper json, OutboxRelay relay) {
+    Outbox(JdbcTemplate jdbc, JsonMapper json, OutboxRelay relay, Traces traces) {
         this.jdbc = jdbc;
         this.json = json;
         this.relay = relay;
+        this.traces = traces;
     }
 
     /** Adds one event. @throws org.springframework.transaction.IllegalTransactionStateException outside of a transaction */
@@ -42,10 +46,9 @@ public class Outbox {
         }
         Timestamp now = Timestamp.from(Instant.now());
         jdbc.batchUpdate(
-                "insert into outbox (id, type, occurred_at, payload) values (?, ?, ?, ?)",
+                "insert into outbox (id, type, occurred_at, payload, traceparent) values (?, ?, ?, ?, ?)",
                 data.stream()
-                        .map(it ->
-                                new Object[] {UUID.randomUUID(), type.routingKey(), now, json.writeValueAsString(it)})
+                        .map(it -> row(type, now, json.writeValueAsString(it)))
                         .toList());
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override
@@ -53,5 +56,11 @@ public class Outbox {
                 relay.wake();
             }
         });
+    }
+
+    private @Nullable Object[] row(EventType type, Timestamp now, String payload) {
+        return new @Nullable Object[] {
+            UUID.randomUUID(), type.routingKey(), now, payload, traces.traceparentFor(payload)
+        };
     }
 }

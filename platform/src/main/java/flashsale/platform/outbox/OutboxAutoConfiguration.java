@@ -3,6 +3,7 @@ package flashsale.platform.outbox;
 import flashsale.platform.messaging.ConfirmedPublisher;
 import flashsale.platform.messaging.MessagingAutoConfiguration;
 import flashsale.platform.metrics.WhenPushed;
+import flashsale.platform.tracing.Traces;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -36,7 +37,7 @@ public class OutboxAutoConfiguration {
     }
 
     @Bean
-    Outbox outbox(JdbcTemplate jdbc, JsonMapper json, OutboxRelay relay) {
-        return new Outbox(jdbc, json, relay);
+    Outbox outbox(JdbcTemplate jdbc, JsonMapper json, OutboxRelay relay, Traces traces) {
+        return new Outbox(jdbc, json, relay, traces);
     }
 }

@@ -84,12 +84,13 @@ public class OutboxRelay extends BackgroundWork {
                     """
                     delete from outbox where id in
                       (select id from outbox order by seq limit ? for update skip locked)
-                    returning id, type, occurred_at, payload""",
+                    returning id, type, occurred_at, payload, traceparent""",
                     (row, _) -> new Event(
                             row.getObject("id", UUID.class),
                             EventType.withRoutingKey(row.getString("type")).orElseThrow(),
                             row.getTimestamp("occurred_at").toInstant(),
-                            row.getString("payload")),
+                            row.getString("payload"),
+                            row.getString("traceparent")),
                     BATCH);
             if (!events.isEmpty()) {
                 publisher.publish(events);

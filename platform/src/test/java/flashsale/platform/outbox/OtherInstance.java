@@ -2,6 +2,7 @@ package flashsale.platform.outbox;
 
 import com.zaxxer.hikari.HikariDataSource;
 import flashsale.platform.messaging.ConfirmedPublisher;
+import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.ConfirmType;
@@ -27,7 +28,7 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
         OutboxRelay relay = new OutboxRelay(
                 new JdbcTemplate(database),
                 new JdbcTransactionManager(database),
-                new ConfirmedPublisher(broker, new SimpleMeterRegistry()),
+                new ConfirmedPublisher(broker, new SimpleMeterRegistry(), Traces.OFF),
                 "other");
         relay.start();
         return new OtherInstance(database, broker, relay);

@@ -2,6 +2,7 @@ package flashsale.reservation.redis;
 
 import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
+import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Channel;
 import java.time.Duration;
 import java.time.Instant;
@@ -120,6 +121,7 @@ class OutgoingStream {
                 EventType.withRoutingKey(Objects.requireNonNull(fields.get("type")))
                         .orElseThrow(),
                 Instant.ofEpochMilli(Objects.requireNonNull(entry.getId().getTimestamp())),
-                Objects.requireNonNull(fields.get("data")));
+                Objects.requireNonNull(fields.get("data")),
+                fields.get(Traces.TRACEPARENT));
     }
 }

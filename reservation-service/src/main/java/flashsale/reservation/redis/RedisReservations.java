@@ -1,6 +1,7 @@
 package flashsale.reservation.redis;
 
 import flashsale.platform.event.CancelReason;
+import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Item;
 import flashsale.reservation.Outcome;
@@ -47,12 +48,18 @@ class RedisReservations implements Reservations {
             long holdMillis,
             String channel,
             UUID eventId,
+            @Nullable String traceparent,
             long refusalKeptSeconds) {}
 
     private record KeepRequest(UUID reservationId) {}
 
     /** @param channel of the answer, if the reservation is no longer known */
-    private record ConfirmRequest(UUID reservationId, UUID orderId, UUID eventId, String channel) {}
+    private record ConfirmRequest(
+            UUID reservationId,
+            UUID orderId,
+            UUID eventId,
+            @Nullable String traceparent,
+            String channel) {}
 
     /**
      * For release.lua.
@@ -64,6 +71,7 @@ class RedisReservations implements Reservations {
             UUID reservationId,
             List<Status> from,
             UUID eventId,
+            @Nullable String traceparent,
             @Nullable CancelReason announcedReason) {}
 
     /** @param eventIds one for each reservation that may be ended */
@@ -79,12 +87,15 @@ class RedisReservations implements Reservations {
     private final Keys keys;
     private final IdempotencyKeys idempotencyKeys;
     private final JsonMapper json;
+    private final Traces traces;
 
-    RedisReservations(StringRedisTemplate redis, Keys keys, IdempotencyKeys idempotencyKeys, JsonMapper json) {
+    RedisReservations(
+            StringRedisTemplate redis, Keys keys, IdempotencyKeys idempotencyKeys, JsonMapper json, Traces traces) {
         this.redis = redis;
         this.keys = keys;
         this.idempotencyKeys = idempotencyKeys;
         this.json = json;
+        this.traces = traces;
     }
 
     @Override
@@ -108,6 +119,7 @@ class RedisReservations implements Reservations {
                 wish.holdFor().toMillis(),
                 Keys.nameOf(wish.channel()),
                 UUID.randomUUID(),
+                traceparentFor(id),
                 REFUSALS_KEPT.toSeconds());
         List<?> result = changing(id, () -> RESERVE.require(redis, keys.reservation(id), prefixOf(id), request));
         return switch ((String) result.getFirst()) {
@@ -163,7 +175,8 @@ class RedisReservations implements Reservations {
 
     @Override
     public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
-        ConfirmRequest request = new ConfirmRequest(reservationId, orderId, UUID.randomUUID(), Keys.nameOf(channel));
+        ConfirmRequest request = new ConfirmRequest(
+                reservationId, orderId, UUID.randomUUID(), traceparentFor(reservationId), Keys.nameOf(channel));
         String decision = changing(
                 reservationId,
                 () -> CONFIRM.require(redis, keys.reservation(reservationId), prefixOf(reservationId), request));
@@ -187,7 +200,8 @@ class RedisReservations implements Reservations {
     }
 
     private Optional<Status> release(UUID id, @Nullable CancelReason announcedReason, Stream<Status> from) {
-        ReleaseRequest request = new ReleaseRequest(id, from.toList(), UUID.randomUUID(), announcedReason);
+        ReleaseRequest request =
+                new ReleaseRequest(id, from.toList(), UUID.randomUUID(), traceparentFor(id), announcedReason);
         String status = changing(id, () -> RELEASE.run(redis, keys.reservation(id), prefixOf(id), request));
         return Arrays.stream(Status.values())
                 .filter(it -> it.name().equals(status))
@@ -214,6 +228,10 @@ class RedisReservations implements Reservations {
             log.warn("Unknown whether reservation {} has changed: {}", id, unanswered.toString());
             throw unanswered;
         }
+    }
+
+    private @Nullable String traceparentFor(UUID reservationId) {
+        return traces.traceparentFor(reservationId.toString());
     }
 
     private String prefixOf(UUID reservationId) {

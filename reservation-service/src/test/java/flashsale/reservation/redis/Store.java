@@ -1,5 +1,6 @@
 package flashsale.reservation.redis;
 
+import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Item;
@@ -41,7 +42,8 @@ final class Store implements AutoCloseable {
         this.connections = connections;
         this.redis = new StringRedisTemplate(connections);
         this.stock = new RedisStock(redis, keys);
-        this.reservations = new RedisReservations(redis, keys, new IdempotencyKeys(redis, keys), JsonMapper.shared());
+        this.reservations =
+                new RedisReservations(redis, keys, new IdempotencyKeys(redis, keys), JsonMapper.shared(), Traces.OFF);
         this.carts = new RedisCarts(redis, keys);
         this.waitingRoom = new RedisWaitingRoom(redis, keys);
     }

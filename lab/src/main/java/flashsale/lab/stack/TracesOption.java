@@ -1,0 +1,31 @@
+package flashsale.lab.stack;
+
+import flashsale.lab.CommandException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options {@code --traces} and {@code --trace-sampling}. */
+final class TracesOption {
+
+    @Option(names = "--traces", description = "Traces checkouts and starts Zipkin, which shows them.")
+    private boolean traces;
+
+    @Option(
+            names = "--trace-sampling",
+            paramLabel = "SHARE",
+            description = "With --traces: how many requests of customers are traced, from 0 to 1 (default: 1).")
+    private @Nullable Double sampling;
+
+    boolean isChosen() {
+        if (sampling != null && !(traces && sampling >= 0 && sampling <= 1)) {
+            throw new CommandException("--trace-sampling is a number from 0 to 1, and needs --traces");
+        }
+        return traces;
+    }
+
+    /** Of the services, which send their spans to this Zipkin. */
+    Map<String, String> environment(String zipkinUrl) {
+        return Map.of("ZIPKIN_URL", zipkinUrl, "TRACE_SAMPLING", Double.toString(sampling == null ? 1 : sampling));
+    }
+}

@@ -1,0 +1,161 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.lab.Build;
+import flashsale.servers.Http;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Both builds, traced, with a real Zipkin. A customer gives all requests of a checkout the same trace. */
+@Tag("whole-build")
+class TracesTest {
+
+    private static final String CUSTOMERS_SPAN = "00f067aa0ba902b7";
+
+    private static Stack stack;
+
+    @BeforeAll
+    static void start(@TempDir Path folder) {
+        stack = PrivateStack.in(folder);
+        String zipkin = stack.startZipkin();
+        stack.start(
+                Set.of(Build.values()),
+                StartOptions.defaults().withEnvironment(Map.of("ZIPKIN_URL", zipkin, "TRACE_SAMPLING", "1")));
+    }
+
+    @AfterAll
+    static void stop() {
+        stack.stop();
+    }
+
+    @Test
+    void a_trace_of_async_has_every_hop_from_the_request_to_the_last_consumer() throws Exception {
+        String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+        buy(Build.ASYNC, trace);
+
+        String reserved =
+                "reservation-service post /async/api/v1/reservations > reservation-service publish reservation.created"
+                        + " > order-service process reservation.created:order.reservation.created";
+        String paid = "payment-service post /async/api/v1/payments > payment-service publish payment.requested"
+                + " > payment-service process payment.requested:payment.payment.requested";
+        String confirmed = paid + " > payment-service publish payment.succeeded"
+                + " > reservation-service process payment.succeeded:reservation.payment.succeeded"
+                + " > reservation-service publish reservation.confirmed"
+                + " > inventory-service process reservation.confirmed:inventory.reservation.confirmed";
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(paths(trace))
+                .contains(
+                        "reservation-service post /async/api/v1/reservations > reservation-service outbox reservation.created",
+                        reserved,
+                        reserved
+                                + " > order-service publish order.created > payment-service queue payment.order.created",
+                        reserved + " > order-service publish order.created"
+                                + " > payment-service process order.created:payment.order.created",
+                        paid,
+                        paid + " > payment-service put /bank/payments/{paymentid}",
+                        paid + " > payment-service outbox payment.succeeded",
+                        paid + " > payment-service publish payment.succeeded"
+                                + " > order-service process payment.succeeded:order.payment.succeeded",
+                        confirmed,
+                        confirmed + " > inventory-service publish shipment.scheduled"
+                                + " > order-service process shipment.scheduled:order.shipment.scheduled"));
+    }
+
+    @Test
+    void a_trace_of_sync_has_every_call() throws Exception {
+        String trace = "0af7651916cd43dd8448eb211c80319c";
+        buy(Build.SYNC, trace);
+
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(calls(trace))
+                .contains(
+                        "customer > reservation-service",
+                        "reservation-service > order-service",
+                        "customer > payment-service",
+                        "payment-service > order-service",
+                        "order-service > reservation-service",
+                        "payment-service > inventory-service"));
+    }
+
+    private static void buy(Build build, String trace) throws Exception {
+        Shopper customer = Shopper.logIn(StackTarget.of(stack.config(), build), "customer1", "flashsale")
+                .traced("00-%s-%s-01".formatted(trace, CUSTOMERS_SPAN));
+        String product = customer.get("/products?page=0&size=20")
+                .at("/items/0/productId")
+                .asString();
+        String reservation = customer.post(
+                        "/reservations", "{\"items\":[{\"productId\":\"%s\",\"quantity\":1}]}".formatted(product))
+                .get("reservationId")
+                .asString();
+        String order = customer.get("/orders/by-reservation/" + reservation)
+                .get("orderId")
+                .asString();
+        customer.attempt("/payments", "{\"orderId\":\"%s\",\"method\":\"card\"}".formatted(order));
+    }
+
+    /** Every span with all spans above it, up to the customer's. */
+    private static Set<String> paths(String trace) {
+        Map<String, JsonNode> spans = spans(trace);
+        return spans.values().stream().map(span -> path(span, spans)).collect(Collectors.toSet());
+    }
+
+    private static String path(JsonNode last, Map<String, JsonNode> spans) {
+        Deque<String> path = new ArrayDeque<>();
+        String parent = CUSTOMERS_SPAN;
+        for (JsonNode span = last; span != null; span = spans.get(parent)) {
+            path.addFirst(service(span) + " "
+                    + span.path("name")
+                            .asString()
+                            .replace("flashsale.events:", "")
+                            .replace("{build:sync|async}", "async"));
+            parent = span.path("parentId").asString();
+        }
+        assertThat(parent).as("the span above %s", path).isEqualTo(CUSTOMERS_SPAN);
+        return String.join(" > ", path);
+    }
+
+    /** Who called whom, by the spans of requests and of the calls that they come from. */
+    private static List<String> calls(String trace) {
+        Map<String, JsonNode> spans = spans(trace);
+        return spans.values().stream()
+                .filter(span -> span.path("kind").asString().equals("SERVER"))
+                .map(span -> caller(span, spans) + " > " + service(span))
+                .toList();
+    }
+
+    private static String caller(JsonNode request, Map<String, JsonNode> spans) {
+        String parent = request.path("parentId").asString();
+        if (parent.equals(CUSTOMERS_SPAN)) {
+            return "customer";
+        }
+        JsonNode call = spans.get(parent);
+        return call != null && call.path("kind").asString().equals("CLIENT") ? service(call) : "nobody";
+    }
+
+    private static String service(JsonNode span) {
+        return span.at("/localEndpoint/serviceName").asString();
+    }
+
+    private static Map<String, JsonNode> spans(String trace) {
+        JsonNode all = JsonMapper.shared()
+                .readTree(Http.send(Http.request(stack.config().zipkin().url() + "/api/v2/trace/" + trace))
+                        .body());
+        return StreamSupport.stream(all.spliterator(), false)
+                .collect(Collectors.toMap(span -> span.path("id").asString(), Function.identity()));
+    }
+}

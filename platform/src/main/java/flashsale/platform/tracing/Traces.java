@@ -1,0 +1,97 @@
+package flashsale.platform.tracing;
+
+import io.micrometer.tracing.Span;
+import io.micrometer.tracing.Tracer;
+import io.micrometer.tracing.propagation.Propagator;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes traces on through stores, queues and threads. A thread works for one trace, or for many while it handles a batch. What follows from
+ * a batch belongs to the message with which it has most ids in common: an order and its reservation share one, two orders at most their
+ * customer.
+ */
+public final class Traces {
+
+    /** The W3C name: of a header, of the column and of the field. */
+    public static final String TRACEPARENT = "traceparent";
+
+    /** Traces nothing. */
+    public static final Traces OFF = new Traces(Tracer.NOOP, Propagator.NOOP);
+
+    /** What the thread handles together. */
+    private static final ThreadLocal<@Nullable List<Work>> BATCH = new ThreadLocal<>();
+
+    private final Tracer tracer;
+    private final Propagator propagator;
+
+    Traces(Tracer tracer, Propagator propagator) {
+        this.tracer = tracer;
+        this.propagator = propagator;
+    }
+
+    /**
+     * The value to store with what follows from the thread's work; null if that is not traced.
+     *
+     * @param consequence its payload or its id
+     */
+    public @Nullable String traceparentFor(String consequence) {
+        return traceparentOf(workOn(consequence).span());
+    }
+
+    /** Null if the span is not recorded. */
+    public @Nullable String traceparentOf(Span span) {
+        if (span.isNoop()) {
+            return null;
+        }
+        Map<String, String> headers = new HashMap<>();
+        propagator.inject(span.context(), headers, (_, name, value) -> headers.put(name, value));
+        return headers.get(TRACEPARENT);
+    }
+
+    /** The start of a span with this parent. */
+    public Span.Builder childOf(String traceparent) {
+        return propagator.extract(traceparent, (value, name) -> TRACEPARENT.equals(name) ? value : null);
+    }
+
+    /** The thread's work on one thing, to be continued by another thread with {@link #during}. */
+    public Work workOn(UUID id) {
+        return workOn(id.toString());
+    }
+
+    private Work workOn(String text) {
+        List<Work> works = BATCH.get();
+        if (works != null) {
+            Set<String> ids = Work.idsIn(text);
+            return works.stream()
+                    .filter(work -> work.idsInCommon(ids) > 0)
+                    .max(Comparator.comparingLong(work -> work.idsInCommon(ids)))
+                    .orElse(Work.UNTRACED);
+        }
+        Span current = tracer.currentSpan();
+        return current == null || current.isNoop() ? Work.UNTRACED : Work.about(text, current);
+    }
+
+    /** Does something in the traces of these works. */
+    public void during(List<Work> works, Runnable action) {
+        if (works.stream().noneMatch(Work::isTraced)) {
+            action.run();
+        } else if (works.size() == 1) {
+            try (Tracer.SpanInScope _ = tracer.withSpan(works.getFirst().span())) {
+                action.run();
+            }
+        } else {
+            BATCH.set(works);
+            try {
+                action.run();
+            } finally {
+                BATCH.remove();
+            }
+        }
+    }
+}

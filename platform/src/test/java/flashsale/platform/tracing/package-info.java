@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.tracing;
+
+import org.jspecify.annotations.NullMarked;
