@@ -43,8 +43,8 @@ export default function (sale) {
     sleep(Math.random() * shape.think); // otherwise all virtual users would go in step
   }
   shape.begin();
-  attempt(() => checkout(sale, exec.scenario.iterationInTest), shape.ending);
-  sleep(shape.think);
+  const comeBackAfter = attempt(() => checkout(sale, exec.scenario.iterationInTest), shape.ending);
+  if (!shape.open) sleep(Math.max(shape.think, comeBackAfter));
 }
 
 export function teardown() {

@@ -22,12 +22,17 @@ const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 const REPORTED = 3; // failures that each virtual user prints
 let reported = 0;
 
-/** Runs one attempt, which returns its outcome, and counts that with these tags. */
+/**
+ * Runs one attempt, which returns its outcome, and counts that with these tags.
+ *
+ * Returns the seconds after which the shop asks a customer whom it has turned away to come back; 0 if it has not.
+ */
 export function attempt(journey, tags = () => ({})) {
   attempts.add(1);
   try {
     journey().add(1, tags());
     failed.add(false);
+    return 0;
   } catch (problem) {
     failed.add(true);
     if (!(problem instanceof Unexpected)) throw problem;
@@ -36,6 +41,7 @@ export function attempt(journey, tags = () => ({})) {
       const { status, error, body } = problem.response;
       console.error(`FAILED ${problem.step} ${status} ${error || body || ''}`);
     }
+    return Number(problem.response.headers?.['Retry-After'] ?? 0);
   }
 }
 

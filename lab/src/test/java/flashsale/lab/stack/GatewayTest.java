@@ -278,7 +278,7 @@ class GatewayTest extends NginxTest {
             });
 
             assertThatProblem(answer.get(), "overloaded");
-            assertThat(answer.get().headers().firstValue("Retry-After")).hasValue("1");
+            assertThat(answer.get().headers().firstValue("Retry-After")).hasValue("5");
             assertThatProblem(post(gateway("/sync/api/v1/auth/login")), "overloaded");
             assertThatProblem(get("/sync/api/v1/products?page=0"), "overloaded");
             assertThat(post(gateway("/sync/api/v1/carts/17/items")).statusCode())
