@@ -65,6 +65,7 @@ record RunResults(
                 jvms.orElse(null),
                 cpuSecondsByProcess(),
                 byProcess(Usage::peakMemoryMb),
+                byProcess(Usage::memoryGrowthMbPerHour),
                 maxBacklog,
                 drained.seconds(),
                 audit,

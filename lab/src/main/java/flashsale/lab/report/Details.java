@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 /** What lies behind the figures of a comparison. */
 public final class Details {
 
+    /** In less, a JVM that is still growing to its size looks like a leak. */
+    private static final double LONG_ENOUGH_FOR_A_TREND = 600;
+
     private static final String OF_ONE_RUN =
             "Each build's run with the median throughput, as parts of several runs cannot be combined.";
 
@@ -34,7 +37,8 @@ public final class Details {
                         Section.folded("How the attempts ended: " + title, attempts(columns)),
                         Section.folded("Part by part: " + title, parts(columns)).withText(aboutParts(columns)),
                         Section.folded("CPU by service: " + title, services(columns)),
-                        Section.folded("CPU and memory by process: " + title, processes(columns)))
+                        Section.folded("CPU and memory by process: " + title, processes(columns)),
+                        Section.folded("Growth of memory, second half of the run: " + title, growth(columns)))
                 .filter(section -> !section.table().isEmpty())
                 .toList();
     }
@@ -170,6 +174,19 @@ public final class Details {
                                         .get(process)),
                                 mean(column, "%,.0f", run -> run.peakMemoryMbByProcess()
                                         .get(process)))));
+        return table;
+    }
+
+    private static Table growth(List<Column> columns) {
+        Table table = Table.of("MB per hour", columns);
+        if (columns.stream()
+                .flatMap(column -> column.runs().stream())
+                .allMatch(run -> run.durationSeconds() >= LONG_ENOUGH_FOR_A_TREND)) {
+            names(columns, RunResult::memoryGrowthMbPerHourByProcess)
+                    .forEach(process -> table.row(process, columns, column -> mean(
+                            column, "%+,.0f", run -> run.memoryGrowthMbPerHourByProcess()
+                                    .get(process))));
+        }
         return table;
     }
 

@@ -3,6 +3,7 @@ package flashsale.lab.result;
 import flashsale.lab.latency.Latency;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param cpuMillisPerCheckout of all processes of the system, the load generator excluded
  * @param jvmCpu the CPU time by the services' JVMs' own account; null if one did not answer, for example because it died
  * @param cpuSecondsByProcess from the beginning of the load until the backlog was empty
+ * @param memoryGrowthMbPerHourByProcess in the second half of the run; empty in results that do not have it
  * @param maxBacklog the most that was accepted but not done at one time
  * @param drainSeconds from the end of the load until nothing was left to do
  * @param failuresByStep failed attempts by step
@@ -48,6 +50,7 @@ public record RunResult(
         @Nullable JvmCpu jvmCpu,
         Map<String, Double> cpuSecondsByProcess,
         Map<String, Double> peakMemoryMbByProcess,
+        Map<String, Double> memoryGrowthMbPerHourByProcess,
         long maxBacklog,
         double drainSeconds,
         AuditReport audit,
@@ -67,5 +70,6 @@ public record RunResult(
 
     public RunResult {
         rungs = List.copyOf(rungs);
+        memoryGrowthMbPerHourByProcess = Objects.requireNonNullElse(memoryGrowthMbPerHourByProcess, Map.of());
     }
 }

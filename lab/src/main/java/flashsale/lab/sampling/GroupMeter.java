@@ -1,6 +1,7 @@
 package flashsale.lab.sampling;
 
 import flashsale.lab.sampling.ProcessReader.ProcessReading;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,8 @@ final class GroupMeter {
     private Map<Long, ProcessReading> last = Map.of();
     private long cpuMillisOfEnded;
     private long cpuMillis;
-    private long peakBytes;
+    private double peakMb;
+    private final MemoryTrend trend = new MemoryTrend();
 
     /**
      * Takes a first reading: usage up to now does not count.
@@ -42,11 +44,13 @@ final class GroupMeter {
         }
         last = readings;
         cpuMillis = Math.max(cpuMillis, total + cpuMillisOfEnded); // all of them may have ended
-        peakBytes = Math.max(peakBytes, bytes);
+        double mb = bytes / 1024.0 / 1024.0;
+        peakMb = Math.max(peakMb, mb);
+        trend.add(Instant.now(), mb);
     }
 
     Usage usage() {
-        return new Usage((cpuMillis - cpuMillisBefore) / 1000.0, peakBytes / 1024.0 / 1024.0);
+        return new Usage((cpuMillis - cpuMillisBefore) / 1000.0, peakMb, trend.mbPerHour());
     }
 
     private long cpuMillisOfThoseNotIn(Set<Long> seen) {

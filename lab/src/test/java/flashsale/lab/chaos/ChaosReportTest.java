@@ -108,6 +108,7 @@ class ChaosReportTest {
                 null,
                 Map.of(),
                 Map.of(),
+                Map.of(),
                 10,
                 0.3,
                 new AuditReport(

@@ -28,9 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 class RunResultsTest {
 
     private static final Map<String, Usage> USAGE = Map.of(
-            "order-1", new Usage(6, 301.44),
-            "bank", new Usage(3, 100),
-            "k6", new Usage(50, 200));
+            "order-1", new Usage(6, 301.44, 2),
+            "bank", new Usage(3, 100, 0),
+            "k6", new Usage(50, 200, 0));
     private static final double LAB_CPU_SECONDS = 0.7;
     private static final ClientTimes CLIENT = new ClientTimes(
             List.of(new Timed(0, 20_000), new Timed(0, 30_000)),

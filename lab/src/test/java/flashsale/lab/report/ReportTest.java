@@ -3,6 +3,7 @@ package flashsale.lab.report;
 import static flashsale.lab.report.SampleRuns.ASYNC;
 import static flashsale.lab.report.SampleRuns.ASYNC_KERNEL;
 import static flashsale.lab.report.SampleRuns.LADDER;
+import static flashsale.lab.report.SampleRuns.SOAK;
 import static flashsale.lab.report.SampleRuns.SYNC;
 import static flashsale.lab.report.SampleRuns.VOID;
 import static flashsale.lab.report.SampleRuns.summary;
@@ -52,6 +53,13 @@ class ReportTest {
                 .contains("| sync, 60/s | 100 | 350 | 9.8 | 0 | 0 | 10 / 25 | 10 / 25 | no |");
         assertThat(SummaryReport.of(summary(LADDER)).inShort()).contains("Knee of each run: sync 60/s.");
         assertThat(lines(summary(SYNC))).noneMatch(line -> line.contains("kept up"));
+    }
+
+    @Test
+    void after_ten_minutes_the_growth_of_memory_is_told() {
+        assertThat(lines(summary(SOAK)))
+                .containsSubsequence("| MB per hour | sync |", "| order-1 | +12 |", "| postgres | -3 |");
+        assertThat(lines(summary(SYNC))).noneMatch(line -> line.contains("MB per hour"));
     }
 
     @Test

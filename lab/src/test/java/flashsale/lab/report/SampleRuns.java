@@ -34,7 +34,8 @@ public final class SampleRuns {
     static final RunResult ASYNC = run("async", "checkout", 250, true);
     static final RunResult ASYNC_KERNEL = run("async", "purchase", 100, true);
     static final RunResult LADDER = run("sync", "checkout", 200, true, List.of(rung(10, 0), rung(60, 350)));
-    static final RunResult FAST_ASYNC = run("async", "checkout", 250, true, List.of(), 180.24);
+    static final RunResult FAST_ASYNC = run("async", "checkout", 250, true, List.of(), 180.24, 30.4);
+    static final RunResult SOAK = run("sync", "checkout", 100, true, List.of(), 150.2, 1_800);
     static final RunResult VOID = run("async", "checkout", 250, false);
 
     private SampleRuns() {}
@@ -76,17 +77,23 @@ public final class SampleRuns {
     }
 
     private static RunResult run(String build, String script, int vus, boolean passed, List<RungResult> rungs) {
-        return run(build, script, vus, passed, rungs, 150.2);
+        return run(build, script, vus, passed, rungs, 150.2, 30.4);
     }
 
     private static RunResult run(
-            String build, String script, int vus, boolean passed, List<RungResult> rungs, double perSecond) {
+            String build,
+            String script,
+            int vus,
+            boolean passed,
+            List<RungResult> rungs,
+            double perSecond,
+            double seconds) {
         boolean kernel = script.equals("purchase");
         return new RunResult(
                 build,
                 script,
                 vus,
-                30.4,
+                seconds,
                 4_567,
                 perSecond,
                 1_201.6,
@@ -98,6 +105,7 @@ public final class SampleRuns {
                 new JvmCpu(Map.of("order", 20.0, "user", 10.0), 4.0, 0.5),
                 Map.of("order-1", 12.5, "postgres", 6.25),
                 Map.of("order-1", 301.4, "postgres", 190.0),
+                Map.of("order-1", 12.4, "postgres", -3.0),
                 42,
                 1.5,
                 new AuditReport(

@@ -70,6 +70,7 @@ final class PlainRuns {
                 null,
                 Map.of("order-1", 3.0),
                 Map.of("order-1", 300.0, "k6", 200.0),
+                Map.of(),
                 10,
                 0.5,
                 audit,

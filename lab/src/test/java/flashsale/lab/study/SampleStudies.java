@@ -105,6 +105,7 @@ final class SampleStudies {
                 null,
                 cpu(sync, perSecond * cpu / 1_000 * SECONDS),
                 memory(sync, random),
+                Map.of(),
                 sync ? 3 : 180 + random.nextInt(60),
                 sync ? 0.1 : 0.4 + random.nextDouble(),
                 new AuditReport(
