@@ -71,10 +71,8 @@ final class PanelJson {
         if (style.equals(Style.INVISIBLE) || style.equals(Style.TOTAL)) {
             properties.put("custom.fillOpacity", 0);
             properties.put("custom.stacking", stacking("none"));
-        }
-        if (style.equals(Style.INVISIBLE)) {
             properties.put("custom.hideFrom", Json.of("""
-                    {"legend": true, "tooltip": true, "viz": false}"""));
+                    {"legend": true, "tooltip": %s, "viz": false}""", style.equals(Style.INVISIBLE)));
         }
         return properties;
     }

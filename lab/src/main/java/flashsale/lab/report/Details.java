@@ -183,8 +183,10 @@ public final class Details {
                 .flatMap(column -> column.runs().stream())
                 .allMatch(run -> run.durationSeconds() >= LONG_ENOUGH_FOR_A_TREND)) {
             names(columns, RunResult::memoryGrowthMbPerHourByProcess)
-                    .forEach(process -> table.row(process, columns, column -> mean(
-                            column, "%+,.0f", run -> run.memoryGrowthMbPerHourByProcess()
+                    .forEach(process -> table.row(
+                            process,
+                            columns,
+                            column -> mean(column, "%+,.0f", run -> run.memoryGrowthMbPerHourByProcess()
                                     .get(process))));
         }
         return table;

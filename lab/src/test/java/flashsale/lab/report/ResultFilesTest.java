@@ -41,6 +41,7 @@ class ResultFilesTest {
                         "jvmCpu",
                         "cpuSecondsByProcess",
                         "peakMemoryMbByProcess",
+                        "memoryGrowthMbPerHourByProcess",
                         "maxBacklog",
                         "drainSeconds",
                         "audit");
