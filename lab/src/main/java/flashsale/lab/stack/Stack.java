@@ -91,14 +91,11 @@ public final class Stack {
         }
     }
 
-    /** Starts Zipkin, for services that are told of it and started afterwards. @return its URL */
+    /** Starts Zipkin, for services that are told of it and started afterwards, and returns its URL. */
     String startZipkin() {
         ZipkinServer zipkin = config.zipkin();
         if (!zipkin.isRunning()) {
-            try (Progress progress = Progress.start("Starting " + zipkin.name())) {
-                zipkin.start();
-                progress.done();
-            }
+            Progress.run("Starting " + zipkin.name(), zipkin::start);
         }
         return zipkin.url().toString();
     }

@@ -1,5 +1,7 @@
 package flashsale.lab.stack;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.Build;
 import java.io.IOException;
@@ -100,5 +102,10 @@ abstract class NginxTest {
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(e);
         }
+    }
+
+    static void assertThatProblem(HttpResponse<String> answer, String type) {
+        assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(answer.body()).contains("\"type\":\"urn:flashsale:problem:" + type + "\"");
     }
 }
