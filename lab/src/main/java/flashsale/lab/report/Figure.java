@@ -64,7 +64,9 @@ public enum Figure {
     BURST_DROPPED("during the burst, arrivals dropped", LOWER_IS_BETTER, run -> Rungs.of(run)
             .during(rung -> (double) rung.dropped())),
     BURST_ACK_P95("during the burst, acknowledged", Part.P95, LOWER_IS_BETTER, run -> Rungs.of(run)
-            .during(RungResult::acknowledgedMillis));
+            .during(RungResult::acknowledgedMillis)),
+    RECOVERY("after the burst, s until as fast as before", LOWER_IS_BETTER, run -> Rungs.of(run)
+            .untilAsBefore(run.timeline()));
 
     /** Which side is better by a figure, if the figure can tell. */
     public enum Judged {
@@ -166,7 +168,8 @@ public enum Figure {
 
     public Scale scale() {
         return switch (this) {
-            case FAILURES, DROPPED, BACKLOG, DRAIN, UNDER_THE_MOST, BURST_COMPLETED, BURST_DROPPED -> Scale.UNITS;
+            case FAILURES, DROPPED, BACKLOG, DRAIN, UNDER_THE_MOST, BURST_COMPLETED, BURST_DROPPED, RECOVERY ->
+                Scale.UNITS;
             default -> Scale.RATIO;
         };
     }

@@ -1,9 +1,12 @@
 package flashsale.lab.report;
 
+import flashsale.lab.latency.Latency;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.RungResult;
+import flashsale.lab.result.Timeline;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -48,6 +51,25 @@ public record Rungs(List<RungResult> all) {
                 .findFirst()
                 .map(figure)
                 .orElse(null);
+    }
+
+    /**
+     * Seconds from the end of the burst until half of the acknowledgements, and from then on always, took no longer than 95 % of them
+     * before it; all that was left of the run if it did not come to that. Null if there was no burst.
+     */
+    @Nullable
+    Double untilAsBefore(Timeline timeline) {
+        Latency before = all.isEmpty() ? null : all.getFirst().acknowledgedMillis();
+        Double burstEnd = during(rung -> rung.startSecond() + rung.seconds());
+        if (before == null || burstEnd == null) {
+            return null;
+        }
+        List<@Nullable Double> medians = timeline.acknowledgedMillis().p50();
+        int slowest = IntStream.range(0, medians.size())
+                .filter(slot -> Objects.requireNonNullElse(medians.get(slot), 0.0) > before.p95())
+                .max()
+                .orElse(-1);
+        return Math.max(0, (slowest + 1) * timeline.slotSeconds() - burstEnd);
     }
 
     /** The knee of each run, with growing load; empty unless the load is a ladder of arrivals. */

@@ -48,6 +48,7 @@ enum Situation {
             Figure.BURST_COMPLETED,
             Figure.BURST_DROPPED,
             Figure.BURST_ACK_P95,
+            Figure.RECOVERY,
             Figure.FAILURES),
     RISING_LOAD("A growing load", series -> has(series, Shape.RAMP), Load.ANY, Figure.UNDER_THE_MOST, Figure.FAILURES),
     LONG_LOAD(
