@@ -8,14 +8,17 @@ import java.util.stream.IntStream;
 final class FreePorts {
 
     private static final int LOWEST_OFFSET = 5_000;
-    private static final int HIGHEST_OFFSET = 14_000;
     private static final int SPAN = 400;
+    /** Each JVM that runs tests has a range of its own, since ports are only taken some time after they were found free. */
+    private static final int RANGE = 4_000;
+
+    private static final int JVM = Integer.getInteger("tests.jvm", 1) - 1;
 
     private FreePorts() {}
 
     static StackPorts find() {
         return ThreadLocalRandom.current()
-                .ints(LOWEST_OFFSET, HIGHEST_OFFSET)
+                .ints(LOWEST_OFFSET + JVM * RANGE, LOWEST_OFFSET + (JVM + 1) * RANGE - SPAN)
                 .mapToObj(StackPorts::new)
                 .filter(FreePorts::areFree)
                 .findFirst()
