@@ -18,6 +18,7 @@ record RabbitConfiguration(RabbitServer server) {
         Uncheck.run(() -> Files.createDirectories(directory.resolve("conf.d")));
     }
 
+    /** Quorum queues keep their log in memory until it is rolled; by default that is at half a gigabyte. */
     private String settings() {
         RabbitPorts ports = server.ports();
         return """
@@ -28,6 +29,7 @@ record RabbitConfiguration(RabbitServer server) {
                 default_pass = %s
                 log.console.level = warning
                 disk_free_limit.absolute = %s
+                raft.wal_max_size_bytes = 67108864
                 """.formatted(
                 ports.amqp(), ports.management(), server.username(), server.password(), RabbitServer.DISK_FREE_LIMIT);
     }
