@@ -22,6 +22,7 @@ export class Refusal extends Error {
 export class Client {
   #api;
   #token;
+  #trace;
 
   constructor(build) {
     this.#api = `/${build}/api/v1`;
@@ -36,10 +37,12 @@ export class Client {
    * Buys as the load test does. Each step is announced with its name and its promise, so that it can be timed.
    *
    * @param {(name: string, asked: Promise<{status: number, body: object}>) => Promise<{status: number, body: object}>} step
+   * @param {string} trace the parent of all requests in a trace, as W3C's traceparent
    * @param {(place: {ahead: number, waitMillis: number}) => void} waiting is told the place in the line, if the sale has one
    * @returns {Promise<string>} the order's last known status
    */
-  async buy({ username, product: { productId, saleId, waitingRoom }, quantity, method }, step, waiting) {
+  async buy({ username, product: { productId, saleId, waitingRoom }, quantity, method }, trace, step, waiting) {
+    this.#trace = trace;
     const key = crypto.randomUUID();
     this.#token = undefined;
     this.#token = (await step('login', this.#post('/auth/login', { username, password: 'flashsale' }))).body.accessToken;
@@ -48,12 +51,19 @@ export class Client {
     await step('add', this.#post(`/carts/${cartId}/items`, { productId, quantity }));
     const { reservationId } = (await step('reserve', this.#post('/reservations', { cartId }, key))).body;
     const { orderId } = (await step('order', this.#order(`by-reservation/${reservationId}`, () => true))).body;
-    await step('pay', this.#pay(orderId, method, key));
+    const { paymentId } = (await step('pay', this.#pay(orderId, method, key))).body;
     const paid = await step('paid', this.#order(orderId, ({ status }) => status !== 'PENDING_PAYMENT'));
     if (paid.body.status === 'PAID') {
       return (await step('shipped', this.#order(orderId, ({ status }) => status !== 'PAID'))).body.status;
     }
+    if (paid.body.status === 'CANCELLED' && paymentId) await this.#requireNotDeclined(paymentId);
     return paid.body.status;
+  }
+
+  /** An order does not tell why it was cancelled, its payment does. */
+  async #requireNotDeclined(paymentId) {
+    const { body } = await this.#get(`/payments/${paymentId}`);
+    if (body.status === 'DECLINED') throw new Refusal('payment-declined', '');
   }
 
   async #turn(saleId, waiting) {
@@ -105,7 +115,11 @@ export class Client {
     try {
       answer = await fetch(this.#api + path, {
         ...request,
-        headers: { ...request.headers, ...(this.#token && { Authorization: `Bearer ${this.#token}` }) },
+        headers: {
+          ...request.headers,
+          ...(this.#token && { Authorization: `Bearer ${this.#token}` }),
+          ...(this.#trace && { traceparent: this.#trace }),
+        },
       });
     } catch {
       throw new Refusal('unreachable', '');
