@@ -57,7 +57,7 @@ class GatewayTest extends NginxTest {
     @CsvSource({
         "/, text/html",
         "/shop/shop.css, text/css",
-        "/shop/shop.js, text/javascript",
+        "/shop/page.js, text/javascript",
         "/api/, text/html",
         "/api/api.js, text/javascript",
         "/api/vendor/swagger-ui-bundle.js, text/javascript",
@@ -69,7 +69,9 @@ class GatewayTest extends NginxTest {
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.headers().firstValue("Content-Type")).hasValue(type + "; charset=utf-8");
         assertThat(answer.headers().firstValue("Content-Security-Policy"))
-                .hasValueSatisfying(policy -> assertThat(policy).startsWith("default-src 'self';"));
+                .hasValueSatisfying(policy -> assertThat(policy)
+                        .startsWith("default-src 'self'; connect-src 'self' http://127.0.0.1:")
+                        .doesNotContain("unsafe"));
     }
 
     @Test
