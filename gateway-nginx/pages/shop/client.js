@@ -30,7 +30,7 @@ export class Client {
 
   /** All products on the first page. */
   async products() {
-    return (await this.#get('/products?page=0&size=100')).body.items;
+    return (await this.#send('/products?page=0&size=100', {}, {})).body.items;
   }
 
   /**
@@ -110,15 +110,16 @@ export class Client {
     });
   }
 
-  async #send(path, request) {
+  /** With what the purchase knows of its customer and its trace, unless others are given. */
+  async #send(path, request, { token = undefined, trace = undefined } = { token: this.#token, trace: this.#trace }) {
     let answer;
     try {
       answer = await fetch(this.#api + path, {
         ...request,
         headers: {
           ...request.headers,
-          ...(this.#token && { Authorization: `Bearer ${this.#token}` }),
-          ...(this.#trace && { traceparent: this.#trace }),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(trace && { traceparent: trace }),
         },
       });
     } catch {

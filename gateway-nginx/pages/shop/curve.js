@@ -14,7 +14,7 @@ export class Scale {
 
   add(view) {
     const svg = create('svg', { viewBox: `0 -1 ${WIDTH} ${HEIGHT + 2}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-    const line = svg.appendChild(create('polyline', { 'vector-effect': 'non-scaling-stroke' }));
+    const line = svg.appendChild(create('path', { 'vector-effect': 'non-scaling-stroke' }));
     view.append(svg);
     const curve = { line, values: [] };
     this.#curves.push(curve);
@@ -24,6 +24,9 @@ export class Scale {
         curve.values = [...curve.values, value].slice(-POINTS);
         this.#draw();
       },
+      clear: () => {
+        curve.values = [];
+      },
     };
   }
 
@@ -31,8 +34,9 @@ export class Scale {
     const highest = Math.max(1, ...this.#curves.flatMap(({ values }) => values));
     for (const { line, values } of this.#curves) {
       const first = POINTS - values.length;
-      const points = values.map((value, i) => (value === null ? undefined : `${first + i},${HEIGHT - (HEIGHT * value) / highest}`));
-      line.setAttribute('points', points.filter((point) => point).join(' '));
+      const isGap = (i) => (values[i] ?? null) === null;
+      const point = (value, i) => `${isGap(i - 1) ? 'M' : 'L'}${first + i} ${HEIGHT - (HEIGHT * value) / highest}`;
+      line.setAttribute('d', values.map((value, i) => (isGap(i) ? '' : point(value, i))).join(''));
     }
   }
 }

@@ -26,10 +26,13 @@ function wish() {
   };
 }
 
-/** What both builds sell comes first. */
+/** What can be bought on both builds comes first, then what both sell. */
 function listProducts(shops) {
-  const [first, second] = shops.map(({ products }) => products.map(({ name }) => name).sort());
-  const names = [...new Set([...first.filter((name) => second.includes(name)), ...first, ...second])];
+  const all = new Set(shops.flatMap(({ products }) => products.map(({ name }) => name)));
+  const isSold = (name) => shops.every((shop) => shop.product(name));
+  const isLeft = (name) => shops.every((shop) => shop.product(name)?.available > 0);
+  const rank = (name) => isSold(name) + isLeft(name);
+  const names = [...all].sort().sort((one, other) => rank(other) - rank(one));
   const select = byId('product');
   if (names.join() !== [...select.options].map(({ value }) => value).join()) {
     const before = select.value;

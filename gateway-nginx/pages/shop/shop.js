@@ -144,6 +144,8 @@ export class Shop {
     try {
       const answer = await asked;
       figure.textContent = answer.status;
+      if (name === 'reserve') this.#say(t('outcome.reserved'));
+      if (name === 'pay' && answer.status === 202) this.#say(t('outcome.noted'));
       this.#reached(name, answer, performance.now() - clicked);
       return answer;
     } catch (refusal) {

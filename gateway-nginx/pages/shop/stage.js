@@ -57,6 +57,7 @@ class Controls {
   #view;
   #select;
   #product;
+  #counted;
   #curves = {};
   #values = {};
 
@@ -103,7 +104,7 @@ class Controls {
     if (state.textContent !== message) state.textContent = message;
   }
 
-  show({ faults, damage, audit, figures }) {
+  show({ faults, damage, audit, figures }, crowd) {
     this.#view.hidden = false;
     if (this.#select.options.length !== faults.length) {
       this.#select.replaceChildren(...faults.map((fault) => new Option(nameOf(fault), fault)));
@@ -114,7 +115,8 @@ class Controls {
     const problem = damage.problem ? ` ${t('refusal.other', { detail: damage.problem })}` : '';
     this.#say(damage.state === 'WHOLE' ? '' : t(`stage.damage.${damage.state}`, { fault: nameOf(damage.fault) }) + problem);
     this.#judge(audit);
-    this.#count({ ...figures, stock: this.#shop.product(this.#product.value)?.available ?? null });
+    const isOfTheCrowd = crowd?.product === this.#product.value;
+    this.#count({ ...figures, stock: isOfTheCrowd ? figures?.unitsLeft : this.#shop.product(this.#product.value)?.available });
   }
 
   #judge({ state, checks, violations }) {
@@ -129,6 +131,8 @@ class Controls {
   }
 
   #count(figures) {
+    if (this.#counted !== this.#product.value) this.#curves.stock.clear(); // another product's units
+    this.#counted = this.#product.value;
     for (const [figure, { write }] of Object.entries(FIGURES)) {
       const value = figures[figure] ?? null;
       this.#values[figure].textContent = value === null ? '–' : write(value);
@@ -219,7 +223,7 @@ export function openStage(view, shops, product) {
         const state = await stage.ask('GET', '/state');
         opened.traces = state.traces ? readTrace : undefined;
         crowd.show(state.crowd);
-        controls.filter(([build]) => build in state.builds).forEach(([build, it]) => it.show(state.builds[build]));
+        controls.filter(([build]) => build in state.builds).forEach(([build, it]) => it.show(state.builds[build], state.crowd));
       } catch (refusal) {
         view.hidden = false;
         crowd.say(complaint(refusal));

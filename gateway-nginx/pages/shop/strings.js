@@ -53,6 +53,8 @@ export const TEXTS = {
     },
     outcome: {
       buying: '{username} is buying …',
+      reserved: 'Reserved for you. Now the order …',
+      noted: 'Your payment is noted. Now the bank …',
       waiting: 'In line: {ahead} before you, your turn comes in {time} s. You may reload; your place is kept.',
       COMPLETED: 'Yours. It is paid and on its way.',
       PAID: 'It is paid. The shipment takes longer than usual; look again later.',
@@ -181,6 +183,8 @@ export const TEXTS = {
     },
     outcome: {
       buying: '{username} kauft …',
+      reserved: 'Für dich reserviert. Nun die Bestellung …',
+      noted: 'Deine Zahlung ist notiert. Nun die Bank …',
       waiting: 'In der Schlange: {ahead} vor dir, du bist in {time} s dran. Dein Platz bleibt, auch wenn du neu lädst.',
       COMPLETED: 'Gekauft, bezahlt und unterwegs.',
       PAID: 'Bezahlt. Der Versand dauert länger als sonst; sieh später noch einmal nach.',
@@ -309,6 +313,8 @@ export const TEXTS = {
     },
     outcome: {
       buying: '{username} يشتري …',
+      reserved: 'حُجز لك. الآن الطلب …',
+      noted: 'سُجّل دفعك. الآن البنك …',
       waiting: 'في الطابور: أمامك {ahead}، ويأتي دورك بعد {time} ث. يبقى مكانك محفوظًا عند إعادة التحميل.',
       COMPLETED: 'تم الشراء والدفع، وهو في الطريق.',
       PAID: 'تم الدفع. يستغرق الشحن وقتًا أطول من المعتاد؛ عد لاحقًا.',

@@ -35,6 +35,7 @@ final class LiveFigures implements AutoCloseable {
      * @param answeredMillis within this time 95 % of the latest were answered; null if nothing was completed
      * @param paidMillis within this time 95 % of the latest knew that they had paid; null if nothing was completed
      * @param soldOut attempts of this crowd, like {@code completed} and {@code failed}
+     * @param unitsLeft of what the crowd wants; null if there is no crowd yet or they cannot be read
      * @param backlog null if it cannot be read
      */
     record Figures(
@@ -45,7 +46,11 @@ final class LiveFigures implements AutoCloseable {
             long completed,
             long soldOut,
             long failed,
-            @Nullable Long backlog) {}
+            @Nullable Long unitsLeft,
+            @Nullable Long backlog) {
+
+        static final Figures NONE = new Figures(0, 0, null, null, 0, 0, 0, null, null);
+    }
 
     private record Following(RunningLoad load, LatestTimes times, Instant since) {}
 
@@ -55,6 +60,7 @@ final class LiveFigures implements AutoCloseable {
     private final Crowd crowd;
     private final List<Repeated> looking;
     private @Nullable BacklogProbe probe;
+    private @Nullable UnitsLeft shelf;
     private @Nullable Following following;
     private volatile @Nullable Seen backlog;
     private volatile @Nullable Figures latest;
@@ -89,36 +95,60 @@ final class LiveFigures implements AutoCloseable {
     private void lookAtCrowd() {
         Instant now = Instant.now();
         Seen seen = backlog;
-        Long left = seen == null || seen.at.plus(CURRENT).isBefore(now) ? null : seen.backlog;
+        Long work = seen == null || seen.at.plus(CURRENT).isBefore(now) ? null : seen.backlog;
+        Long units = unitsLeft();
         Optional<RunningLoad> load = crowd.load(target.build());
-        if (load.isEmpty()) {
-            Figures before = latest;
-            latest = before == null
-                    ? new Figures(now.toEpochMilli(), 0, null, null, 0, 0, 0, left)
-                    : new Figures(
-                            now.toEpochMilli(), 0, null, null, before.completed, before.soldOut, before.failed, left);
+        Figures before = latest == null ? Figures.NONE : latest;
+        if (load.isEmpty()) { // or it has gone
+            latest = new Figures(
+                    now.toEpochMilli(), 0, null, null, before.completed, before.soldOut, before.failed, units, work);
             return;
         }
-        Following followed = follow(load.get(), now);
+        Following known = following;
+        boolean isNew = known == null || known.load != load.get();
+        Following followed = known == null || isNew ? follow(load.get(), now) : known;
         ClientTimes times = followed.times.until(now);
+        Figures since = isNew ? Figures.NONE : before;
         latest = new Figures(
                 now.toEpochMilli(),
                 times.completed().size() / seconds(followed.since, now),
                 percentile95(times.acknowledged()),
                 percentile95(times.completed()),
-                followed.load.successes(),
-                followed.load.count("sold_out"),
-                followed.load.count("failures"),
-                left);
+                // a k6 that is ending does not answer any more
+                Math.max(since.completed, followed.load.successes()),
+                Math.max(since.soldOut, followed.load.count("sold_out")),
+                Math.max(since.failed, followed.load.count("failures")),
+                units,
+                work);
+    }
+
+    private @Nullable Long unitsLeft() {
+        Crowd.View view = crowd.view();
+        try {
+            if (shelf != null && (view == null || !view.product().equals(shelf.product()))) {
+                closeShelf();
+            }
+            if (view != null && shelf == null) {
+                shelf = new UnitsLeft(target, view.product());
+            }
+            return shelf == null ? null : shelf.read();
+        } catch (UnreadableException notYet) {
+            closeShelf();
+            return null;
+        }
+    }
+
+    private void closeShelf() {
+        if (shelf != null) {
+            shelf.close();
+            shelf = null;
+        }
     }
 
     private Following follow(RunningLoad load, Instant now) {
-        Following known = following;
-        if (known == null || known.load != load) {
-            known = new Following(load, load.latestTimes(WINDOW), now);
-            following = known;
-        }
-        return known;
+        Following begun = new Following(load, load.latestTimes(WINDOW), now);
+        following = begun;
+        return begun;
     }
 
     private static double seconds(Instant since, Instant now) {
@@ -155,5 +185,6 @@ final class LiveFigures implements AutoCloseable {
     public void close() {
         looking.forEach(Repeated::close);
         closeProbe();
+        closeShelf();
     }
 }

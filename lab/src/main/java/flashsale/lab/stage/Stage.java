@@ -70,8 +70,11 @@ public final class Stage implements AutoCloseable {
                 out.println("Without traces. To see them: ./flashsale down, then ./flashsale up --stage --traces");
             }
             out.flush();
-            ended.await();
-            onExit.callOff();
+            try {
+                ended.await();
+            } finally {
+                onExit.callOff();
+            }
         }
     }
 

@@ -13,6 +13,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +47,29 @@ class GatewayTest extends NginxTest {
 
             assertThat(get(uri).body()).isEqualTo("%s %s 1 GET %s".formatted(service, build, uri));
         }
+    }
+
+    @Test
+    void those_who_only_look_at_products_share_an_answer_and_customers_do_not() {
+        AtomicInteger asked = new AtomicInteger();
+        start(Service.INVENTORY, Build.ASYNC, 1, asked::incrementAndGet);
+        String products = "/async/api/v1/products?page=0&size=100";
+        HttpRequest.Builder customer = request(products).header("Authorization", "Bearer token");
+
+        await("an instance that was away in an earlier test is asked again")
+                .until(() -> send(customer.build()).statusCode() == 200);
+        asked.set(0);
+        for (int i = 0; i < 10; i++) {
+            send(customer.build());
+        }
+        assertThat(asked).hasValue(10);
+
+        Instant begin = Instant.now();
+        for (int i = 0; i < 10; i++) {
+            assertThat(get(products).statusCode()).isEqualTo(200);
+        }
+        long seconds = 1 + Duration.between(begin, Instant.now()).toSeconds();
+        assertThat(asked.get() - 10).isBetween(1, (int) seconds + 1);
     }
 
     @Test

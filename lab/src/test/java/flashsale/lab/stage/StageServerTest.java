@@ -55,7 +55,7 @@ class StageServerTest {
         assertThat(ask("GET /state", OURS + TOKEN, ""))
                 .startsWith("HTTP/1.1 200")
                 .containsIgnoringCase("Access-Control-Allow-Origin: http://localhost:8080\r\n")
-                .endsWith("{\"builds\":{},\"crowd\":null,\"traces\":false}");
+                .endsWith("{\"crowd\":null,\"builds\":{},\"traces\":false}");
     }
 
     @Test
