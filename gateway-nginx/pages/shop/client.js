@@ -1,4 +1,5 @@
 // One build of the shop, as a customer's program sees it.
+import { hex } from './random.js';
 
 const WAIT = 'wait=10'; // seconds for which the shop may hold an answer until there is news
 const PAUSE = 200; // milliseconds until the next question, if the shop does not hold its answers
@@ -43,7 +44,7 @@ export class Client {
    */
   async buy({ username, product: { productId, saleId, waitingRoom }, quantity, method }, trace, step, waiting) {
     this.#trace = trace;
-    const key = crypto.randomUUID();
+    const key = hex(16);
     this.#token = undefined;
     this.#token = (await step('login', this.#post('/auth/login', { username, password: 'flashsale' }))).body.accessToken;
     if (waitingRoom) await step('place', this.#turn(saleId, waiting));

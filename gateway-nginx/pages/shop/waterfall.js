@@ -1,5 +1,6 @@
 // The trace of a purchase: who worked, who waited, for how long.
 import { Bars } from './bars.js';
+import { hex } from './random.js';
 import { t, whole } from './text.js';
 
 const PAUSE = 1_000; // milliseconds between two looks: services send their spans in batches
@@ -12,7 +13,6 @@ const millis = (micros) => whole(micros / 1000);
 
 /** A trace that the page begins; the shop records it if it traces at all. */
 export function newTrace() {
-  const hex = (bytes) => crypto.getRandomValues(new Uint8Array(bytes)).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
   const id = hex(16);
   return { id, parent: `00-${id}-${hex(8)}-01` };
 }

@@ -43,7 +43,8 @@ final class UnitsLeft implements AutoCloseable {
     }
 
     /** Null while the product is not on sale. Throws {@code UnreadableException} if Redis does not answer. */
-    @Nullable Long read() {
+    @Nullable
+    Long read() {
         try {
             return keys.stream()
                     .map(key -> redis.hget(key, "available"))

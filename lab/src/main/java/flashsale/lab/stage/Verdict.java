@@ -8,7 +8,6 @@ import flashsale.lab.measure.ClientLogs;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
-import flashsale.lab.target.UnreadableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -86,7 +85,7 @@ final class Verdict {
                     report.passed() ? State.PASSED : State.FAILED,
                     report.checks().size(),
                     violations);
-        } catch (UnreadableException unreadable) {
+        } catch (RuntimeException unreadable) { // what cannot be read is a failure, see Audit
             return failed(unreadable);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
