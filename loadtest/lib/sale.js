@@ -19,7 +19,7 @@ const succeeded = (response, what) => {
 const post = (path, body, headers) => succeeded(http.post(api + path, body, params(headers)), `POST ${path}`);
 
 /** Opens one sale, on `products` products of `stock` units each, and waits until all of them can be bought. */
-export function openSale({ products, stock, limit, adminPassword }) {
+export function openSale({ products, stock, limit, name, adminPassword }) {
   const admin = bearer(post('/auth/login', credentials('admin', adminPassword), PUBLIC).accessToken);
   const now = Date.now();
   const opensAt = new Date(now - 1000).toISOString();
@@ -29,7 +29,7 @@ export function openSale({ products, stock, limit, adminPassword }) {
   for (let i = 1; i <= products; i++) {
     const offer = {
       saleId,
-      name: `Load test ${now}, no. ${i}`,
+      name: `${name || `Load test ${now}`}, no. ${i}`,
       units: stock,
       price: '19.90',
       currency: 'EUR',

@@ -1,4 +1,5 @@
 // One build of the shop, as a customer's program sees it.
+import { hex } from './random.js';
 
 const WAIT = 'wait=10'; // seconds for which the shop may hold an answer until there is news
 const PAUSE = 200; // milliseconds until the next question, if the shop does not hold its answers
@@ -22,6 +23,7 @@ export class Refusal extends Error {
 export class Client {
   #api;
   #token;
+  #trace;
 
   constructor(build) {
     this.#api = `/${build}/api/v1`;
@@ -29,18 +31,20 @@ export class Client {
 
   /** All products on the first page. */
   async products() {
-    return (await this.#get('/products?page=0&size=100')).body.items;
+    return (await this.#send('/products?page=0&size=100', {}, {})).body.items;
   }
 
   /**
    * Buys as the load test does. Each step is announced with its name and its promise, so that it can be timed.
    *
    * @param {(name: string, asked: Promise<{status: number, body: object}>) => Promise<{status: number, body: object}>} step
+   * @param {string} trace the parent of all requests in a trace, as W3C's traceparent
    * @param {(place: {ahead: number, waitMillis: number}) => void} waiting is told the place in the line, if the sale has one
    * @returns {Promise<string>} the order's last known status
    */
-  async buy({ username, product: { productId, saleId, waitingRoom }, quantity, method }, step, waiting) {
-    const key = crypto.randomUUID();
+  async buy({ username, product: { productId, saleId, waitingRoom }, quantity, method }, trace, step, waiting) {
+    this.#trace = trace;
+    const key = hex(16);
     this.#token = undefined;
     this.#token = (await step('login', this.#post('/auth/login', { username, password: 'flashsale' }))).body.accessToken;
     if (waitingRoom) await step('place', this.#turn(saleId, waiting));
@@ -48,12 +52,19 @@ export class Client {
     await step('add', this.#post(`/carts/${cartId}/items`, { productId, quantity }));
     const { reservationId } = (await step('reserve', this.#post('/reservations', { cartId }, key))).body;
     const { orderId } = (await step('order', this.#order(`by-reservation/${reservationId}`, () => true))).body;
-    await step('pay', this.#pay(orderId, method, key));
+    const { paymentId } = (await step('pay', this.#pay(orderId, method, key))).body;
     const paid = await step('paid', this.#order(orderId, ({ status }) => status !== 'PENDING_PAYMENT'));
     if (paid.body.status === 'PAID') {
       return (await step('shipped', this.#order(orderId, ({ status }) => status !== 'PAID'))).body.status;
     }
+    if (paid.body.status === 'CANCELLED' && paymentId) await this.#requireNotDeclined(paymentId);
     return paid.body.status;
+  }
+
+  /** An order does not tell why it was cancelled, its payment does. */
+  async #requireNotDeclined(paymentId) {
+    const { body } = await this.#get(`/payments/${paymentId}`);
+    if (body.status === 'DECLINED') throw new Refusal('payment-declined', '');
   }
 
   async #turn(saleId, waiting) {
@@ -100,12 +111,17 @@ export class Client {
     });
   }
 
-  async #send(path, request) {
+  /** With what the purchase knows of its customer and its trace, unless others are given. */
+  async #send(path, request, { token = undefined, trace = undefined } = { token: this.#token, trace: this.#trace }) {
     let answer;
     try {
       answer = await fetch(this.#api + path, {
         ...request,
-        headers: { ...request.headers, ...(this.#token && { Authorization: `Bearer ${this.#token}` }) },
+        headers: {
+          ...request.headers,
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(trace && { traceparent: trace }),
+        },
       });
     } catch {
       throw new Refusal('unreachable', '');

@@ -1,49 +1,65 @@
-// The page: two builds side by side, the same purchase on either or on both.
+// One build on the page: what it sells, a purchase, and what the customer is told.
+import { Bars } from './bars.js';
 import { Client } from './client.js';
-import { LANGUAGES, RIGHT_TO_LEFT, text } from './strings.js';
+import { Waterfall, newTrace } from './waterfall.js';
+import { clock, day, money, t, whole } from './text.js';
 
-const CUSTOMERS = 20_000;
-const REFRESH = 1_000; // milliseconds; the shop's own page of products is as old
+const A_DAY = 24 * 3600 * 1000; // milliseconds; of a sale that is open for longer, the date matters
 
-const byId = (id) => document.getElementById(id);
-const chosen = new URLSearchParams(location.search).get('lang') ?? navigator.language.slice(0, 2);
-const language = chosen in LANGUAGES ? chosen : 'en';
-const t = (path, values) => text(language, path, values);
-const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+/** The way of an order, and when its customer has been answered. */
+const WAY = ['reserved', 'ordered', 'answered', 'paid', 'shipped'];
 
-/** The bars of both builds have one scale, or they could not be compared. */
-const bars = new Set();
+const bars = new Bars();
 
-function drawBars() {
-  const longest = Math.max(...[...bars].map(({ end }) => end), 1);
-  for (const { element, start, end } of bars) {
-    element.style.marginInlineStart = `${(100 * start) / longest}%`;
-    element.style.inlineSize = `${Math.max((100 * (end - start)) / longest, 0.5)}%`;
-  }
-}
-
-class Shop {
+export class Shop {
   #build;
   #client;
   #view;
+  #waterfall;
   #products = [];
   #busy = false;
 
-  constructor(build) {
+  /**
+   * @param {(shop: Shop) => void} onBuy the customer wants to buy here
+   * @param {DocumentFragment} template
+   */
+  constructor(build, onBuy, template) {
     this.#build = build;
     this.#client = new Client(build);
-    const copy = byId('shop').content.cloneNode(true);
+    const copy = template.cloneNode(true);
     this.#view = copy.querySelector('section');
     this.#view.id = build;
+    this.#waterfall = new Waterfall(this.#find('.trace'));
     this.#find('h2').textContent = build;
     this.#find('.how').textContent = t(build);
     this.#find('.buy').textContent = t('buy', { build });
-    this.#find('.buy').addEventListener('click', () => byId('wish').reportValidity() && this.buy(wish()));
-    byId('shops').append(copy);
+    this.#find('.buy').addEventListener('click', () => onBuy(this));
+    this.#find('.way').append(
+      ...WAY.map((milestone) => {
+        const item = document.createElement('li');
+        item.dataset.milestone = milestone;
+        item.append(Object.assign(document.createElement('span'), { textContent: t(`way.${milestone}`) }));
+        item.append(document.createElement('b'));
+        return item;
+      }),
+    );
+  }
+
+  get build() {
+    return this.#build;
+  }
+
+  get view() {
+    return this.#view;
   }
 
   get products() {
     return this.#products;
+  }
+
+  /** Undefined if the build does not sell it. */
+  product(name) {
+    return this.#products.find((it) => it.name === name);
   }
 
   #find(selector) {
@@ -65,32 +81,34 @@ class Shop {
     try {
       this.#products = await this.#client.products();
       if (this.#find('.outcome').dataset.kind === 'away') this.#say('');
-    } catch {
-      this.#products = [];
-      if (!this.#busy) this.#say(t('refusal.unreachable', { build: this.#build }), 'away');
+    } catch ({ type }) {
+      if (type === 'unreachable') this.#products = [];
+      if (!this.#busy) this.#say(t(type === 'unreachable' ? 'refusal.unreachable' : 'refusal.away', { build: this.#build }), 'away');
     }
   }
 
   show(name) {
-    const product = this.#products.find((it) => it.name === name);
-    this.#find('.available').textContent = product ? whole.format(product.available) : '–';
-    this.#find('.price').textContent = product ? price(product) : '–';
+    const product = this.product(name);
+    this.#find('.available').textContent = product ? whole(product.available) : '–';
+    this.#find('.price').textContent = product ? money(product.price, product.currency) : '–';
     this.#find('.sale').textContent = product ? sale(product) : '–';
     this.#find('.buy').disabled = this.#busy || !product;
   }
 
-  async buy({ name, quantity, method }) {
-    const product = this.#products.find((it) => it.name === name);
+  /** @param {((id: string) => Promise<object[]>) | undefined} traces reads the trace of a purchase, if there are any */
+  async buy({ name, username, quantity, method }, traces) {
+    const product = this.product(name);
     if (!product || this.#busy) return;
     this.#busy = true;
     this.#find('.buy').disabled = true;
     this.#clear();
-    this.#say(t('outcome.buying'));
+    this.#say(t('outcome.buying', { username }));
     const clicked = performance.now();
+    const trace = newTrace();
     try {
-      const wanted = { username: customer(product), product, quantity, method };
       const status = await this.#client.buy(
-        wanted,
+        { username, product, quantity, method },
+        traces && trace.parent,
         (step, asked) => this.#step(step, asked, clicked),
         (place) => this.#wait(place),
       );
@@ -101,33 +119,33 @@ class Shop {
       this.#busy = false;
       this.show(name);
     }
+    if (traces) await this.#waterfall.show(trace.id, traces);
   }
 
   #wait({ ahead, waitMillis }) {
-    this.#say(t('outcome.waiting', { ahead: whole.format(ahead), time: whole.format(Math.ceil(waitMillis / 1000)) }));
+    this.#say(t('outcome.waiting', { ahead: whole(ahead), time: whole(Math.ceil(waitMillis / 1000)) }));
   }
 
   #clear() {
-    for (const bar of bars) {
-      if (this.#view.contains(bar.element)) bars.delete(bar);
-    }
+    bars.clear(this.#view);
+    this.#waterfall.clear();
     this.#find('.steps').replaceChildren();
-    this.#find('.times').hidden = true;
-    this.#view.querySelectorAll('.times dd').forEach((time) => (time.textContent = '–'));
+    this.#find('.way').hidden = true;
+    this.#view.querySelectorAll('.way b').forEach((time) => (time.textContent = '–'));
   }
 
   async #step(name, asked, clicked) {
     const row = document.createElement('li');
-    const label = row.appendChild(document.createElement('span'));
-    label.textContent = t(`step.${name}`);
-    const track = row.appendChild(document.createElement('div'));
-    const bar = { element: track.appendChild(document.createElement('i')), start: performance.now() - clicked };
-    const figure = row.appendChild(document.createElement('b'));
     row.dataset.step = name;
+    row.appendChild(document.createElement('span')).textContent = t(`step.${name}`);
+    const bar = bars.add(row.appendChild(document.createElement('div')), performance.now() - clicked);
+    const figure = row.appendChild(document.createElement('b'));
     this.#find('.steps').append(row);
     try {
       const answer = await asked;
       figure.textContent = answer.status;
+      if (name === 'reserve') this.#say(t('outcome.reserved'));
+      if (name === 'pay' && answer.status === 202) this.#say(t('outcome.noted'));
       this.#reached(name, answer, performance.now() - clicked);
       return answer;
     } catch (refusal) {
@@ -135,98 +153,30 @@ class Shop {
       figure.textContent = refusal.status ?? '–';
       throw refusal;
     } finally {
-      bar.end = performance.now() - clicked;
-      bars.add(bar);
-      figure.textContent += ` · ${whole.format(bar.end - bar.start)} ms`;
-      drawBars();
+      bars.end(bar, performance.now() - clicked);
+      figure.textContent += ` · ${t('since', { time: whole(bar.end - bar.start) })}`;
     }
   }
 
-  /** Notes when the customer was answered, and knew of the payment and the shipment. */
+  /** Notes when the customer knew what. */
   #reached(step, { status, body }, millis) {
     const reached = [];
+    if (step === 'reserve') reached.push('reserved');
+    if (step === 'order' || body.orderId) reached.push('ordered');
     if (step === 'pay') reached.push('answered');
-    if ((step === 'pay' && status === 201) || (step === 'paid' && body.status !== 'CANCELLED')) reached.push('paid');
+    if ((step === 'pay' && status === 201) || (step === 'paid' && ['PAID', 'COMPLETED'].includes(body.status))) reached.push('paid');
     if (body.status === 'COMPLETED') reached.push('shipped');
-    for (const moment of reached) {
-      const time = this.#find(`.times .${moment}`);
-      if (time.textContent === '–') time.textContent = t('since', { time: whole.format(millis) });
-      this.#find('.times').hidden = false;
+    for (const milestone of reached) {
+      const time = this.#find(`.way [data-milestone=${milestone}] b`);
+      if (time.textContent === '–') time.textContent = t('since', { time: whole(millis) });
+      this.#find('.way').hidden = false;
     }
   }
-}
-
-function price({ price, currency }) {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(price);
 }
 
 function sale({ opensAt, closesAt }) {
-  const now = Date.now();
-  if (now < Date.parse(opensAt)) {
-    const seconds = Math.ceil((Date.parse(opensAt) - now) / 1000);
-    return t('saleOpens', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` });
-  }
-  if (now >= Date.parse(closesAt)) return t('saleOver');
-  return t('saleOpen', { date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(closesAt)) });
+  const [opens, closes] = [Date.parse(opensAt) - Date.now(), Date.parse(closesAt) - Date.now()];
+  if (opens > 0) return t('saleOpens', { time: clock(opens) });
+  if (closes <= 0) return t('saleOver');
+  return closes > A_DAY ? t('saleOpen', { date: day(new Date(closesAt)) }) : t('saleCloses', { time: clock(closes) });
 }
-
-/** A demo customer: another one for each purchase, except where a place in line would be lost with a reload. */
-function customer({ waitingRoom }) {
-  const any = `customer${1 + Math.floor(Math.random() * CUSTOMERS)}`;
-  if (!waitingRoom) return any;
-  const known = sessionStorage.getItem('customer') ?? any;
-  sessionStorage.setItem('customer', known);
-  return known;
-}
-
-/** What the form asks for. */
-function wish() {
-  return {
-    name: byId('product').value,
-    quantity: byId('quantity').valueAsNumber,
-    method: byId('method').value,
-  };
-}
-
-/** What both builds sell comes first. */
-function listProducts(shops) {
-  const [first, second] = shops.map(({ products }) => products.map(({ name }) => name).sort());
-  const names = [...new Set([...first.filter((name) => second.includes(name)), ...first, ...second])];
-  const select = byId('product');
-  if (names.join() !== [...select.options].map(({ value }) => value).join()) {
-    const before = select.value;
-    select.replaceChildren(...names.map((name) => new Option(name, name, false, name === before)));
-  }
-}
-
-function show(shops) {
-  listProducts(shops);
-  shops.forEach((shop) => shop.show(byId('product').value));
-  byId('both').disabled = !shops.every(({ products }) => products.length > 0);
-}
-
-/** Every second, unless the page is hidden: what nobody sees should cost the shop nothing. */
-async function refresh(shops) {
-  if (!document.hidden) {
-    await Promise.all(shops.map((shop) => shop.load()));
-    show(shops);
-  }
-  setTimeout(refresh, REFRESH, shops);
-}
-
-document.documentElement.lang = language;
-document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
-document.title = t('title');
-const shops = ['sync', 'async'].map((build) => new Shop(build));
-document.querySelectorAll('[data-text]').forEach((element) => (element.textContent = t(element.dataset.text)));
-byId('language').append(
-  ...Object.entries(LANGUAGES).map(([code, name]) => new Option(name, code, false, code === language)),
-);
-byId('language').addEventListener('change', ({ target }) => location.assign(`?lang=${target.value}`));
-byId('product').addEventListener('change', () => show(shops));
-byId('wish').addEventListener('submit', (event) => {
-  event.preventDefault();
-  const both = wish();
-  shops.forEach((shop) => shop.buy(both));
-});
-refresh(shops);

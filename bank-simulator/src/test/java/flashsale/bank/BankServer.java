@@ -55,8 +55,16 @@ final class BankServer implements AutoCloseable {
     }
 
     ResponseSpec behave(String json) {
+        return put("/bank/behaviour", json);
+    }
+
+    ResponseSpec behave(String json, String merchant) {
+        return put("/bank/behaviour?merchant=" + merchant, json);
+    }
+
+    private ResponseSpec put(String uri, String json) {
         return client.put()
-                .uri("/bank/behaviour")
+                .uri(uri)
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(json)
                 .exchange();

@@ -52,6 +52,18 @@ class MisbehaviourTest {
     }
 
     @Test
+    void it_can_treat_one_merchant_worse_than_the_others() {
+        bank.capture(id, "shop", "5", "card").expectStatus().isCreated();
+        bank.behave("{\"outage\":\"refuse\"}", "shop").expectStatus().isOk();
+        bank.find(id).expectStatus().isEqualTo(503);
+        bank.refund(id).expectStatus().isEqualTo(503);
+        bank.capture(UUID.randomUUID(), "shop", "5", "card").expectStatus().isEqualTo(503);
+        bank.capture(UUID.randomUUID(), "other", "5", "card").expectStatus().isCreated();
+        bank.behave("{}").expectStatus().isOk();
+        bank.find(id).expectStatus().isOk();
+    }
+
+    @Test
     void a_hanging_bank_captures_but_does_not_answer() {
         bank.behave("{\"outage\":\"hang\"}");
         var answer = CompletableFuture.runAsync(() -> bank.capture(id, "shop", "5", "card"));

@@ -13,6 +13,7 @@ import flashsale.lab.stack.LogsCommand;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
+import flashsale.lab.stage.Stage;
 import flashsale.lab.study.ReportCommand;
 import flashsale.lab.study.StudyCommand;
 import flashsale.lab.target.BankLatency;
@@ -60,8 +61,14 @@ public final class Flashsale {
         System.exit(commandLine().execute(arguments));
     }
 
+    private static <K> K make(Class<K> type) throws Exception {
+        return type == UpCommand.class
+                ? type.cast(new UpCommand(Stage::play))
+                : CommandLine.defaultFactory().create(type);
+    }
+
     static CommandLine commandLine() {
-        CommandLine flashsale = new CommandLine(new Flashsale());
+        CommandLine flashsale = new CommandLine(new Flashsale(), Flashsale::make);
         ServiceLoader.load(Subcommand.class).forEach(flashsale::addSubcommand);
         return flashsale
                 .registerConverter(Duration.class, new DurationConverter())

@@ -33,13 +33,18 @@ public record ZipkinServer(Path directory, Path jar, int port) implements Server
         return URI.create("http://127.0.0.1:" + port);
     }
 
+    /** Whether its jar is there. */
+    public boolean isFetched() {
+        return Files.exists(jar);
+    }
+
     @Override
     public ServerProcess process() {
         return new ServerProcess(this, this::command, () -> Http.answers(url() + "/health"), PATIENCE);
     }
 
     private Launch command() {
-        if (!Files.exists(jar)) {
+        if (!isFetched()) {
             throw new ServerException(
                     "Zipkin is not in %s. Fetch it with ./mvnw -pl zipkin-server package".formatted(jar));
         }

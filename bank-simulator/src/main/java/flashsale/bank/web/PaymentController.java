@@ -8,9 +8,11 @@ import flashsale.bank.behaviour.Behaviour;
 import flashsale.bank.behaviour.Outage;
 import flashsale.bank.behaviour.Switchboard;
 import flashsale.bank.ledger.Ledger;
+import flashsale.bank.ledger.Payment;
 import flashsale.bank.ledger.PaymentStatus;
 import flashsale.bank.ledger.Recording;
 import jakarta.validation.Valid;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -39,7 +41,7 @@ class PaymentController {
 
     @PutMapping
     ResponseEntity<PaymentView> capture(@PathVariable UUID paymentId, @Valid @RequestBody PaymentRequest request) {
-        var behaviour = behaviourUnlessRefusing();
+        var behaviour = unlessRefusing(switchboard.current(request.merchant()));
         var declined = request.isOfDecliningCard() || behaviour.declines(paymentId);
         var payment = request.toPayment(paymentId, declined ? PaymentStatus.DECLINED : PaymentStatus.CAPTURED);
         var recording = ledger.record(payment);
@@ -53,13 +55,14 @@ class PaymentController {
 
     @GetMapping
     PaymentView find(@PathVariable UUID paymentId) {
-        behaviourUnlessRefusing();
-        return ledger.find(paymentId).map(PaymentView::of).orElseThrow(() -> unknown(paymentId));
+        var payment = ledger.find(paymentId);
+        unlessRefusing(behaviourTowards(payment));
+        return payment.map(PaymentView::of).orElseThrow(() -> unknown(paymentId));
     }
 
     @PostMapping("/refund")
     PaymentView refund(@PathVariable UUID paymentId) {
-        var behaviour = behaviourUnlessRefusing();
+        var behaviour = unlessRefusing(behaviourTowards(ledger.find(paymentId)));
         var payment = ledger.refund(paymentId).orElseThrow(() -> unknown(paymentId));
         if (payment.status() == PaymentStatus.DECLINED) {
             throw Problem.PAYMENT_NOT_CAPTURED.because("The payment " + paymentId + " was declined");
@@ -68,8 +71,11 @@ class PaymentController {
         return PaymentView.of(payment);
     }
 
-    private Behaviour behaviourUnlessRefusing() {
-        var behaviour = switchboard.current();
+    private Behaviour behaviourTowards(Optional<Payment> payment) {
+        return payment.map(Payment::merchant).map(switchboard::current).orElseGet(switchboard::current);
+    }
+
+    private static Behaviour unlessRefusing(Behaviour behaviour) {
         if (behaviour.outage() == Outage.REFUSE) {
             throw Problem.SERVICE_UNAVAILABLE.because("The bank is down");
         }

@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * Something that goes wrong in a running build.
  *
- * @param lasts from its begin until it is undone
+ * @param lasts from its begin until {@code chaos} undoes it
  * @param undo may take longer, for example until a killed process is ready again
  */
-record Fault(String name, Duration lasts, Runnable begin, Runnable undo) {}
+public record Fault(String name, Duration lasts, Runnable begin, Runnable undo) {}

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  *
  * @param options with which the build was started; killed processes are started again in the same way
  */
-record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
+public record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
 
     private static final Duration A_MOMENT = Duration.ofSeconds(5);
     private static final Duration A_WHILE = Duration.ofSeconds(15);
@@ -39,9 +39,9 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
         List<String> kinds = processes().map(ManagedProcess::name).distinct().toList();
         List<Fault> all = new ArrayList<>();
         for (String kind : kinds) {
-            all.add(killed("kill " + kind, kind, 1));
+            all.add(killed(kind));
             if (ids(kind).size() > 1) {
-                all.add(killed("kill every " + kind, kind, Integer.MAX_VALUE));
+                all.add(everyKilled(kind));
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
         }
@@ -61,12 +61,21 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
             PoisonMessages poison = new PoisonMessages(messages);
             all.add(new Fault("a poison message every hundredth", A_WHILE, poison::begin, poison::end));
         }
-        all.add(badBank("bank takes 2 s", new BankBehaviour(new BankLatency("2s"), 0, Outage.NONE)));
+        all.add(slowBank());
         all.add(badBank("bank declines half", new BankBehaviour(BankLatency.NONE, 0.5, Outage.NONE)));
-        BankBehaviour down = new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE);
-        all.add(new Fault("bank is down for a minute", A_MINUTE, () -> bank.behave(down), bank::behave));
-        all.add(badBank("bank answers too late", new BankBehaviour(BankLatency.NONE, 0, Outage.HANG)));
+        all.add(bankDown());
+        all.add(lateBank());
         return all;
+    }
+
+    /** The first instance of this kind of process is killed; undoing it returns when the build is ready again. */
+    public Fault killed(String kind) {
+        return killed("kill " + kind, kind, 1);
+    }
+
+    /** The same with all instances. */
+    public Fault everyKilled(String kind) {
+        return killed("kill every " + kind, kind, Integer.MAX_VALUE);
     }
 
     /** Like a power cut of the process, which is switched on again after a while. */
@@ -78,13 +87,28 @@ record Faults(Stack stack, Build build, StartOptions options, Bank bank) {
                 () -> stack.start(Set.of(build), options));
     }
 
-    /** The process holds its connections and does not answer. */
-    private Fault frozen(String kind, Duration time) {
+    /** The first instance of this kind of process holds its connections and does not answer. */
+    public Fault frozen(String kind, Duration time) {
         return new Fault(
                 "freeze %s for %d s".formatted(kind, time.toSeconds()),
                 time,
                 () -> victims(kind, 1).forEach(it -> BackgroundProcess.signal(it, "STOP")),
                 () -> victims(kind, Integer.MAX_VALUE).forEach(it -> BackgroundProcess.signal(it, "CONT")));
+    }
+
+    public Fault slowBank() {
+        return badBank("bank takes 2 s", new BankBehaviour(new BankLatency("2s"), 0, Outage.NONE));
+    }
+
+    /** The bank refuses all requests of this build. */
+    public Fault bankDown() {
+        BankBehaviour down = new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE);
+        return new Fault("bank is down for a minute", A_MINUTE, () -> bank.behave(down), bank::behave);
+    }
+
+    /** The bank does what this build asks for, and answers only after callers have given up. */
+    public Fault lateBank() {
+        return badBank("bank answers too late", new BankBehaviour(BankLatency.NONE, 0, Outage.HANG));
     }
 
     private Fault badBank(String name, BankBehaviour behaviour) {

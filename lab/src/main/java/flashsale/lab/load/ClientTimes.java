@@ -31,13 +31,25 @@ public record ClientTimes(
 
     /** Throws {@code CommandException} if it cannot be read. */
     public static ClientTimes read(Path log) {
-        ClientTimes times = new ClientTimes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new HashMap<>());
+        ClientTimes times = none();
         try (Stream<String> lines = Files.lines(log)) {
-            lines.filter(line -> line.startsWith(MARK)).forEach(times::add);
+            lines.forEach(times::addIfTimed);
         } catch (IOException e) {
             throw new CommandException("k6's log %s cannot be read: %s".formatted(log, e.getMessage()));
         }
         return times;
+    }
+
+    /** To be added to. */
+    static ClientTimes none() {
+        return new ClientTimes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new HashMap<>());
+    }
+
+    /** Adds what a line of the log says; other lines than those of successes say nothing. */
+    void addIfTimed(String line) {
+        if (line.startsWith(MARK)) {
+            add(line);
+        }
     }
 
     private void add(String line) {

@@ -74,6 +74,20 @@ public final class RunningLoad implements AutoCloseable {
         return api.counter(load.script().success());
     }
 
+    /** How many attempts have ended with a counted outcome so far, such as {@code sold_out} or {@code failures}. */
+    public long count(String outcome) {
+        return api.counter(outcome);
+    }
+
+    public boolean isRunning() {
+        return process.isAlive();
+    }
+
+    /** Follows how long successes take, looking back so far. */
+    public LatestTimes latestTimes(Duration window) {
+        return new LatestTimes(files.acks(), window);
+    }
+
     /** Waits for the end, or until the time is up; returns whether k6 has ended. */
     public boolean ends(Duration within) throws InterruptedException {
         return process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);

@@ -45,6 +45,7 @@ record Gateway(StackConfig config, Path templates) {
         Map<String, String> variables = new TreeMap<>();
         variables.put("PAGES", templates.resolve("pages").toAbsolutePath().toString());
         variables.put("GATEWAY_LISTEN", "127.0.0.1:" + config.ports().gateway());
+        variables.put("STAGE", "http://127.0.0.1:" + config.ports().stage());
         variables.put("CROWD", "127.0.0.1 1;");
         variables.put("ADMIT_BELOW", Integer.toString(ADMIT_BELOW));
         for (Build build : Build.values()) {

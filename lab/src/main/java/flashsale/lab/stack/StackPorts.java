@@ -20,7 +20,7 @@ public record StackPorts(int offset) {
 
     static final String OFFSET_VARIABLE = "FLASHSALE_PORT_OFFSET";
 
-    private static final int HIGHEST_DEFAULT = 18411;
+    private static final int HIGHEST_DEFAULT = 18412;
 
     public StackPorts {
         if (offset < 0 || offset + HIGHEST_DEFAULT > 65535) {
@@ -74,6 +74,11 @@ public record StackPorts(int offset) {
 
     int grafana() {
         return 13000 + offset;
+    }
+
+    /** The lab's own server for the buttons of the shop's page. */
+    public int stage() {
+        return 18412 + offset;
     }
 
     int zipkin() {

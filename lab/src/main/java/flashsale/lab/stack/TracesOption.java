@@ -24,8 +24,13 @@ final class TracesOption {
         return traces;
     }
 
-    /** Of the services, which send their spans to this Zipkin. */
-    Map<String, String> environment(String zipkinUrl) {
-        return Map.of("ZIPKIN_URL", zipkinUrl, "TRACE_SAMPLING", Double.toString(sampling == null ? 1 : sampling));
+    /**
+     * Of the services, which send their spans to this Zipkin.
+     *
+     * @param onlyCustomers traces only those who send a trace along, as the shop's page does and the load generator does not
+     */
+    Map<String, String> environment(String zipkinUrl, boolean onlyCustomers) {
+        String share = Double.toString(sampling == null ? 1 : sampling);
+        return Map.of("ZIPKIN_URL", zipkinUrl, "TRACE_SAMPLING", share, "TRACE_BEGUN", onlyCustomers ? "0" : share);
     }
 }

@@ -2,12 +2,15 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.lab.OnExit;
+import flashsale.lab.stack.Staging.Scene;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +23,7 @@ import picocli.CommandLine.Spec;
         name = "up",
         mixinStandardHelpOptions = true,
         description = "Starts one build or both, without Docker, and returns when they are ready.")
-public final class UpCommand implements Runnable {
+public final class UpCommand implements Callable<Integer> {
 
     /** The choices of builds. */
     enum Wanted {
@@ -51,22 +54,36 @@ public final class UpCommand implements Runnable {
     @Mixin
     private TracesOption traces = new TracesOption();
 
+    @Option(
+            names = "--stage",
+            description =
+                    "Adds buttons to the shop's page for a crowd, for faults and for audits, until Ctrl-C. Traces checkouts if Zipkin has been fetched by --traces.")
+    private boolean staged;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
+    private final Staging staging;
+
+    /** With what {@code --stage} does. */
+    public UpCommand(Staging staging) {
+        this.staging = staging;
+    }
+
     @Override
-    public void run() {
-        boolean traced = traces.isChosen();
+    public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
         Stack stack = Stack.of(workspace);
+        boolean traced = traces.isChosen() || (staged && stack.config().zipkin().isFetched());
         stack.requireSameLayout(wanted.builds(), layout.layout());
         OnExit onExit = stack.stopOnExit(wanted.builds());
+        StartOptions options = new StartOptions(layout.layout(), false, balancing, Optional.empty(), Map.of());
         try {
-            Map<String, String> environment = traced ? traces.environment(stack.startZipkin()) : Map.of();
-            stack.start(
-                    wanted.builds(),
-                    new StartOptions(layout.layout(), fresh, balancing, Optional.empty(), environment));
+            if (traced) {
+                options = options.withEnvironment(traces.environment(stack.startZipkin(), staged));
+            }
+            stack.start(wanted.builds(), fresh ? options.withFreshData() : options);
         } finally {
             onExit.callOff();
         }
@@ -76,11 +93,14 @@ public final class UpCommand implements Runnable {
                         out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
         out.printf("The shop: %1$s/   its API: %1$s/api/%n", stack.config().gatewayUrl());
         out.println(stack.monitoring());
-        if (traced) {
-            out.printf("traces: %s/%n", stack.config().zipkin().url());
-        }
+        Optional<URI> zipkin = traced ? Optional.of(stack.config().zipkin().url()) : Optional.empty();
+        zipkin.ifPresent(url -> out.printf("traces: %s/%n", url));
         if (!stack.isTrained()) {
             out.println("To halve the start time, run: ./flashsale train");
         }
+        if (staged) {
+            staging.play(new Scene(workspace, stack, wanted.builds(), options, zipkin), out);
+        }
+        return 0;
     }
 }

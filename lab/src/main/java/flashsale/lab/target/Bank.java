@@ -65,9 +65,9 @@ public record Bank(URI url, String merchant) {
         behave(new BankBehaviour(latency, 0, Outage.NONE));
     }
 
-    /** Sets the bank's behaviour from now on. */
+    /** Sets the bank's behaviour towards this build from now on. */
     public void behave(BankBehaviour behaviour) {
-        send(request("/bank/behaviour")
+        send(request("/bank/behaviour?merchant=" + merchant)
                 .header("Content-Type", "application/json")
                 .PUT(BodyPublishers.ofString(JSON.writeValueAsString(behaviour))));
     }

@@ -20,7 +20,8 @@ public record RedisStore(String host, int port, String password, String prefix) 
     /** The async build's channel to the broker. */
     public static final String EVENTS = "events";
 
-    private static final int SHARDS = 4;
+    /** The hash tags: {@code {0}} to {@code {3}}. */
+    public static final int SHARDS = 4;
 
     /** The keys of a channel's streams, one per shard: what reservation-service has not passed on yet. */
     public List<String> outgoing(String channel) {

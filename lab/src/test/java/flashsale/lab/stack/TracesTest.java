@@ -4,19 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
+import flashsale.lab.stack.Staging.Scene;
 import flashsale.servers.Http;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,16 +33,25 @@ class TracesTest {
 
     private static final String CUSTOMERS_SPAN = "00f067aa0ba902b7";
 
+    private static Scene scene;
     private static Stack stack;
 
     @BeforeAll
     static void start(@TempDir Path folder) {
         stack = PrivateStack.in(folder);
+        Set<Build> builds = Set.of(Build.values());
         String zipkin = stack.startZipkin();
-        stack.start(
-                Set.of(Build.values()),
-                StartOptions.defaults().withEnvironment(Map.of("ZIPKIN_URL", zipkin, "TRACE_SAMPLING", "1")));
+        StartOptions options = StartOptions.defaults().withEnvironment(new TracesOption().environment(zipkin, true));
+        scene = new Scene(new Workspace(folder), stack, builds, options, Optional.of(URI.create(zipkin)));
+        stack.start(builds, options);
     }
+
+    static Scene scene() {
+        return scene;
+    }
+
+    @Nested
+    class Page extends StagePageTest {}
 
     @AfterAll
     static void stop() {

@@ -29,11 +29,19 @@ class ServerSpans extends OncePerRequestFilter {
     private final Tracer tracer;
     private final Traces traces;
     private final Sampling sampling;
+    private final double begun;
 
-    ServerSpans(Tracer tracer, Traces traces, Sampling sampling) {
+    /**
+     * Makes the spans of all requests.
+     *
+     * @param sampling decides about the traces of customers
+     * @param begun the share of requests without a trace for which one begins, from 0 to 1
+     */
+    ServerSpans(Tracer tracer, Traces traces, Sampling sampling, double begun) {
         this.tracer = tracer;
         this.traces = traces;
         this.sampling = sampling;
+        this.begun = begun;
     }
 
     @Override
@@ -79,7 +87,7 @@ class ServerSpans extends OncePerRequestFilter {
                     ? traces.childOf("00-%s-%s-01".formatted(parent.group(1), parent.group(2)))
                     : null;
         }
-        return ThreadLocalRandom.current().nextDouble() < sampling.share()
+        return ThreadLocalRandom.current().nextDouble() < begun
                 ? tracer.spanBuilder().setNoParent()
                 : null;
     }

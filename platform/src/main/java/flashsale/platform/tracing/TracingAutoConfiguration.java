@@ -26,9 +26,10 @@ public class TracingAutoConfiguration {
             Tracer tracer,
             Traces traces,
             @Value("${flashsale.tracing.sampling}") double sampling,
+            @Value("${flashsale.tracing.begun}") double begun,
             @Value("${flashsale.internal.token}") String secret) {
         FilterRegistrationBean<ServerSpans> filter =
-                new FilterRegistrationBean<>(new ServerSpans(tracer, traces, new Sampling(sampling, secret)));
+                new FilterRegistrationBean<>(new ServerSpans(tracer, traces, new Sampling(sampling, secret), begun));
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 1); // before admission, so that refusals are traced, too
         return filter;
     }

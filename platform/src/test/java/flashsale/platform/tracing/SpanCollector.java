@@ -43,6 +43,13 @@ final class SpanCollector {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
+    /** How many spans of all traces have names that begin so. */
+    long count(String name) {
+        return spans.stream()
+                .filter(span -> span.path("name").asString().startsWith(name))
+                .count();
+    }
+
     /** The spans of a trace whose names begin so. */
     List<JsonNode> spans(String traceId, String name) {
         return spans.stream()

@@ -66,6 +66,7 @@ class TracingTest extends ExampleTest {
     @DynamicPropertySource
     static void sendsTo(DynamicPropertyRegistry properties) {
         properties.add("flashsale.tracing.zipkin-url", ZIPKIN::url);
+        properties.add("flashsale.tracing.begun", () -> "0");
     }
 
     @Test
@@ -79,6 +80,17 @@ class TracingTest extends ExampleTest {
         assertThat(tag(span, "http.request.method")).isEqualTo("GET");
         assertThat(tag(span, "http.response.status_code")).isEqualTo("200");
         assertThat(tag(span, "url.path")).isEqualTo("/async/api/v1/me");
+    }
+
+    @Test
+    void whoever_brings_no_trace_gets_none_if_none_shall_begin() {
+        long before = ZIPKIN.count("get /{build");
+
+        get("/async/api/v1/me", "");
+        get("/async/api/v1/me", "00-%s-%s-01".formatted(traceId, customersSpan));
+
+        one("get /{build");
+        assertThat(ZIPKIN.count("get /{build")).isEqualTo(before + 1);
     }
 
     @Test

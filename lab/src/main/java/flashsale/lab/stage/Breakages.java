@@ -1,0 +1,56 @@
+package flashsale.lab.stage;
+
+import flashsale.lab.chaos.Fault;
+import flashsale.lab.chaos.Faults;
+import flashsale.lab.stack.ManagedProcess;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.target.Target;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What can be broken in a build without harm to the other: its own processes, its broker, and the bank's treatment of it. PostgreSQL, Redis
+ * and nginx serve both.
+ *
+ * @param faults by the names that the page has texts for, in the order of its buttons: an action and what it is done to
+ */
+record Breakages(Map<String, Fault> faults) {
+
+    /** Here nothing is undone by the clock. */
+    private static final Duration UNTIL_MENDED = Duration.ZERO;
+
+    /** Of a build that is running: what does not run cannot be broken. */
+    static Breakages of(Stack stack, Target target, Faults faults) {
+        Map<String, Fault> all = new LinkedHashMap<>();
+        List<String> processes = stack.processes().stream()
+                .filter(it -> it.build().equals(Optional.of(target.build())))
+                .map(ManagedProcess::name)
+                .distinct()
+                .toList();
+        for (String process : processes) {
+            all.put("stop " + process, faults.killed(process));
+            all.put("stop-all " + process, faults.everyKilled(process));
+            all.put("freeze " + process, faults.frozen(process, UNTIL_MENDED));
+        }
+        if (target.broker().isPresent()) {
+            all.put("stop rabbitmq", faults.killed("rabbitmq"));
+            all.put("freeze rabbitmq", faults.frozen("rabbitmq", UNTIL_MENDED));
+        }
+        all.put("stop bank", faults.bankDown());
+        all.put("freeze bank", faults.lateBank());
+        all.put("slow bank", faults.slowBank());
+        return new Breakages(all);
+    }
+
+    /** Throws {@code Refusal} if there is none of this name. */
+    Fault named(String name) {
+        return Optional.ofNullable(faults.get(name)).orElseThrow(() -> Refusal.notFound("the fault " + name));
+    }
+
+    List<String> names() {
+        return List.copyOf(faults.keySet());
+    }
+}

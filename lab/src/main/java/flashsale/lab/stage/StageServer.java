@@ -1,0 +1,144 @@
+package flashsale.lab.stage;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import flashsale.lab.CommandException;
+import flashsale.lab.target.UnreadableException;
+import flashsale.servers.ServerException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The stage over HTTP, on loopback, for the shop's page. */
+final class StageServer implements AutoCloseable {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    /** Bytes of a request's body. */
+    private static final int LONGEST_BODY = 1_000;
+
+    private static final int NO_CONTENT = 204;
+    private static final long NO_BODY = -1;
+
+    private record Broken(String name) {}
+
+    private final HttpServer http;
+    private final ExecutorService threads;
+    private final Guard guard;
+    private final Stage stage;
+
+    private StageServer(HttpServer http, ExecutorService threads, Guard guard, Stage stage) {
+        this.http = http;
+        this.threads = threads;
+        this.guard = guard;
+        this.stage = stage;
+    }
+
+    /** Throws {@code CommandException} if the port is in use. */
+    static StageServer open(int port, Guard guard, Stage stage) {
+        try {
+            HttpServer http = HttpServer.create(
+                    new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 0);
+            ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+            StageServer server = new StageServer(http, threads, guard, stage);
+            http.setExecutor(threads);
+            http.createContext("/", server::handle);
+            http.start();
+            return server;
+        } catch (IOException e) {
+            throw new CommandException("The stage cannot listen on port %d: %s".formatted(port, e.getMessage()), e);
+        }
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            Headers answer = exchange.getResponseHeaders();
+            answer.set("Cache-Control", "no-store");
+            answer.set("X-Content-Type-Options", "nosniff");
+            answer.set("Vary", "Origin");
+            try {
+                answer.set("Access-Control-Allow-Origin", guard.requireOrigin(exchange.getRequestHeaders()));
+                send(exchange, 200, answer(exchange));
+            } catch (Refusal refusal) {
+                sendProblem(exchange, refusal.status(), refusal.type(), refusal.getMessage());
+            } catch (JacksonException e) {
+                sendProblem(exchange, 400, "malformed-request", "The body does not say what is needed.");
+            } catch (CommandException | UnreadableException | ServerException e) {
+                sendProblem(exchange, 503, "service-unavailable", e.getMessage());
+            }
+        }
+    }
+
+    /** Null for an answer without a body. */
+    private @Nullable Object answer(HttpExchange exchange) throws IOException {
+        String method = exchange.getRequestMethod();
+        if (method.equals("OPTIONS")) { // asks whether it may ask, without a token
+            Headers allowed = exchange.getResponseHeaders();
+            allowed.set("Access-Control-Allow-Methods", "GET, PUT, POST, DELETE");
+            allowed.set("Access-Control-Allow-Headers", "Authorization, Content-Type");
+            allowed.set("Access-Control-Max-Age", "600");
+            return null;
+        }
+        guard.requireToken(exchange.getRequestHeaders());
+        String[] path = exchange.getRequestURI().getPath().substring(1).split("/", -1);
+        switch (method + " "
+                + (path.length == 3 ? path[0] + "/*/" + path[2] : path[0] + (path.length == 2 ? "/*" : ""))) {
+            case "GET state" -> {
+                return stage.view();
+            }
+            case "GET traces/*" -> {
+                return stage.traces().hops(path[1]);
+            }
+            case "PUT crowd" -> stage.gather(body(exchange, Crowd.Size.class));
+            case "DELETE crowd" -> stage.disperse();
+            case "PUT builds/*/fault" ->
+                stage.build(path[1]).breakDown(body(exchange, Broken.class).name());
+            case "DELETE builds/*/fault" -> stage.build(path[1]).mend();
+            case "POST builds/*/audit" -> stage.build(path[1]).audit();
+            default -> throw Refusal.notFound("this address");
+        }
+        return null;
+    }
+
+    private static <T> T body(HttpExchange exchange, Class<T> type) throws IOException {
+        byte[] body = exchange.getRequestBody().readNBytes(LONGEST_BODY);
+        return JSON.readValue(body, type);
+    }
+
+    private static void send(HttpExchange exchange, int status, @Nullable Object body) throws IOException {
+        if (body == null) {
+            exchange.sendResponseHeaders(NO_CONTENT, NO_BODY);
+        } else {
+            send(exchange, status, "application/json", body);
+        }
+    }
+
+    private static void sendProblem(HttpExchange exchange, int status, String type, @Nullable String detail)
+            throws IOException {
+        send(
+                exchange,
+                status,
+                "application/problem+json",
+                Map.of("type", "urn:flashsale:problem:" + type, "status", status, "detail", String.valueOf(detail)));
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, Object body) throws IOException {
+        byte[] json = JSON.writeValueAsBytes(body);
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, json.length);
+        exchange.getResponseBody().write(json);
+    }
+
+    @Override
+    public void close() {
+        http.stop(0);
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,64 @@
+package flashsale.lab.stage;
+
+import flashsale.lab.target.DatabaseReader;
+import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.Target;
+import flashsale.lab.target.UnreadableException;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** How many units of a product can be bought, from Redis, which decides it; the shop's pages are up to two seconds old. Not thread-safe. */
+final class UnitsLeft implements AutoCloseable {
+
+    private static final String PRODUCT = "select id from product where name = ?";
+
+    private final String product;
+    private final List<String> keys;
+    private final Jedis redis;
+
+    /** Throws {@code UnreadableException} if there is no such product yet, or a store does not answer. */
+    UnitsLeft(Target target, String product) {
+        this.product = product;
+        UUID id = idOf(target, product);
+        keys = IntStream.range(0, RedisStore.SHARDS)
+                .mapToObj(shard -> "%s{%d}:stock:%s".formatted(target.redis().prefix(), shard, id))
+                .toList();
+        redis = target.redis().open();
+    }
+
+    private static UUID idOf(Target target, String product) {
+        try (DatabaseReader inventory = target.inventory().open()) {
+            return inventory.list(PRODUCT, row -> row.getObject(1, UUID.class), product).stream()
+                    .findFirst()
+                    .orElseThrow(() -> new UnreadableException("there is no " + product));
+        }
+    }
+
+    String product() {
+        return product;
+    }
+
+    /** Null while the product is not on sale. Throws {@code UnreadableException} if Redis does not answer. */
+    @Nullable
+    Long read() {
+        try {
+            return keys.stream()
+                    .map(key -> redis.hget(key, "available"))
+                    .filter(available -> available != null)
+                    .map(Long::valueOf)
+                    .findFirst()
+                    .orElse(null);
+        } catch (JedisException e) {
+            throw new UnreadableException("the stock in Redis", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        redis.close();
+    }
+}

@@ -1,0 +1,150 @@
+package flashsale.lab.stack;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.deque.html.axecore.results.Rule;
+import com.deque.html.axecore.selenium.AxeBuilder;
+import flashsale.lab.Build;
+import flashsale.servers.Programs;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.Select;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** The shop's page in a real browser. */
+final class ShopPage implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final ChromeDriver browser;
+    private final URI gateway;
+
+    private ShopPage(ChromeDriver browser, URI gateway) {
+        this.browser = browser;
+        this.gateway = gateway;
+    }
+
+    /** Skips the test if Chromium or its driver is not installed. */
+    static ShopPage of(URI gateway) {
+        Path chromium = require("chromium", "chromium-browser", "google-chrome");
+        Path driver = require("chromedriver");
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        ChromeOptions options = new ChromeOptions()
+                .setBinary(chromium.toFile())
+                .addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en");
+        options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(driver.toFile())
+                .build();
+        return new ShopPage(new ChromeDriver(service, options), gateway);
+    }
+
+    private static Path require(String... names) {
+        Optional<Path> program =
+                Stream.of(names).flatMap(name -> Programs.find(name).stream()).findFirst();
+        assumeTrue(program.isPresent(), names[0] + " is not installed, so the page was not checked");
+        return program.orElseThrow();
+    }
+
+    ChromeDriver browser() {
+        return browser;
+    }
+
+    /** Loads the page, and returns when there is something to buy. */
+    void visit(String query) {
+        browser.get("about:blank"); // otherwise another fragment alone would load nothing
+        browser.get(gateway + "/" + query);
+        await().until(_ -> byId("both").isEnabled());
+    }
+
+    void becomeAPhone() {
+        browser.manage().window().setSize(new Dimension(500, 900)); // Chromium's smallest
+    }
+
+    WebDriverWait await() {
+        return new WebDriverWait(browser, PATIENCE);
+    }
+
+    WebElement byId(String id) {
+        return browser.findElement(By.id(id));
+    }
+
+    List<WebElement> find(Build build, String selector) {
+        return browser.findElements(By.cssSelector("#" + build + " " + selector));
+    }
+
+    WebElement one(Build build, String selector) {
+        return find(build, selector).getFirst();
+    }
+
+    void buy(Build build) {
+        one(build, ".buy").click();
+    }
+
+    /** Returns when the product is on sale. */
+    void choose(String product) {
+        By option = By.cssSelector("#product option[value='" + product + "']");
+        await().until(_ -> !browser.findElements(option).isEmpty());
+        new Select(byId("product")).selectByValue(product);
+    }
+
+    void payWith(String method) {
+        new Select(byId("method")).selectByValue(method);
+    }
+
+    /** What the customer is told for the moment. */
+    String told(Build build, String beginning) {
+        return await().until(_ -> {
+            String text = one(build, ".outcome").getText();
+            return text.startsWith(beginning) ? text : null;
+        });
+    }
+
+    /** What the customer is told at last. */
+    String outcome(Build build) {
+        WebElement outcome = one(build, ".outcome");
+        await().withMessage(() -> browser.findElement(By.tagName("main")).getText() + errors())
+                .until(_ -> Set.of("yes", "no").contains(String.valueOf(outcome.getDomAttribute("data-kind"))));
+        return outcome.getText();
+    }
+
+    /** What the browser complains of; it also names each request that the shop has refused. */
+    List<String> errors() {
+        return browser.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+                .map(entry -> entry.getMessage())
+                .toList();
+    }
+
+    /** The rules of axe-core that the page breaks. */
+    List<String> barriers() {
+        return new AxeBuilder()
+                .analyze(browser).getViolations().stream().map(Rule::toString).toList();
+    }
+
+    /** Pixels by which the page is wider than its window. */
+    long overflow() {
+        return (Long) browser.executeScript(
+                "return document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    }
+
+    @Override
+    public void close() {
+        browser.quit();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.stage;
+
+import org.jspecify.annotations.NullMarked;
