@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,13 +27,22 @@ record KubernetesFiles(List<JsonNode> resources) {
         Optional<List<String>> program = Stream.of(List.of("kubectl", "kustomize"), List.of("kustomize", "build"))
                 .filter(KubernetesFiles::isInstalled)
                 .findFirst();
-        assumeTrue(program.isPresent(), "Neither kubectl nor kustomize is installed, so deploy/kubernetes was not checked");
+        assumeTrue(
+                program.isPresent(),
+                "Neither kubectl nor kustomize is installed, so deploy/kubernetes was not checked");
         List<String> command = new ArrayList<>(program.orElseThrow());
         command.add("deploy/kubernetes/overlays/" + overlay);
         String yaml = ComposeFile.run(command, Map.of(), ComposeFile.PROJECT);
-        List<JsonNode> resources = new ArrayList<>();
-        new Yaml().loadAll(yaml).forEach(it -> resources.add(JsonMapper.shared().valueToTree(it)));
-        return new KubernetesFiles(resources);
+        return new KubernetesFiles(parse(yaml));
+    }
+
+    /** The documents of a YAML file, aliases and merges resolved. */
+    static List<JsonNode> parse(String yaml) {
+        List<JsonNode> documents = new ArrayList<>();
+        LoaderOptions options = new LoaderOptions();
+        options.setMaxAliasesForCollections(200); // docker-compose.yml has more than the default allows
+        new Yaml(options).loadAll(yaml).forEach(it -> documents.add(JsonMapper.shared().valueToTree(it)));
+        return documents;
     }
 
     List<JsonNode> all(String kind) {
@@ -76,7 +86,12 @@ record KubernetesFiles(List<JsonNode> resources) {
     }
 
     static String label(JsonNode workload, String name) {
-        return workload.path("spec").path("template").path("metadata").path("labels").path(name).asString("");
+        return workload.path("spec")
+                .path("template")
+                .path("metadata")
+                .path("labels")
+                .path(name)
+                .asString("");
     }
 
     /** The variables of the container as Kubernetes sets them: a value may name variables before it, as in {@code $(BUILD)}. */
@@ -89,10 +104,14 @@ record KubernetesFiles(List<JsonNode> resources) {
                     .findFirst()
                     .orElseThrow()
                     .path("data");
-            data.propertyNames().forEach(name -> environment.put(name, data.path(name).asString("")));
+            data.propertyNames()
+                    .forEach(name -> environment.put(name, data.path(name).asString("")));
         }
         for (JsonNode variable : container(workload).path("env")) {
-            String field = variable.path("valueFrom").path("fieldRef").path("fieldPath").asString("");
+            String field = variable.path("valueFrom")
+                    .path("fieldRef")
+                    .path("fieldPath")
+                    .asString("");
             String value = field.isEmpty()
                     ? variable.path("value").asString("")
                     : label(workload, field.replaceAll("^metadata.labels\\['|'\\]$", ""));
