@@ -3,6 +3,7 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import flashsale.lab.Build;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
@@ -21,6 +23,13 @@ import tools.jackson.databind.json.JsonMapper;
  * @param resources all of it
  */
 record KubernetesFiles(List<JsonNode> resources) {
+
+    /** What runs the images of this project. */
+    static final List<String> OURS = Stream.concat(
+                    Stream.of("bank", "gateway"),
+                    Stream.of(Build.values())
+                            .flatMap(build -> Service.ofEachBuild().stream().map(it -> it.id() + "-service-" + build)))
+            .toList();
 
     /** Renders the overlay. Skips the test if neither kubectl nor kustomize is installed; a cluster is not needed. */
     static KubernetesFiles read(String overlay) {
@@ -121,6 +130,10 @@ record KubernetesFiles(List<JsonNode> resources) {
             environment.put(variable.path("name").asString(""), value);
         }
         return environment;
+    }
+
+    static Stream<JsonNode> stream(JsonNode array) {
+        return StreamSupport.stream(array.spliterator(), false);
     }
 
     private static boolean isInstalled(List<String> command) {

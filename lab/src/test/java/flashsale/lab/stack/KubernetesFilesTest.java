@@ -1,9 +1,11 @@
 package flashsale.lab.stack;
 
+import static flashsale.lab.stack.KubernetesFiles.OURS;
 import static flashsale.lab.stack.KubernetesFiles.container;
 import static flashsale.lab.stack.KubernetesFiles.label;
 import static flashsale.lab.stack.KubernetesFiles.nameOf;
 import static flashsale.lab.stack.KubernetesFiles.pod;
+import static flashsale.lab.stack.KubernetesFiles.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
@@ -23,21 +25,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** What {@code deploy/kubernetes} and {@code docker-compose.yml} must have in common, and what Kubernetes alone has to keep. */
+/** What {@code deploy/kubernetes} and {@code docker-compose.yml} must have in common. */
 class KubernetesFilesTest {
 
     /** Variables that others are made of. */
     private static final Set<String> ONLY_IN_KUBERNETES =
             Set.of("SERVICE", "BUILD", "FLASHSALE_INSTANCE", "WORKERS", "CROWD");
-
-    /** Connections to the database of each instance: the default of DATABASE_POOL_SIZE. */
-    private static final int POOL = 10;
-
-    private static final List<String> OURS = Stream.concat(
-                    Stream.of("bank", "gateway"),
-                    Stream.of(Build.values())
-                            .flatMap(build -> Service.ofEachBuild().stream().map(it -> it.id() + "-service-" + build)))
-            .toList();
 
     private static KubernetesFiles files = new KubernetesFiles(List.of());
     private static JsonNode compose = JsonNodeFactory.instance.missingNode();
@@ -114,54 +107,6 @@ class KubernetesFilesTest {
     }
 
     @Test
-    void no_password_is_in_a_file() {
-        assertThat(files.all("Secret")).isEmpty();
-        for (JsonNode workload : files.workloads()) {
-            assertThat(files.environment(workload).keySet())
-                    .as(nameOf(workload))
-                    .noneMatch(name -> name.matches(".*(PASSWORD|TOKEN)"));
-        }
-    }
-
-    @Test
-    void only_the_gateways_public_port_can_be_reached_from_outside() {
-        JsonNode backend =
-                files.one("Ingress", "shop").path("spec").path("defaultBackend").path("service");
-        assertThat(nameOf(files.one("Service", backend.path("name").asString(""))))
-                .isEqualTo("gateway");
-        assertThat(ports(files.one("Service", "gateway").path("spec"))).containsExactly(8080);
-        assertThat(files.all("Ingress")).hasSize(1);
-        assertThat(files.all("Service")).allMatch(it -> Set.of("", "ClusterIP")
-                .contains(it.path("spec").path("type").asString("")));
-
-        JsonNode publicRule = files.one("NetworkPolicy", "public").path("spec").path("ingress");
-        assertThat(publicRule).hasSize(1);
-        assertThat(ports(publicRule.path(0))).containsExactly(8080);
-    }
-
-    @Test
-    void only_services_of_a_build_reach_its_internal_port() {
-        for (JsonNode policy : files.all("NetworkPolicy")) {
-            for (JsonNode rule : policy.path("spec").path("ingress")) {
-                for (int port : ports(rule)) {
-                    if (port == 18080 || port == 18081) {
-                        assertThat(rule.path("from")).hasSize(1);
-                        assertThat(rule.path("from")
-                                        .path(0)
-                                        .path("podSelector")
-                                        .path("matchLabels")
-                                        .path("flashsale/build")
-                                        .asString(""))
-                                .isEqualTo(port == 18080 ? "sync" : "async");
-                    }
-                }
-            }
-        }
-        assertThat(files.one("NetworkPolicy", "internal").path("spec").path("ingress"))
-                .hasSize(2);
-    }
-
-    @Test
     void pods_reach_what_they_reach_in_composes_networks_and_nothing_else_by_default() {
         for (String name : OURS) {
             Set<String> networks =
@@ -225,64 +170,6 @@ class KubernetesFilesTest {
     }
 
     @Test
-    void an_instance_has_time_to_finish_what_it_has_begun() throws IOException {
-        String settings = Files.readString(ComposeFile.PROJECT.resolve("platform/src/main/resources/platform.yml"));
-        assertThat(settings).contains("timeout-per-shutdown-phase: 20s");
-
-        for (String name : OURS) {
-            JsonNode workload = files.workload(name);
-            int asleep = container(workload)
-                    .path("lifecycle")
-                    .path("preStop")
-                    .path("sleep")
-                    .path("seconds")
-                    .asInt(0);
-            int longest = name.equals("gateway") ? 40 : 20;
-            assertThat(pod(workload).path("terminationGracePeriodSeconds").asInt())
-                    .as(name)
-                    .isGreaterThan(asleep + longest);
-        }
-    }
-
-    @Test
-    void postgres_has_connections_for_as_many_instances_as_there_may_be() {
-        int instances = files.all("Deployment").stream()
-                .filter(it -> files.environment(it).containsKey("DATABASE_URL"))
-                .mapToInt(it -> mostInstances(nameOf(it)))
-                .sum();
-        JsonNode parameters =
-                files.one("Cluster", "postgres").path("spec").path("postgresql").path("parameters");
-
-        assertThat(instances).isPositive();
-        assertThat(Integer.parseInt(parameters.path("max_connections").asString("")))
-                .isGreaterThanOrEqualTo(instances * POOL);
-    }
-
-    @Test
-    void every_service_scales_and_those_with_queues_by_their_queues() {
-        for (Service service : Service.ofEachBuild()) {
-            assertThat(files.one("HorizontalPodAutoscaler", service.id() + "-service-sync"))
-                    .isNotNull();
-            if (service == Service.USER) {
-                assertThat(files.one("HorizontalPodAutoscaler", "user-service-async"))
-                        .isNotNull();
-            } else {
-                JsonNode scaled = files.one("ScaledObject", service.id() + "-service-async")
-                        .path("spec");
-                assertThat(stream(scaled.path("triggers"))
-                                .map(it -> it.path("type").asString("")))
-                        .containsExactly("rabbitmq", "influxdb", "cpu");
-                assertThat(scaled.path("triggers")
-                                .path(0)
-                                .path("metadata")
-                                .path("queueName")
-                                .asString(""))
-                        .startsWith("^" + service.id() + "[.]");
-            }
-        }
-    }
-
-    @Test
     void redis_is_as_durable_as_with_compose() throws IOException {
         List<String> settings = Files.readAllLines(ComposeFile.PROJECT.resolve("docker/redis/redis.conf")).stream()
                 .filter(line -> line.matches("(append|save|maxmemory|auto-aof).*"))
@@ -294,25 +181,6 @@ class KubernetesFilesTest {
 
         assertThat(settings).contains("appendfsync always");
         assertThat(inKubernetes.lines()).containsAll(settings);
-    }
-
-    private int mostInstances(String deployment) {
-        return Stream.concat(files.all("HorizontalPodAutoscaler").stream(), files.all("ScaledObject").stream())
-                .map(it -> it.path("spec"))
-                .filter(it ->
-                        it.path("scaleTargetRef").path("name").asString("").equals(deployment))
-                .mapToInt(it ->
-                        it.path("maxReplicas").asInt(it.path("maxReplicaCount").asInt(0)))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static List<Integer> ports(JsonNode parent) {
-        return stream(parent.path("ports")).map(it -> it.path("port").asInt()).toList();
-    }
-
-    private static Stream<JsonNode> stream(JsonNode array) {
-        return StreamSupport.stream(array.spliterator(), false);
     }
 
     private static long bytes(String quantity) {
