@@ -1,4 +1,4 @@
-# All images of this project: --target services, strategies or lab. Works with BuildKit and without, which makes all stages above the
+# All images of this project: --target services, gateway, strategies or lab. Works with BuildKit and without, which makes all stages above the
 # target.
 
 # --- what Maven downloads, for as long as no pom.xml changes
@@ -77,6 +77,13 @@ RUN for processors in 1 64; do \
 USER 10001:10001
 EXPOSE 8080
 ENTRYPOINT ["service.sh"]
+
+# --- the gateway with its files, for Kubernetes; docker-compose.yml mounts them
+FROM nginx:1.29 AS gateway
+COPY gateway-nginx /gateway
+COPY docker/gateway /docker
+USER nginx
+ENTRYPOINT ["sh", "/docker/start.sh"]
 
 # --- the side experiment
 FROM dependencies AS strategies-build

@@ -6,7 +6,10 @@ mkdir -p /tmp/nginx/conf.d /tmp/nginx/temp
 cp /gateway/*.conf /tmp/nginx/
 cp /gateway/conf.d/*.conf /docker/*.conf /tmp/nginx/conf.d/
 
-CROWD=$(/bin/sh /docker/crowd.sh < /proc/net/route)
+# nginx counts the machine's processors, not the container's.
+if [ -n "${WORKERS:-}" ]; then sed -i "s/^worker_processes .*/worker_processes $WORKERS;/" /tmp/nginx/nginx.conf; fi
+
+CROWD=${CROWD-$(/bin/sh /docker/crowd.sh < /proc/net/route)}
 export CROWD
 
 # leave_out BUILD: otherwise nginx would look up its services every second and log an error each time.

@@ -1,5 +1,6 @@
 package flashsale.lab;
 
+import flashsale.lab.capacity.CapacityCommand;
 import flashsale.lab.chaos.ChaosCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.demo.DemoCommand;
@@ -8,6 +9,7 @@ import flashsale.lab.measure.BankLatencyConverter;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.LoadCommand;
 import flashsale.lab.measure.TrainCommand;
+import flashsale.lab.scaling.ScalingCommand;
 import flashsale.lab.stack.DownCommand;
 import flashsale.lab.stack.LogsCommand;
 import flashsale.lab.stack.StatusCommand;
@@ -44,6 +46,8 @@ import picocli.CommandLine.Command;
             DemoCommand.class,
             StudyCommand.class,
             ReportCommand.class,
+            CapacityCommand.class,
+            ScalingCommand.class,
             ChaosCommand.class,
             TrainCommand.class,
             TestCommand.class

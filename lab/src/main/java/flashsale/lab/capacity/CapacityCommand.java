@@ -1,0 +1,139 @@
+package flashsale.lab.capacity;
+
+import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.report.Numbers.count;
+
+import flashsale.lab.Build;
+import flashsale.lab.CommandException;
+import flashsale.lab.report.Table;
+import flashsale.lab.result.RunResult;
+import flashsale.lab.stack.Workspace;
+import flashsale.lab.study.RecordedStudy;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Says how much machine a rate needs. */
+@Command(
+        name = "capacity",
+        mixinStandardHelpOptions = true,
+        description =
+                "Calculates cores and instances for a rate of checkouts from what they cost in a study, and what is full first.")
+public final class CapacityCommand implements Runnable {
+
+    private static final String ASSUMPTIONS = """
+            Assumed: a checkout goes on costing what it did in the study, on such processors. Redis executes commands in one thread; PostgreSQL
+            is one server; each instance more of the others does as much as the one before. Not in it: replicas, the network between machines,
+            disks, the lock on a hot product's row, the bank. What was measured on one machine says little about a hundred: measure again at
+            a tenth of the rate.""";
+
+    @Option(names = "--rate", required = true, paramLabel = "N", description = "Completed checkouts per second.")
+    private double rate;
+
+    @Option(names = "--build", required = true, description = "sync or async.")
+    private Build build = Build.SYNC;
+
+    @Option(
+            names = "--study",
+            paramLabel = "DIRECTORY",
+            description = "Where checkouts were measured (default: docs/results/2026-11-23-classical).")
+    private @Nullable Path study;
+
+    @Option(
+            names = "--utilisation",
+            paramLabel = "SHARE",
+            defaultValue = "0.7",
+            description = "How busy processors may be (default: ${DEFAULT-VALUE}).")
+    private double utilisation;
+
+    @Option(
+            names = "--instance-cores",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Processors that an instance may use (default: ${DEFAULT-VALUE}).")
+    private double instanceCores;
+
+    @Option(
+            names = "--node-cores",
+            paramLabel = "N",
+            defaultValue = "16",
+            description = "Processors of a machine (default: ${DEFAULT-VALUE}).")
+    private double nodeCores;
+
+    @Option(
+            names = "--check-cores",
+            paramLabel = "N",
+            description =
+                    "Compares the costs with what so many processors have done in --check-study; by default, in the same study.")
+    private @Nullable Integer checkCores;
+
+    @Option(names = "--check-study", paramLabel = "DIRECTORY", description = "Runs on --check-cores processors.")
+    private @Nullable Path checkStudy;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public void run() {
+        if (!(rate > 0)) {
+            throw new CommandException("--rate must be positive.");
+        }
+        RecordedStudy recorded = RecordedStudy.in(
+                study == null ? Workspace.current().root().resolve("docs/results/2026-11-23-classical") : study);
+        List<RunResult> runs = recorded.checkouts(build);
+        CheckoutCost cost = CheckoutCost.of(runs);
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(text(Capacity.of(cost, rate, new Sizes(utilisation, instanceCores, nodeCores))));
+        int processors = checkCores == null ? recorded.machine().logicalProcessors() : checkCores;
+        out.println(checked(
+                cost,
+                processors,
+                checkStudy == null ? runs : RecordedStudy.in(checkStudy).checkouts(build)));
+        out.println(ASSUMPTIONS);
+        out.flush();
+    }
+
+    private String text(Capacity capacity) {
+        Table table = new Table(List.of(
+                "%s, %,.0f per second".formatted(build, rate),
+                "CPU ms per checkout",
+                "cores",
+                "instances",
+                "one does at most"));
+        for (Need need : capacity.needs()) {
+            table.row(
+                    need.component(),
+                    List.of(
+                            "%.2f".formatted(need.millis()),
+                            "%,.1f".formatted(need.cores()),
+                            count(need.instances()),
+                            Double.isInfinite(need.mostPerSecond()) ? NONE : "%,.0f".formatted(need.mostPerSecond())));
+        }
+        table.row("all", List.of("", "%,.1f".formatted(capacity.cores()), "%,d nodes".formatted(capacity.nodes()), ""));
+        Need first = capacity.bottleneck();
+        return table
+                + "\nFirst full: %s, at %,.0f checkouts per second with one primary; %s"
+                        .formatted(
+                                first.component(),
+                                first.mostPerSecond(),
+                                first.instances() > 1
+                                        ? "this rate needs its data in %,d parts.".formatted(first.instances())
+                                        : "enough for this rate.");
+    }
+
+    /** Compares the upper bound with what was done. */
+    static String checked(CheckoutCost cost, int processors, List<RunResult> runs) {
+        double most = cost.mostPerSecond(processors);
+        double done = runs.stream()
+                .mapToDouble(RunResult::checkoutsPerSecond)
+                .average()
+                .orElseThrow();
+        return "Checked: at this cost, %,d processors that also run k6 do at most %,.0f per second. They did %,.0f, %,.0f %% of that."
+                .formatted(processors, most, done, 100 * done / most);
+    }
+}

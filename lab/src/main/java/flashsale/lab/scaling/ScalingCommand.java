@@ -1,0 +1,106 @@
+package flashsale.lab.scaling;
+
+import static flashsale.lab.report.Numbers.count;
+
+import flashsale.lab.Build;
+import flashsale.lab.CommandException;
+import flashsale.lab.capacity.CheckoutCost;
+import flashsale.lab.report.Table;
+import flashsale.lab.stack.Workspace;
+import flashsale.lab.study.RecordedStudy;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Simulates the rules of deploy/kubernetes on loads. */
+@Command(
+        name = "scaling",
+        mixinStandardHelpOptions = true,
+        description =
+                "Simulates how many instances order-service has under a spike and a ramp, by the rules of deploy/kubernetes.")
+public final class ScalingCommand implements Runnable {
+
+    private static final Path COSTS = Path.of("docs/results/2026-11-23-classical");
+    private static final Path RAMP = Path.of("docs/results/2026-11-24-ramp");
+    private static final double CORES = 1;
+    private static final int START_SECONDS = 15;
+    private static final double REQUESTS_AT_A_TIME = 400;
+    private static final int CALM_SECONDS = 900;
+
+    @Option(
+            names = "--peak",
+            paramLabel = "N",
+            defaultValue = "1200",
+            description = "Checkouts per second at the loads' highest point (default: ${DEFAULT-VALUE}).")
+    private double peak;
+
+    @Option(
+            names = "--requested-cores",
+            paramLabel = "N",
+            defaultValue = "0.25",
+            description =
+                    "What an instance requests; it may use one core (default: ${DEFAULT-VALUE}, as in deploy/kubernetes).")
+    private double requestedCores;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public void run() {
+        if (!(peak > 0 && requestedCores > 0)) {
+            throw new CommandException("--peak and --requested-cores must be positive.");
+        }
+        Path root = Workspace.current().root();
+        RecordedStudy costs = RecordedStudy.in(root.resolve(COSTS));
+        RecordedStudy ramp = RecordedStudy.in(root.resolve(RAMP));
+        PrintWriter out = spec.commandLine().getOut();
+        for (LoadCurve curve : List.of(
+                LoadCurve.spike(),
+                LoadCurve.recorded(
+                        "ramp", ramp.checkouts(Build.ASYNC).getFirst().rungs()))) {
+            out.println(table(curve.withPeak(peak).thenCalm(CALM_SECONDS), costs));
+        }
+        out.flush();
+    }
+
+    private Table table(LoadCurve load, RecordedStudy costs) {
+        Table table = new Table(
+                List.of(load.name(), "most", "backlog", "longest wait", "turned away", "pod-seconds", "instances"));
+        rules().forEach((name, rule) -> {
+            Build build = name.startsWith("sync") ? Build.SYNC : Build.ASYNC;
+            Course course = Simulation.run(load, workload(build, costs), rule);
+            table.row(
+                    name,
+                    List.of(
+                            count(course.mostInstances()),
+                            "%,.0f".formatted(course.largestBacklog()),
+                            "%,.0f s".formatted(course.longestWaitSeconds()),
+                            "%,.0f".formatted(course.turnedAway()),
+                            count(course.podSeconds()),
+                            course.steps()));
+        });
+        return table;
+    }
+
+    private static Map<String, Rule> rules() {
+        Map<String, Rule> rules = new LinkedHashMap<>();
+        rules.put("sync, CPU", Rule.cpu());
+        rules.put("async, queue length", Rule.queueLength());
+        rules.put("async, message age", Rule.messageAge());
+        rules.put("async, both and CPU", Rule.most(Rule.queueLength(), Rule.messageAge(), Rule.cpu()));
+        return rules;
+    }
+
+    private Workload workload(Build build, RecordedStudy costs) {
+        double millis =
+                CheckoutCost.of(costs.checkouts(build)).millisByComponent().getOrDefault("order-service", 0.0);
+        double room = build == Build.SYNC ? REQUESTS_AT_A_TIME : Double.POSITIVE_INFINITY;
+        return new Workload(millis, requestedCores, CORES, START_SECONDS, room);
+    }
+}

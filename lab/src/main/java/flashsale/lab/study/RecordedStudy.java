@@ -1,0 +1,54 @@
+package flashsale.lab.study;
+
+import flashsale.lab.Build;
+import flashsale.lab.CommandException;
+import flashsale.lab.load.Script;
+import flashsale.lab.result.Machine;
+import flashsale.lab.result.RunResult;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What was measured in a study, for those who calculate with it.
+ *
+ * @param runs those that passed their audits
+ */
+public record RecordedStudy(Machine machine, List<RunResult> runs) {
+
+    public RecordedStudy {
+        runs = List.copyOf(runs);
+    }
+
+    /**
+     * Reads a study's directory.
+     *
+     * @throws CommandException if there is none
+     */
+    public static RecordedStudy in(Path directory) {
+        StudyFiles files = new StudyFiles(directory);
+        if (!files.exists()) {
+            throw new CommandException("There is no study in %s.".formatted(directory));
+        }
+        return new RecordedStudy(
+                files.study().machine(),
+                files.runs().stream()
+                        .filter(StudyRun::isValid)
+                        .map(StudyRun::result)
+                        .toList());
+    }
+
+    /**
+     * The runs of whole checkouts with this build.
+     *
+     * @throws CommandException if there are none
+     */
+    public List<RunResult> checkouts(Build build) {
+        List<RunResult> found = runs.stream()
+                .filter(run -> run.build().equals(build.id()) && run.script().equals(Script.CHECKOUT.id()))
+                .toList();
+        if (found.isEmpty()) {
+            throw new CommandException("The study has no valid run of a checkout with %s.".formatted(build));
+        }
+        return found;
+    }
+}

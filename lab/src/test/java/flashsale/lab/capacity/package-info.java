@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.capacity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.scaling;
+
+import org.jspecify.annotations.NullMarked;
