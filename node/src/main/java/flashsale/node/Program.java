@@ -1,7 +1,9 @@
 package flashsale.node;
 
 import flashsale.bank.BankApplication;
+import flashsale.insight.InsightServiceApplication;
 import flashsale.inventory.InventoryServiceApplication;
+import flashsale.notification.NotificationServiceApplication;
 import flashsale.order.OrderServiceApplication;
 import flashsale.payment.PaymentServiceApplication;
 import flashsale.reservation.ReservationServiceApplication;
@@ -18,6 +20,8 @@ enum Program {
     RESERVATION(ReservationServiceApplication.class),
     ORDER(OrderServiceApplication.class),
     PAYMENT(PaymentServiceApplication.class),
+    NOTIFICATION(NotificationServiceApplication.class),
+    INSIGHT(InsightServiceApplication.class),
     BANK(BankApplication.class);
 
     private final Class<?> application;

@@ -23,6 +23,8 @@ class ServiceJarsTest {
                 "reservation-service",
                 "order-service",
                 "payment-service",
+                "notification-service",
+                "insight-service",
                 "bank-simulator"
             })
     void a_service_runs_alone_from_its_jar_since_its_libraries_are_beside_it(String module) throws IOException {

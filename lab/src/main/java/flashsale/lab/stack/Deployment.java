@@ -47,8 +47,8 @@ enum Deployment {
         return service.id() + "_" + id();
     }
 
-    List<String> databases() {
-        return Service.ofEachBuild().stream()
+    List<String> databases(boolean patterns) {
+        return Service.ofEachBuild(patterns).stream()
                 .filter(service -> service.hasDatabase)
                 .map(this::database)
                 .toList();

@@ -45,6 +45,11 @@ public final class UpCommand implements Runnable {
             description = "How nginx spreads the load: round_robin (sync's default) or least_connections (async's).")
     private Map<Build, Balancing> balancing = new EnumMap<>(Build.class);
 
+    @Option(
+            names = "--patterns",
+            description = "With the services beside the checkout: mails, audit log, search (docs/patterns.md).")
+    private boolean patterns;
+
     @Mixin
     private LayoutOption layout = new LayoutOption();
 
@@ -60,13 +65,12 @@ public final class UpCommand implements Runnable {
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
         Stack stack = Stack.of(workspace);
-        stack.requireSameLayout(wanted.builds(), layout.layout());
+        StartOptions chosen = new StartOptions(layout.layout(), patterns, fresh, balancing, Optional.empty(), Map.of());
+        stack.requireSameForm(wanted.builds(), chosen);
         OnExit onExit = stack.stopOnExit(wanted.builds());
         try {
             Map<String, String> environment = traced ? traces.environment(stack.startZipkin()) : Map.of();
-            stack.start(
-                    wanted.builds(),
-                    new StartOptions(layout.layout(), fresh, balancing, Optional.empty(), environment));
+            stack.start(wanted.builds(), chosen.withEnvironment(environment));
         } finally {
             onExit.callOff();
         }

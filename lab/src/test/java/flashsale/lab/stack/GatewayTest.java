@@ -36,6 +36,8 @@ class GatewayTest extends NginxTest {
         "/orders/17, ORDER",
         "/orders/by-reservation/17, ORDER",
         "/payments, PAYMENT",
+        "/audit-entries?accountId=17, NOTIFICATION",
+        "/search?words=lamp, INSIGHT",
     })
     void each_path_reaches_its_service_unchanged_in_both_builds(String path, Service service) {
         for (Build build : Build.values()) {
@@ -44,6 +46,20 @@ class GatewayTest extends NginxTest {
 
             assertThat(get(uri).body()).isEqualTo("%s %s 1 GET %s".formatted(service, build, uri));
         }
+    }
+
+    @Test
+    void without_patterns_nothing_is_routed_to_their_services() {
+        start(Service.INSIGHT, Build.SYNC, 1);
+        configure(false);
+        try {
+            await().until(() -> get("/sync/api/v1/search").statusCode() == 404);
+            assertThat(get("/sync/insight/v3/api-docs").statusCode()).isEqualTo(404);
+        } finally {
+            configure(true);
+        }
+        await().until(() -> get("/sync/api/v1/search").statusCode() == 200);
+        assertThat(get("/sync/insight/v3/api-docs").statusCode()).isEqualTo(200);
     }
 
     @Test

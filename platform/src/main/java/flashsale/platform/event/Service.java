@@ -2,14 +2,16 @@ package flashsale.platform.event;
 
 import java.util.Locale;
 
-/** The services that consume events. */
+/** The consumers of events: services, and parts of a service with a queue and a pace of their own. */
 public enum Service {
     INVENTORY,
     RESERVATION,
     ORDER,
-    PAYMENT;
+    PAYMENT,
+    /** Part of notification-service. */
+    AUDIT_LOG;
 
     String queuePrefix() {
-        return name().toLowerCase(Locale.ROOT) + ".";
+        return name().toLowerCase(Locale.ROOT).replace('_', '-') + ".";
     }
 }
