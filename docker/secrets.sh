@@ -143,7 +143,7 @@ service_reader() {
     give INFLUX_TOKEN "$(secret influxdb-token)"
     case $service in
         user) give ADMIN_PASSWORD "$(secret shop-admin)" ;;
-        reservation) give REDIS_PASSWORD "$(secret redis)" ;;
+        reservation | insight) give REDIS_PASSWORD "$(secret redis)" ;;
     esac
     if [ "$service" != reservation ]; then
         database=$(secret "database-${service}_$build")

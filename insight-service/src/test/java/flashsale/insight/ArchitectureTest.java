@@ -14,5 +14,11 @@ class ArchitectureTest {
     static final ArchTests common = ArchTests.in(ArchitectureRules.class);
 
     @ArchTest
-    static final ArchRule business_knows_no_technology = ArchitectureRules.noTechnologyIn("flashsale.insight.search");
+    static final ArchRule business_knows_no_technology = ArchitectureRules.noTechnologyIn(
+            "flashsale.insight.search",
+            "flashsale.insight.change",
+            "flashsale.insight.click",
+            "flashsale.insight.statistics",
+            "flashsale.insight.page",
+            "flashsale.insight.report");
 }

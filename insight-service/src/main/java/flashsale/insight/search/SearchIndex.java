@@ -2,17 +2,30 @@ package flashsale.insight.search;
 
 import java.util.List;
 import java.util.UUID;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
 /** The words of all products, indexed by PostgreSQL. */
 @Repository
 public class SearchIndex {
 
-    private final JdbcClient jdbc;
+    private final JdbcTemplate jdbc;
 
-    SearchIndex(JdbcClient jdbc) {
+    SearchIndex(JdbcTemplate jdbc) {
         this.jdbc = jdbc;
+    }
+
+    /** Indexes the texts, unless newer ones of their products are. */
+    public void putAll(List<ProductText> texts) {
+        jdbc.batchUpdate(
+                """
+                insert into product_text (product_id, name, description, version) values (?, ?, ?, ?)
+                on conflict (product_id) do update
+                set name = excluded.name, description = excluded.description, version = excluded.version
+                where product_text.version < excluded.version""",
+                texts.stream()
+                        .map(text -> new Object[] {text.productId(), text.name(), text.description(), text.version()})
+                        .toList());
     }
 
     /**
@@ -22,16 +35,16 @@ public class SearchIndex {
      * @param limit how many at most
      */
     public List<FoundProduct> find(String words, int limit) {
-        return jdbc.sql("""
+        return jdbc.query(
+                """
                         select product_id, name, description
-                        from product_text, websearch_to_tsquery('english', :words) query
+                        from product_text, websearch_to_tsquery('english', ?) query
                         where words @@ query
                         order by ts_rank(words, query) desc, product_id
-                        limit :limit""")
-                .param("words", words)
-                .param("limit", limit)
-                .query((row, _) -> new FoundProduct(
-                        row.getObject("product_id", UUID.class), row.getString("name"), row.getString("description")))
-                .list();
+                        limit ?""",
+                (row, _) -> new FoundProduct(
+                        row.getObject("product_id", UUID.class), row.getString("name"), row.getString("description")),
+                words,
+                limit);
     }
 }

@@ -260,7 +260,7 @@ class ComposeFileTest {
     /** Without Docker, every service gets all settings; with it, each gets only the passwords that it uses. */
     private static boolean isOfNoUse(String variable, Service service) {
         return switch (variable.substring(0, variable.indexOf('_'))) {
-            case "REDIS" -> service != Service.RESERVATION;
+            case "REDIS" -> service != Service.RESERVATION && service != Service.INSIGHT;
             case "BANK" -> service != Service.PAYMENT;
             case "ADMIN" -> service != Service.USER;
             default -> false;

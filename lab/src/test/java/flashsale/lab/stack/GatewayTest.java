@@ -38,6 +38,11 @@ class GatewayTest extends NginxTest {
         "/payments, PAYMENT",
         "/audit-entries?accountId=17, NOTIFICATION",
         "/search?words=lamp, INSIGHT",
+        "/clicks, INSIGHT",
+        "/click-batches, INSIGHT",
+        "/product-pages/17, INSIGHT",
+        "/statistics/products, INSIGHT",
+        "/reports/17/content, INSIGHT",
     })
     void each_path_reaches_its_service_unchanged_in_both_builds(String path, Service service) {
         for (Build build : Build.values()) {
@@ -55,6 +60,7 @@ class GatewayTest extends NginxTest {
         try {
             await().until(() -> get("/sync/api/v1/search").statusCode() == 404);
             assertThat(get("/sync/insight/v3/api-docs").statusCode()).isEqualTo(404);
+            assertThat(get("/sync/api/v1/clicks").statusCode()).isEqualTo(404);
         } finally {
             configure(true);
         }

@@ -1,10 +1,14 @@
 package flashsale.platform.event;
 
 import static flashsale.platform.event.Service.AUDIT_LOG;
+import static flashsale.platform.event.Service.CLICK_COUNTER;
 import static flashsale.platform.event.Service.INVENTORY;
 import static flashsale.platform.event.Service.ORDER;
 import static flashsale.platform.event.Service.PAYMENT;
+import static flashsale.platform.event.Service.PRODUCT_PAGES;
 import static flashsale.platform.event.Service.RESERVATION;
+import static flashsale.platform.event.Service.SEARCH_INDEX;
+import static flashsale.platform.event.Service.STATISTICS;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -33,10 +37,15 @@ public enum EventType {
     SHIPMENT_SCHEDULED(ORDER),
     SHIPMENT_REJECTED(PAYMENT, ORDER),
     /** Only with patterns. */
-    ACCOUNT_REGISTERED(AUDIT_LOG);
+    ACCOUNT_REGISTERED(AUDIT_LOG),
+    /** Only with patterns. */
+    PRODUCT_CHANGED(RESERVATION, SEARCH_INDEX, PRODUCT_PAGES, STATISTICS),
+    /** Only with patterns. */
+    CLICKS_MADE(CLICK_COUNTER);
 
     /** The events that are not part of a checkout. Without patterns nobody publishes them, and they have no queues. */
-    private static final Set<EventType> OF_PATTERNS = Collections.unmodifiableSet(EnumSet.of(ACCOUNT_REGISTERED));
+    private static final Set<EventType> OF_PATTERNS =
+            Collections.unmodifiableSet(EnumSet.of(ACCOUNT_REGISTERED, PRODUCT_CHANGED, CLICKS_MADE));
 
     private final String routingKey = name().toLowerCase(Locale.ROOT).replace('_', '.');
 

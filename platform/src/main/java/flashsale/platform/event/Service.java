@@ -9,7 +9,15 @@ public enum Service {
     ORDER,
     PAYMENT,
     /** Part of notification-service. */
-    AUDIT_LOG;
+    AUDIT_LOG,
+    /** Part of insight-service. */
+    SEARCH_INDEX,
+    /** Part of insight-service. */
+    PRODUCT_PAGES,
+    /** Part of insight-service. */
+    STATISTICS,
+    /** Part of insight-service. */
+    CLICK_COUNTER;
 
     String queuePrefix() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-') + ".";
