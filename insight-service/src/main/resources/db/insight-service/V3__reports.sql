@@ -7,6 +7,8 @@ create table report (
     progress        int         not null default 0 check (progress between 0 and 100),
     -- How often somebody has begun; the last one alone may go on.
     attempt         int         not null default 0,
+    -- How many of them could not go on and said so. The others died.
+    given_back      int         not null default 0,
     -- Until when the one who computes it has the right to; then somebody else may begin again.
     leased_until    timestamptz,
     finished_at     timestamptz,

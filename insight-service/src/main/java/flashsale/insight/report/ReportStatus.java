@@ -6,6 +6,6 @@ public enum ReportStatus {
     WAITING,
     COMPUTING,
     DONE,
-    /** It was begun several times and never finished. */
+    /** Those who computed it died, or something was in the way for too long. */
     FAILED
 }

@@ -19,7 +19,10 @@ public class Reports {
     static final Duration LEASE = Duration.ofSeconds(10);
 
     /** After so many, it is the report that kills those who compute it. */
-    static final int MOST_ATTEMPTS = 5;
+    static final int MOST_DEATHS = 5;
+
+    /** For how long it is tried again while something is in the way. */
+    private static final int HOURS_TRIED = 1;
 
     private static final int DAYS_KEPT = 7;
 
@@ -53,17 +56,22 @@ public class Reports {
                 .optional();
     }
 
-    /** Takes the report that has waited longest, of those that nobody computes. One that was begun too often fails instead. */
+    /** Takes the report that has waited longest, of those that nobody computes. */
     public Optional<Lease> take() {
-        jdbc.sql("update report set status = 'FAILED', leased_until = null, finished_at = now() where attempt >= ? and "
-                        + FREE)
-                .param(MOST_ATTEMPTS)
-                .update();
+        failTheHopeless();
         return jdbc.sql("update report set status = 'COMPUTING', attempt = attempt + 1, leased_until = " + LEASED
                         + " where id = (select id from report where " + FREE
                         + " order by requested_at limit 1 for update skip locked) returning id, attempt, requested_at")
                 .query((row, _) -> lease(row))
                 .optional();
+    }
+
+    private void failTheHopeless() {
+        jdbc.sql("update report set status = 'FAILED', leased_until = null, finished_at = now() where attempt > 0"
+                        + " and (attempt - given_back >= ? or requested_at < now() - make_interval(hours => ?)) and "
+                        + FREE)
+                .params(MOST_DEATHS, HOURS_TRIED)
+                .update();
     }
 
     /** @throws LeaseLostException if somebody else has a newer one */
@@ -82,7 +90,7 @@ public class Reports {
     /** Lets somebody else begin: at once, or only later, because the reason may last. Does nothing if somebody has already. */
     void giveBack(Lease lease, Duration after) {
         jdbc.sql("""
-                        update report set leased_until = now() + make_interval(secs => ?)
+                        update report set given_back = given_back + 1, leased_until = now() + make_interval(secs => ?)
                         where id = ? and attempt = ? and status = 'COMPUTING'""")
                 .params(after.toMillis() / 1000.0, lease.reportId(), lease.attempt())
                 .update();

@@ -32,6 +32,9 @@ class ComposeFileTest {
             "INFLUX_ORG",
             "INFLUX_BUCKET",
             "INFLUX_TOKEN",
+            "REPORT_CPU",
+            "REPORT_WORKERS",
+            "FAN_OUT_SIDE_BY_SIDE",
             "ZIPKIN_URL",
             "TRACE_SAMPLING");
 

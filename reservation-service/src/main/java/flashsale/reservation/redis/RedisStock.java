@@ -93,7 +93,8 @@ class RedisStock implements Stock, Sales {
                 redis,
                 keys.stock(change.saleId(), change.productId()),
                 keys.prefixOf(Shard.of(change.saleId())),
-                new RepriceRequest(change.productId(), change.price().toPlainString(), change.version(), PRICES_LOGGED));
+                new RepriceRequest(
+                        change.productId(), change.price().toPlainString(), change.version(), PRICES_LOGGED));
     }
 
     @Override
