@@ -1,4 +1,4 @@
-/** What the shop knows about its products: it can search them. Runs only with patterns. */
+/** What the shop knows about its products: search, pages, statistics, clicks, sales reports. Runs only with patterns. */
 @NullMarked
 package flashsale.insight;
 

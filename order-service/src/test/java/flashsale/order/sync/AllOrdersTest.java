@@ -45,7 +45,12 @@ class AllOrdersTest extends SyncBuildTest {
                 "?until=2026-01-01T00:00:00Z&limit=2&after=x"
             })
     void a_page_needs_a_moment_and_a_size(String query) {
-        service().get().uri("/internal/orders" + query).exchange().expectStatus().isBadRequest();
+        service()
+                .get()
+                .uri("/internal/orders" + query)
+                .exchange()
+                .expectStatus()
+                .isBadRequest();
     }
 
     @Test
