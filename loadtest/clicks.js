@@ -10,7 +10,7 @@ import { api, build, settings as read } from './lib/settings.js';
 import { awaitPages, openSale } from './lib/sale.js';
 import { PUBLIC } from './lib/http.js';
 
-const settings = read({ vus: 1, duration: '60s' });
+const settings = read({ vus: 1, duration: '60s', limit: 1000 });
 const rate = Number(__ENV.RATE || 3000); // requests per second
 const clicks = Number(__ENV.CLICKS || 1); // in each request
 const acknowledged = new Counter('clicks_acknowledged');
