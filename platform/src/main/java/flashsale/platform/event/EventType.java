@@ -2,6 +2,7 @@ package flashsale.platform.event;
 
 import static flashsale.platform.event.Service.AUDIT_LOG;
 import static flashsale.platform.event.Service.INVENTORY;
+import static flashsale.platform.event.Service.MAIL;
 import static flashsale.platform.event.Service.ORDER;
 import static flashsale.platform.event.Service.PAYMENT;
 import static flashsale.platform.event.Service.RESERVATION;
@@ -33,7 +34,7 @@ public enum EventType {
     SHIPMENT_SCHEDULED(ORDER),
     SHIPMENT_REJECTED(PAYMENT, ORDER),
     /** Only with patterns. */
-    ACCOUNT_REGISTERED(AUDIT_LOG);
+    ACCOUNT_REGISTERED(AUDIT_LOG, MAIL);
 
     /** The events that are not part of a checkout. Without patterns nobody publishes them, and they have no queues. */
     private static final Set<EventType> OF_PATTERNS = Collections.unmodifiableSet(EnumSet.of(ACCOUNT_REGISTERED));

@@ -9,7 +9,9 @@ public enum Service {
     ORDER,
     PAYMENT,
     /** Part of notification-service. */
-    AUDIT_LOG;
+    AUDIT_LOG,
+    /** Part of notification-service. */
+    MAIL;
 
     String queuePrefix() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-') + ".";
