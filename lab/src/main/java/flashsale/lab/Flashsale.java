@@ -8,6 +8,7 @@ import flashsale.lab.measure.BankLatencyConverter;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.LoadCommand;
 import flashsale.lab.measure.TrainCommand;
+import flashsale.lab.patterns.PatternsCommand;
 import flashsale.lab.stack.DownCommand;
 import flashsale.lab.stack.LogsCommand;
 import flashsale.lab.stack.StatusCommand;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Command;
             StudyCommand.class,
             ReportCommand.class,
             ChaosCommand.class,
+            PatternsCommand.class,
             TrainCommand.class,
             TestCommand.class
         })

@@ -3,6 +3,7 @@ package flashsale.node;
 import flashsale.bank.BankApplication;
 import flashsale.insight.InsightServiceApplication;
 import flashsale.inventory.InventoryServiceApplication;
+import flashsale.mail.MailApplication;
 import flashsale.notification.NotificationServiceApplication;
 import flashsale.order.OrderServiceApplication;
 import flashsale.payment.PaymentServiceApplication;
@@ -22,7 +23,8 @@ enum Program {
     PAYMENT(PaymentServiceApplication.class),
     NOTIFICATION(NotificationServiceApplication.class),
     INSIGHT(InsightServiceApplication.class),
-    BANK(BankApplication.class);
+    BANK(BankApplication.class),
+    MAIL(MailApplication.class);
 
     private final Class<?> application;
 

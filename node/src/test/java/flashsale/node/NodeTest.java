@@ -89,7 +89,7 @@ class NodeTest {
         assertThat(unknown.exitCode()).isEqualTo(2);
         assertThat(unknown.log("node"))
                 .contains(
-                        "\"stock\" is not a service. There are user, inventory, reservation, order, payment, notification, insight, bank.");
+                        "\"stock\" is not a service. There are user, inventory, reservation, order, payment, notification, insight, bank, mail.");
     }
 
     @Test

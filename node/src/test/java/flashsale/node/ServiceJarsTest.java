@@ -25,7 +25,8 @@ class ServiceJarsTest {
                 "payment-service",
                 "notification-service",
                 "insight-service",
-                "bank-simulator"
+                "bank-simulator",
+                "mail-simulator"
             })
     void a_service_runs_alone_from_its_jar_since_its_libraries_are_beside_it(String module) throws IOException {
         try (JarFile jar = new JarFile(jarOf(module).toFile())) {

@@ -15,5 +15,5 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule business_knows_no_technology =
-            ArchitectureRules.noTechnologyIn("flashsale.notification.audit");
+            ArchitectureRules.noTechnologyIn("flashsale.notification.audit", "flashsale.notification.mail");
 }

@@ -37,7 +37,7 @@ record AotTraining(
         services.stop(instances.all(), "the services");
         List<ServiceProcess> trainees = new ArrayList<>(
                 instances.of(Deployment.TRAINING, StartOptions.defaults().withLayout(Layout.NODES)));
-        trainees.add(instances.bank());
+        trainees.addAll(instances.outside(false));
         new PortCheck(config).requireFree(trainees, EnumSet.of(Deployment.TRAINING));
         backing.start(true);
         Stores stores = new Stores(config, Deployment.TRAINING);

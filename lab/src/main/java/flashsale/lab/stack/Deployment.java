@@ -39,6 +39,11 @@ enum Deployment {
         return needsBroker() ? Optional.of("flashsale-" + id()) : Optional.empty();
     }
 
+    /** The address in the mails that it sends, by which the mail server tells it from others. */
+    String mailSender() {
+        return "welcome@%s.flashsale.example".formatted(id());
+    }
+
     String redisKeyPrefix() {
         return id() + ":";
     }

@@ -19,7 +19,7 @@ record Instances(StackConfig config) {
 
     /** All possible processes, in any form. */
     List<ServiceProcess> all() {
-        return Stream.concat(Arrays.stream(Deployment.values()).flatMap(this::inAnyForm), Stream.of(bank()))
+        return Stream.concat(Arrays.stream(Deployment.values()).flatMap(this::inAnyForm), outside(true).stream())
                 .toList();
     }
 
@@ -36,15 +36,26 @@ record Instances(StackConfig config) {
                 .map(options -> of(deployment, options));
     }
 
-    ServiceProcess bank() {
-        Map<String, String> environment = new LinkedHashMap<>();
+    /** The outside world: the bank, and with patterns the mail server. */
+    List<ServiceProcess> outside(boolean patterns) {
+        ServiceProcess bank = outside(Service.BANK, config.ports().bank(), Map.of("BANK_LEDGER_FILE", ledgerFile()));
+        ServiceProcess mail = outside(
+                Service.MAIL,
+                config.ports().mail(),
+                Map.of("SMTP_PORT", Integer.toString(config.ports().smtp())));
+        return patterns ? List.of(bank, mail) : List.of(bank);
+    }
+
+    private String ledgerFile() {
+        return config.workspace().data().resolve("bank/ledger.jsonl").toString();
+    }
+
+    private ServiceProcess outside(Service service, int port, Map<String, String> settings) {
+        Map<String, String> environment = new LinkedHashMap<>(settings);
         environment.put("SERVER_ADDRESS", "127.0.0.1");
-        environment.put("SERVER_PORT", Integer.toString(config.ports().bank()));
-        environment.put(
-                "BANK_LEDGER_FILE",
-                config.workspace().data().resolve("bank/ledger.jsonl").toString());
-        String name = Service.BANK.id();
-        Instance instance = new Instance(name, Service.BANK, config.ports().bank(), environment, logFile(name));
+        environment.put("SERVER_PORT", Integer.toString(port));
+        String name = service.id();
+        Instance instance = new Instance(name, service, port, environment, logFile(name));
         return process(name, name, "", Optional.empty(), 1, List.of(instance));
     }
 

@@ -13,7 +13,8 @@ public enum Service {
     PAYMENT(18150, true, Part.CHECKOUT),
     NOTIFICATION(18160, true, Part.PATTERNS),
     INSIGHT(18170, true, Part.PATTERNS),
-    BANK(18190, false, Part.OUTSIDE);
+    BANK(18190, false, Part.OUTSIDE),
+    MAIL(18180, false, Part.OUTSIDE);
 
     private enum Part {
         /** Each build has instances of it. */

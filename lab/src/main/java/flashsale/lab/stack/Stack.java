@@ -129,8 +129,7 @@ public final class Stack {
     }
 
     private List<ServiceProcess> wanted(Set<Deployment> deployments, StartOptions chosen) {
-        List<ServiceProcess> wanted = new ArrayList<>();
-        wanted.add(instances.bank());
+        List<ServiceProcess> wanted = new ArrayList<>(instances.outside(chosen.patterns()));
         deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen)));
         return wanted;
     }
@@ -197,7 +196,7 @@ public final class Stack {
     /** Whether the gateway and all services of the build are ready. */
     public boolean isReady(Build build) {
         return config.nginx().isRunning()
-                && instances.bank().isReady()
+                && instances.outside(false).stream().allMatch(ServiceProcess::isReady)
                 && instances.forms(Deployment.of(build)).anyMatch(processes -> processes.stream()
                         .allMatch(ServiceProcess::isReady));
     }

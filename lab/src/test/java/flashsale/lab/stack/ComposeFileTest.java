@@ -131,7 +131,7 @@ class ComposeFileTest {
 
         for (String name : file.names()) {
             for (JsonNode port : file.service(name).path("ports")) {
-                assertThat(name).isIn("gateway", "grafana", "influxdb", "rabbitmq", "strategies");
+                assertThat(name).isIn("gateway", "grafana", "influxdb", "mail", "rabbitmq", "strategies");
                 assertThat(port.path("host_ip").asString("")).as(name).isEqualTo("127.0.0.1");
             }
         }
@@ -265,6 +265,7 @@ class ComposeFileTest {
         return switch (variable.substring(0, variable.indexOf('_'))) {
             case "REDIS" -> service != Service.RESERVATION && service != Service.INSIGHT;
             case "BANK" -> service != Service.PAYMENT;
+            case "MAIL" -> service != Service.NOTIFICATION;
             case "ADMIN" -> service != Service.USER;
             default -> false;
         };

@@ -3,6 +3,7 @@ package flashsale.platform.event;
 import static flashsale.platform.event.Service.AUDIT_LOG;
 import static flashsale.platform.event.Service.CLICK_COUNTER;
 import static flashsale.platform.event.Service.INVENTORY;
+import static flashsale.platform.event.Service.MAIL;
 import static flashsale.platform.event.Service.ORDER;
 import static flashsale.platform.event.Service.PAYMENT;
 import static flashsale.platform.event.Service.PRODUCT_PAGES;
@@ -37,7 +38,7 @@ public enum EventType {
     SHIPMENT_SCHEDULED(ORDER),
     SHIPMENT_REJECTED(PAYMENT, ORDER),
     /** Only with patterns. */
-    ACCOUNT_REGISTERED(AUDIT_LOG),
+    ACCOUNT_REGISTERED(AUDIT_LOG, MAIL),
     /** Only with patterns. */
     PRODUCT_CHANGED(RESERVATION, SEARCH_INDEX, PRODUCT_PAGES, STATISTICS),
     /** Only with patterns. */

@@ -10,6 +10,8 @@ public enum Service {
     PAYMENT,
     /** Part of notification-service. */
     AUDIT_LOG,
+    /** Part of notification-service. */
+    MAIL,
     /** Part of insight-service. */
     SEARCH_INDEX,
     /** Part of insight-service. */
