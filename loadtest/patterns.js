@@ -7,17 +7,20 @@
 import exec from 'k6/execution';
 import { sleep } from 'k6';
 import { build, settings as read } from './lib/settings.js';
-import { openSale, logIn } from './lib/sale.js';
+import { awaitPages, logIn, openSale } from './lib/sale.js';
 import { Counter } from 'k6/metrics';
 import { Unexpected } from './lib/http.js';
 import { TREND_STATS } from './lib/summary.js';
 import { registration } from './lib/patterns/registration.js';
+import { clicks } from './lib/patterns/clicks.js';
+import { fanOut } from './lib/patterns/fanOut.js';
 import { payment } from './lib/patterns/payment.js';
+import { report } from './lib/patterns/report.js';
 import { saga } from './lib/patterns/saga.js';
 
 // A pattern is a function (data, unique) => ({ sentAt, millis, key }): does one operation; `unique` is a name that no other operation has.
-const PATTERNS = { registration, payment, saga };
-const OPEN = []; // those whose load is arrivals per second
+const PATTERNS = { registration, payment, fanOut, report, saga, clicks };
+const OPEN = ['clicks']; // those whose load is arrivals per second
 const MOST_UNDER_WAY = 1000; // of arrivals
 
 const operations = new Counter('operations');
@@ -47,6 +50,7 @@ export const options = {
 
 export function setup() {
   const sale = openSale(settings);
+  awaitPages(sale.productIds);
   const data = { ...sale, tokens: logIn(settings.customers), run: Date.now().toString(36) };
   console.log(`BEGIN ${Date.now()}`);
   return data;

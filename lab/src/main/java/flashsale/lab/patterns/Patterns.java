@@ -6,7 +6,8 @@ import java.util.List;
 final class Patterns {
 
     /** In the order of the study. */
-    static final List<Pattern> ALL = List.of(new Registration(), new LongPayment(), new OrderSaga());
+    static final List<Pattern> ALL = List.of(
+            new Registration(), new LongPayment(), new FanOut(), new SalesReport(), new OrderSaga(), new Clicks());
 
     private Patterns() {}
 }
