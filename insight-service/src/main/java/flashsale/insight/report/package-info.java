@@ -1,4 +1,4 @@
-/** Sales reports over all orders: they take seconds of a processor, so they have a bounded pool, and a lease that outlives nobody's death. */
+/** Sales reports over all orders. One takes seconds of a processor, so few are computed at a time, and if an instance dies another computes its report. */
 @NullMarked
 package flashsale.insight.report;
 
