@@ -14,7 +14,10 @@ COPY inventory-service/pom.xml inventory-service/
 COPY reservation-service/pom.xml reservation-service/
 COPY order-service/pom.xml order-service/
 COPY payment-service/pom.xml payment-service/
+COPY notification-service/pom.xml notification-service/
+COPY insight-service/pom.xml insight-service/
 COPY bank-simulator/pom.xml bank-simulator/
+COPY mail-simulator/pom.xml mail-simulator/
 COPY node/pom.xml node/
 COPY zipkin-server/pom.xml zipkin-server/
 COPY strategies/pom.xml strategies/
@@ -23,7 +26,7 @@ COPY strategies/lab/pom.xml strategies/lab/
 COPY lab/pom.xml lab/
 COPY grafana/pom.xml grafana/
 COPY docker/maven.sh docker/stubs.sh docker/program.sh docker/
-ENV SERVICES="platform user-service inventory-service reservation-service order-service payment-service bank-simulator node"
+ENV SERVICES="platform user-service inventory-service reservation-service order-service payment-service notification-service insight-service bank-simulator mail-simulator node"
 # Maven has no command that downloads all that a build needs. Building empty classes does it.
 RUN docker/stubs.sh && docker/maven.sh ${SERVICES} && rm -rf */src */target
 
@@ -35,7 +38,10 @@ COPY inventory-service/src/main inventory-service/src/main
 COPY reservation-service/src/main reservation-service/src/main
 COPY order-service/src/main order-service/src/main
 COPY payment-service/src/main payment-service/src/main
+COPY notification-service/src/main notification-service/src/main
+COPY insight-service/src/main insight-service/src/main
 COPY bank-simulator/src/main bank-simulator/src/main
+COPY mail-simulator/src/main mail-simulator/src/main
 COPY node/src/main node/src/main
 RUN docker/maven.sh ${SERVICES} && docker/program.sh node /program
 

@@ -59,7 +59,7 @@ give_to_group() {
 definitions() {
     local_users=''
     local_permissions=''
-    for service in inventory reservation order payment; do
+    for service in user inventory reservation order payment notification insight; do
         local_users="$local_users,{\"name\":\"$service-async\",\"password\":\"$(secret "rabbitmq-$service-async")\",\"tags\":\"\"}"
         local_permissions="$local_permissions,{\"user\":\"$service-async\",\"vhost\":\"flashsale-async\",\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}"
     done
@@ -136,23 +136,27 @@ give RABBITMQ_PASSWORD "$(secret rabbitmq-strategies)"
 # For the services, a file is named like the environment variable: Spring reads the folder as if it were the
 # environment.
 group=10100
+service_reader() {
+    service=$1 build=$2 group=$((group + 1))
+    reader "$service-$build" "$group"
+    give INTERNAL_TOKEN "$(secret "internal-token-$build")"
+    give INFLUX_TOKEN "$(secret influxdb-token)"
+    case $service in
+        user) give ADMIN_PASSWORD "$(secret shop-admin)" ;;
+        reservation | insight) give REDIS_PASSWORD "$(secret redis)" ;;
+    esac
+    if [ "$service" != reservation ]; then
+        database=$(secret "database-${service}_$build")
+        give DATABASE_PASSWORD "$database"
+        (reader databases 10002 && give "${service}_$build" "$database")
+    fi
+    if [ "$build" = async ]; then
+        give RABBITMQ_PASSWORD "$(secret "rabbitmq-$service-$build")"
+    fi
+}
 for build in sync async; do
-    for service in user inventory reservation order payment; do
-        group=$((group + 1))
-        reader "$service-$build" "$group"
-        give INTERNAL_TOKEN "$(secret "internal-token-$build")"
-        give INFLUX_TOKEN "$(secret influxdb-token)"
-        case $service in
-            user) give ADMIN_PASSWORD "$(secret shop-admin)" ;;
-            reservation) give REDIS_PASSWORD "$(secret redis)" ;;
-        esac
-        if [ "$service" != reservation ]; then
-            database=$(secret "database-${service}_$build")
-            give DATABASE_PASSWORD "$database"
-            (reader databases 10002 && give "${service}_$build" "$database")
-        fi
-        if [ "$build" = async ] && [ "$service" != user ]; then
-            give RABBITMQ_PASSWORD "$(secret "rabbitmq-$service-$build")"
-        fi
-    done
+    for service in user inventory reservation order payment; do service_reader "$service" "$build"; done
+done
+for build in sync async; do
+    for service in notification insight; do service_reader "$service" "$build"; done
 done

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Starts nginx with the configuration used without Docker, plus Docker's name server.
+# shellcheck disable=SC2086 # variables that are lists of services
 set -eu
 
 mkdir -p /tmp/nginx/conf.d /tmp/nginx/temp
@@ -12,17 +13,32 @@ if [ -n "${WORKERS:-}" ]; then sed -i "s/^worker_processes .*/worker_processes $
 CROWD=${CROWD-$(/bin/sh /docker/crowd.sh < /proc/net/route)}
 export CROWD
 
-# leave_out BUILD: otherwise nginx would look up its services every second and log an error each time.
+# leave_out BUILD SERVICE...: otherwise nginx would look them up every second and log an error each time.
 leave_out() {
-    for service in USER INVENTORY RESERVATION ORDER PAYMENT; do
-        export "$1_$service=server 127.0.0.1:1 down;"
+    build=$1
+    shift
+    for service in "$@"; do
+        export "${build}_$service=server 127.0.0.1:1 down;"
     done
 }
 
+checkout='USER INVENTORY RESERVATION ORDER PAYMENT'
+patterns='NOTIFICATION INSIGHT'
+
 case ,$BUILDS, in
     *,both,* | *,sync,*async,* | *,async,*sync,*) ;;
-    *,sync,*) leave_out ASYNC ;;
-    *,async,*) leave_out SYNC ;;
+    *,sync,*) leave_out ASYNC $checkout ;;
+    *,async,*) leave_out SYNC $checkout ;;
 esac
+
+case ,$BUILDS, in
+    *,patterns,*) PATTERNS=true ;;
+    *)
+        PATTERNS=false
+        leave_out SYNC $patterns
+        leave_out ASYNC $patterns
+        ;;
+esac
+export PATTERNS
 
 exec /docker-entrypoint.sh nginx -p /tmp/nginx/ -c /tmp/nginx/nginx.conf -e stderr -g 'daemon off; pid /tmp/nginx/nginx.pid;'

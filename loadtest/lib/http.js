@@ -10,7 +10,7 @@ const PAUSE = 0.5; // seconds until the next poll, if the shop does not hold req
 // poll:no   requests of the journey; the only ones in latency and throughput
 // poll:yes  follow-ups, which ask again "is it there yet?"
 // poll:setup  what happens before the load starts
-const step = (name, responseType) => ({
+export const step = (name, responseType) => ({
   tags: { name, poll: 'no' },
   poll: { name, poll: 'yes' },
   responseType, // none if even a failure's body is not worth the memory

@@ -20,7 +20,8 @@ const post = (path, body, headers) => succeeded(http.post(api + path, body, para
 
 /** Opens one sale, on `products` products of `stock` units each, and waits until all of them can be bought. */
 export function openSale({ products, stock, limit, name, adminPassword }) {
-  const admin = bearer(post('/auth/login', credentials('admin', adminPassword), PUBLIC).accessToken);
+  const adminToken = post('/auth/login', credentials('admin', adminPassword), PUBLIC).accessToken;
+  const admin = bearer(adminToken);
   const now = Date.now();
   const opensAt = new Date(now - 1000).toISOString();
   const closesAt = new Date(now + 24 * 3600 * 1000).toISOString();
@@ -43,7 +44,7 @@ export function openSale({ products, stock, limit, name, adminPassword }) {
   }
   const customer = bearer(post('/auth/login', credentials('customer1', 'flashsale'), PUBLIC).accessToken);
   productIds.forEach((id) => awaitOnSale(id, customer));
-  return { saleId, productIds };
+  return { saleId, productIds, adminToken };
 }
 
 // Asks by putting one into a cart: while reservation-service does not answer, product pages show the units of the ledger.
@@ -65,4 +66,15 @@ export function logIn(count) {
     http.batch(requests).forEach((response, i) => tokens.push(succeeded(response, `login of ${names[i]}`).accessToken));
   }
   return tokens;
+}
+
+/** Waits until insight-service knows the products, too; it hears of them a moment later. */
+export function awaitPages(productIds) {
+  for (const id of productIds) {
+    const end = Date.now() + PATIENCE * 1000;
+    while (http.get(`${api}/product-pages/${id}`, params({})).status !== 200) {
+      if (Date.now() > end) throw new Error(`product ${id} had no page within ${PATIENCE} s`);
+      sleep(0.1);
+    }
+  }
 }

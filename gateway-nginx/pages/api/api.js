@@ -1,16 +1,21 @@
 // Shows the API of one build: the descriptions of its services, merged into one.
 
-const SERVICES = ['user', 'inventory', 'reservation', 'order', 'payment'];
+const WITH_PATTERNS = ['notification', 'insight'];
+const SERVICES = ['user', 'inventory', 'reservation', 'order', 'payment', ...WITH_PATTERNS];
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
+/** Null for a service that runs only with patterns, if the shop runs without. */
 async function descriptionOf(build, service) {
   const answer = await fetch(`/${build}/${service}/v3/api-docs`);
+  if (answer.status === 404 && WITH_PATTERNS.includes(service)) {
+    return null;
+  }
   if (!answer.ok) {
     throw new Error(`${service}-service of the ${build} build does not answer.`);
   }
   const text = await answer.text();
   // Two services may give the same name to different things.
-  return JSON.parse(text.replaceAll('#/components/schemas/', `#/components/schemas/${service}.`));
+  return { service, ...JSON.parse(text.replaceAll('#/components/schemas/', `#/components/schemas/${service}.`)) };
 }
 
 /** Names the build in a path, which is a parameter in the services' descriptions. */
@@ -28,13 +33,13 @@ function merge(build, descriptions) {
       description: 'Log in (customer1, flashsale), copy the accessToken into "Authorize", and try the operations.',
     },
     servers: [{ url: '/' }],
-    tags: SERVICES.map((name) => ({ name })),
+    tags: descriptions.map(({ service }) => ({ name: service })),
     paths: {},
     components: { ...descriptions[0].components, schemas: {} }, // apart from their schemas they are all alike
     security: [{ accessToken: [] }],
   };
-  descriptions.forEach((description, i) => {
-    const service = SERVICES[i];
+  descriptions.forEach((description) => {
+    const { service } = description;
     for (const [path, item] of Object.entries(description.paths)) {
       for (const method of METHODS.filter((name) => item[name])) {
         const named = path.replace('{build}', build);
@@ -57,7 +62,7 @@ try {
   page.replaceChildren();
   window.SwaggerUIBundle({
     domNode: page,
-    spec: merge(build, descriptions),
+    spec: merge(build, descriptions.filter((description) => description !== null)),
     deepLinking: true,
     defaultModelsExpandDepth: 0,
     operationsSorter: 'alpha',

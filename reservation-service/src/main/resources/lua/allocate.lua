@@ -8,8 +8,8 @@ if more > 0 then
 end
 redis.call('HINCRBY', stock, 'held', 0)
 redis.call('HINCRBY', stock, 'sold', 0)
-redis.call('HSET', stock, 'saleId', request.saleId, 'price', request.price, 'currency', request.currency,
-  'limit', request.limitPerCustomer)
+redis.call('HSET', stock, 'saleId', request.saleId, 'currency', request.currency, 'limit', request.limitPerCustomer)
+reprice(stock, request.price, request.version)
 redis.call('HSET', key('sale', request.saleId), 'opensAt', request.opensAtMillis, 'closesAt', request.closesAtMillis)
 if request.admissionsPerSecond then
   redis.call('HSET', key('sale', request.saleId), 'admissionsPerSecond', request.admissionsPerSecond)

@@ -41,6 +41,13 @@ local function refusal(customer, product, quantity)
   return nil, stock[3], stock[4]
 end
 
+-- The newest price counts, in whichever order prices arrive. Reservations have written down theirs.
+local function reprice(stock, price, version)
+  if version >= tonumber(redis.call('HGET', stock, 'version') or '0') then
+    redis.call('HSET', stock, 'price', price, 'version', version)
+  end
+end
+
 -- Moves all lines of a reservation between available, held and sold. Available units belong to no customer.
 local function move(customer, lines, from, to)
   for _, line in ipairs(lines) do

@@ -48,6 +48,7 @@ public abstract class InventoryApplicationTest {
     @DynamicPropertySource
     static void neighbours(DynamicPropertyRegistry properties) {
         properties.add("INTERNAL_GATEWAY_URL", reservations::url);
+        properties.add("flashsale.patterns", () -> "true");
     }
 
     @BeforeEach
@@ -62,6 +63,15 @@ public abstract class InventoryApplicationTest {
 
     protected String api(String path) {
         return "/" + build + "/api/v1" + path;
+    }
+
+    protected ResponseSpec putAsAdmin(String path, String body) {
+        return http.put()
+                .uri(api(path))
+                .header("Authorization", Tokens.admin())
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(body)
+                .exchange();
     }
 
     protected ResponseSpec postAsAdmin(String path, String body) {

@@ -9,18 +9,21 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Plays reservation-service: follows its contract, and can be away. */
+/** Plays the services that this one calls: follows their contracts, and can be away. */
 public final class ReservationNeighbour {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -28,6 +31,8 @@ public final class ReservationNeighbour {
     private final HttpServer server;
     private final List<JsonNode> allocations = new CopyOnWriteArrayList<>();
     private final Map<UUID, Integer> available = new ConcurrentHashMap<>();
+    private final List<Told> told = new CopyOnWriteArrayList<>();
+    private final Set<String> deaf = ConcurrentHashMap.newKeySet();
     private final AtomicInteger queries = new AtomicInteger();
     private volatile boolean away;
 
@@ -40,6 +45,11 @@ public final class ReservationNeighbour {
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/internal/allocations/", exchange -> answer(exchange, this::allocate));
         server.createContext("/internal/availability", exchange -> answer(exchange, this::availability));
+        for (String audience : List.of("prices", "search-entries", "product-pages", "product-statistics")) {
+            server.createContext(
+                    "/internal/" + audience + "/",
+                    exchange -> answer(exchange, () -> deaf.contains(audience), it -> told(audience, it)));
+        }
         server.start();
     }
 
@@ -53,6 +63,7 @@ public final class ReservationNeighbour {
 
     public void comeBack() {
         away = false;
+        deaf.clear();
     }
 
     /** Everything it was told about a product, in order of arrival. */
@@ -83,11 +94,42 @@ public final class ReservationNeighbour {
         String handle(HttpExchange exchange) throws IOException;
     }
 
+    /** What an audience, such as {@code prices}, was told about a product. */
+    public record Told(String audience, UUID productId, int version) {}
+
+    /** The newest version of a product that each audience knows, in the order in which they were told first. */
+    public Map<String, Integer> toldOf(UUID product) {
+        Map<String, Integer> newest = new LinkedHashMap<>();
+        told.stream()
+                .filter(it -> it.productId().equals(product))
+                .forEach(it -> newest.merge(it.audience(), it.version(), Math::max));
+        return newest;
+    }
+
+    /** This audience does not answer, until all {@link #comeBack()}. */
+    public void goDeaf(String audience) {
+        deaf.add(audience);
+    }
+
+    private String told(String audience, HttpExchange exchange) {
+        JsonNode product = JSON.readTree(exchange.getRequestBody());
+        told.add(new Told(
+                audience,
+                UUID.fromString(product.get("productId").asString()),
+                product.get("version").asInt()));
+        return "{}";
+    }
+
     private void answer(HttpExchange exchange, Handler handler) throws IOException {
+        answer(exchange, () -> false, handler);
+    }
+
+    private void answer(HttpExchange exchange, BooleanSupplier isDeaf, Handler handler) throws IOException {
         try (exchange) {
             boolean known = Tokens.INTERNAL.equals(exchange.getRequestHeaders().getFirst("X-Internal-Token"));
-            if (away || !known) {
-                exchange.sendResponseHeaders(away ? 503 : 401, -1);
+            boolean absent = away || isDeaf.getAsBoolean();
+            if (absent || !known) {
+                exchange.sendResponseHeaders(absent ? 503 : 401, -1);
                 return;
             }
             byte[] body = handler.handle(exchange).getBytes(StandardCharsets.UTF_8);

@@ -9,6 +9,7 @@ import flashsale.lab.measure.BankLatencyConverter;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.LoadCommand;
 import flashsale.lab.measure.TrainCommand;
+import flashsale.lab.patterns.PatternsCommand;
 import flashsale.lab.scaling.ScalingCommand;
 import flashsale.lab.stack.DownCommand;
 import flashsale.lab.stack.LogsCommand;
@@ -49,6 +50,7 @@ import picocli.CommandLine.Command;
             CapacityCommand.class,
             ScalingCommand.class,
             ChaosCommand.class,
+            PatternsCommand.class,
             TrainCommand.class,
             TestCommand.class
         })

@@ -1,7 +1,10 @@
 package flashsale.node;
 
 import flashsale.bank.BankApplication;
+import flashsale.insight.InsightServiceApplication;
 import flashsale.inventory.InventoryServiceApplication;
+import flashsale.mail.MailApplication;
+import flashsale.notification.NotificationServiceApplication;
 import flashsale.order.OrderServiceApplication;
 import flashsale.payment.PaymentServiceApplication;
 import flashsale.reservation.ReservationServiceApplication;
@@ -18,7 +21,10 @@ enum Program {
     RESERVATION(ReservationServiceApplication.class),
     ORDER(OrderServiceApplication.class),
     PAYMENT(PaymentServiceApplication.class),
-    BANK(BankApplication.class);
+    NOTIFICATION(NotificationServiceApplication.class),
+    INSIGHT(InsightServiceApplication.class),
+    BANK(BankApplication.class),
+    MAIL(MailApplication.class);
 
     private final Class<?> application;
 

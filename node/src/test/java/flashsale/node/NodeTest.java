@@ -88,7 +88,8 @@ class NodeTest {
 
         assertThat(unknown.exitCode()).isEqualTo(2);
         assertThat(unknown.log("node"))
-                .contains("\"stock\" is not a service. There are user, inventory, reservation, order, payment, bank.");
+                .contains(
+                        "\"stock\" is not a service. There are user, inventory, reservation, order, payment, notification, insight, bank, mail.");
     }
 
     @Test

@@ -23,7 +23,10 @@ class ServiceJarsTest {
                 "reservation-service",
                 "order-service",
                 "payment-service",
-                "bank-simulator"
+                "notification-service",
+                "insight-service",
+                "bank-simulator",
+                "mail-simulator"
             })
     void a_service_runs_alone_from_its_jar_since_its_libraries_are_beside_it(String module) throws IOException {
         try (JarFile jar = new JarFile(jarOf(module).toFile())) {

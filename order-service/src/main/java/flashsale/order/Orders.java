@@ -1,5 +1,6 @@
 package flashsale.order;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,6 +20,10 @@ public interface Orders extends Repository<Order, UUID> {
     Optional<Order> findByIdAndCustomerId(UUID id, UUID customerId);
 
     Optional<Order> findByReservationIdAndCustomerId(UUID reservationId, UUID customerId);
+
+    /** The next of all orders that were there at a moment, by id. */
+    @NativeQuery("select * from orders where id > :after and created_at <= :until order by id limit :limit")
+    List<Order> findPage(UUID after, Instant until, int limit);
 
     /** Locks orders until the end of the transaction, sorted by id to avoid deadlocks. */
     @NativeQuery("select * from orders where id = any(:ids) order by id for update")

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Units of a product that inventory-service hands over to be sold in a sale.
  *
  * @param admissionsPerSecond customers whom the sale's waiting room admits; null if it has none
+ * @param version             of the product; the price of the newest one counts
  */
 public record Allocation(
         @NotNull UUID saleId,
@@ -21,4 +22,5 @@ public record Allocation(
         @NotNull Instant opensAt,
         @NotNull Instant closesAt,
         @Min(1) int limitPerCustomer,
-        @Nullable @Min(1) Integer admissionsPerSecond) {}
+        @Nullable @Min(1) Integer admissionsPerSecond,
+        @Min(1) int version) {}

@@ -17,7 +17,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule the_business_does_not_know_the_web = ArchRuleDefinition.noClasses()
             .that()
-            .resideOutsideOfPackage("flashsale.user.web")
+            .resideOutsideOfPackages("flashsale.user.web", "flashsale.user.sync", "flashsale.user.async")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("flashsale.user.web", "flashsale.platform.web", "org.springframework.web..");

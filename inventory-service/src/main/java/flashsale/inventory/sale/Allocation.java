@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param units               all units of the product, not only the added ones
  * @param admissionsPerSecond customers who may begin to reserve; null if the sale has no waiting room
+ * @param version             of the product; the price of the newest one counts
  */
 public record Allocation(
         UUID saleId,
@@ -21,7 +22,8 @@ public record Allocation(
         Instant opensAt,
         Instant closesAt,
         int limitPerCustomer,
-        @Nullable Integer admissionsPerSecond) {
+        @Nullable Integer admissionsPerSecond,
+        int version) {
 
     public static Allocation of(Offer offer) {
         return new Allocation(
@@ -33,6 +35,7 @@ public record Allocation(
                 offer.opensAt(),
                 offer.closesAt(),
                 offer.limitPerCustomer(),
-                offer.admissionsPerSecond());
+                offer.admissionsPerSecond(),
+                offer.version());
     }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param withdrawn recalled; it is no longer shipped
  * @param allocated units that reservation-service may sell
  * @param sold      units that have been shipped
+ * @param version   of the product, which grows with each change
  */
 public record Offer(
         UUID productId,
@@ -24,4 +25,5 @@ public record Offer(
         int limitPerCustomer,
         @Nullable Integer admissionsPerSecond,
         int allocated,
-        int sold) {}
+        int sold,
+        int version) {}

@@ -36,7 +36,7 @@ public class OpenSale {
         this.events = events;
     }
 
-    /** Opens a sale, adds a product to one, or adds units to a product; if successful, publishes the {@link Allocation}. */
+    /** Opens a sale, adds a product to one, or adds units to a product; if successful, publishes the {@link Allocation}, and the {@link ProductState} of a new product. */
     @Transactional
     public Offering offer(OfferRequest request) {
         if (request.productId() != null) {
@@ -98,7 +98,9 @@ public class OpenSale {
         Product product = new Product(requireNonNull(request.name()), requireNonNull(request.price()), sale.currency());
         entities.persist(product);
         entities.persist(new Stock(product.id(), sale.id(), request.units()));
-        return made(product.id());
+        Offering made = made(product.id());
+        events.publishEvent(product.stateIn(sale.id()));
+        return made;
     }
 
     private Offering made(UUID productId) {

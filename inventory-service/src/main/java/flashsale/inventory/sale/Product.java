@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import java.math.BigDecimal;
 import java.util.UUID;
 
-/** Something that is sold. Its price is the one in the sale it belongs to. */
+/** Something that is sold in one sale, at one price for all who reserve it from now on. */
 @Entity
 @SuppressWarnings("UnusedVariable") // queries read the fields
 class Product {
@@ -14,9 +14,11 @@ class Product {
     private UUID id;
 
     private String name;
+    private String description;
     private BigDecimal price;
     private String currency;
     private boolean withdrawn;
+    private int version;
 
     @SuppressWarnings("NullAway.Init")
     protected Product() {}
@@ -26,6 +28,8 @@ class Product {
         this.name = name;
         this.price = price;
         this.currency = currency;
+        this.description = "";
+        this.version = 1;
     }
 
     UUID id() {
@@ -34,6 +38,20 @@ class Product {
 
     boolean costs(BigDecimal amount) {
         return price.compareTo(amount) == 0;
+    }
+
+    /** Replaces what customers read and pay. The same again is no change, so a request may be repeated. */
+    void change(String newName, String newDescription, BigDecimal newPrice) {
+        if (!name.equals(newName) || !description.equals(newDescription) || !costs(newPrice)) {
+            name = newName;
+            description = newDescription;
+            price = newPrice;
+            version++;
+        }
+    }
+
+    ProductState stateIn(UUID saleId) {
+        return new ProductState(id, saleId, name, description, price, currency, version);
     }
 
     boolean isWithdrawn() {

@@ -1,6 +1,7 @@
 package flashsale.inventory.sale;
 
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -22,7 +23,7 @@ public class WithdrawProduct {
      */
     @Transactional
     public boolean withdraw(UUID productId) {
-        Product product = entities.find(Product.class, productId);
+        Product product = entities.find(Product.class, productId, LockModeType.PESSIMISTIC_WRITE);
         if (product == null) {
             return false;
         }

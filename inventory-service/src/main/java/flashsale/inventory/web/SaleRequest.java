@@ -30,7 +30,7 @@ public record SaleRequest(
 
         @Nullable
         @Size(max = 200)
-        @Pattern(regexp = "^[^\\x00-\\x1F\\x7F]*$", message = "must not have control characters")
+        @Pattern(regexp = NO_CONTROL_CHARACTERS, message = "must not have control characters")
         String name,
 
         @NotNull @Min(1) @Max(10_000_000) Integer units,
@@ -50,7 +50,9 @@ public record SaleRequest(
         @Nullable @Min(1) @Max(10_000) Integer admissionsPerSecond) {
 
     /** An order can hold 9,999,999,999.99: twenty products at their highest limit make 8,000,000,000. */
-    private static final String HIGHEST_PRICE = "400000.00";
+    static final String HIGHEST_PRICE = "400000.00";
+
+    static final String NO_CONTROL_CHARACTERS = "^[^\\x00-\\x1F\\x7F]*$";
 
     private static final String DEFAULT_CURRENCY = "EUR";
 

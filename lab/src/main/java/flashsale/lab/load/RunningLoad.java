@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 
 /** A running k6. Closing this kills it. */
 public final class RunningLoad implements AutoCloseable {
@@ -25,15 +26,15 @@ public final class RunningLoad implements AutoCloseable {
 
     private final Process process;
     private final K6Api api;
-    private final LoadSpec load;
+    private final String success;
     private final LoadFiles files;
     private final OnExit killer;
     private volatile boolean stopped;
 
-    private RunningLoad(Process process, K6Api api, LoadSpec load, LoadFiles files) {
+    private RunningLoad(Process process, K6Api api, String success, LoadFiles files) {
         this.process = process;
         this.api = api;
-        this.load = load;
+        this.success = success;
         this.files = files;
         killer = OnExit.run("kill k6", process::destroyForcibly);
     }
@@ -47,12 +48,28 @@ public final class RunningLoad implements AutoCloseable {
      * @throws CommandException if k6 is not installed
      */
     public static RunningLoad start(Path scripts, Target target, LoadSpec load, Path directory, String name) {
+        return start(
+                (files, port) -> K6Command.of(scripts, target, load, files, port),
+                load.script().success(),
+                directory,
+                name);
+    }
+
+    /**
+     * Starts k6 with a script of its own kind.
+     *
+     * @param command made of the files and the port of k6's API
+     * @param success the counter of what the script achieves
+     * @throws CommandException if k6 is not installed
+     */
+    public static RunningLoad start(
+            BiFunction<LoadFiles, Integer, K6Command> command, String success, Path directory, String name) {
         try {
             LoadFiles files = LoadFiles.in(directory, name);
             int port = Ports.free(1).getFirst();
-            Process process = K6Command.of(scripts, target, load, files, port).start();
+            Process process = command.apply(files, port).start();
             BackgroundProcess.remember(process.toHandle(), files.pid());
-            return new RunningLoad(process, new K6Api(port), load, files);
+            return new RunningLoad(process, new K6Api(port), success, files);
         } catch (IOException e) {
             throw new CommandException("k6 cannot be started: " + e.getMessage());
         }
@@ -69,9 +86,9 @@ public final class RunningLoad implements AutoCloseable {
         }
     }
 
-    /** The number of checkouts completed, or purchases accepted, so far. */
+    /** What the script has achieved so far, such as checkouts completed or purchases accepted. */
     public long successes() {
-        return api.counter(load.script().success());
+        return api.counter(success);
     }
 
     /** How many attempts have ended with a counted outcome so far, such as {@code sold_out} or {@code failures}. */
@@ -104,15 +121,25 @@ public final class RunningLoad implements AutoCloseable {
 
     /** Throws {@code CommandException} if k6 failed; the message quotes its log. */
     public LoadFigures figures() throws InterruptedException {
+        return figures(LoadFigures.class);
+    }
+
+    /** The figures of a script that writes others; fails like {@link #figures()}. */
+    public <T> T figures(Class<T> type) throws InterruptedException {
         int exit = process.waitFor();
         if (!WITH_FIGURES.contains(exit) || !Files.exists(files.figures())) {
             throw files.failure(exit);
         }
-        LoadFigures figures = files.read(LoadFigures.class);
+        T figures = files.read(type);
         if (stopped) {
             TextFiles.deleteIfExists(files.figures());
         }
         return figures;
+    }
+
+    /** The client's log. */
+    public Path log() {
+        return files.acks();
     }
 
     /** How long each success took; only for a load that has ended. */

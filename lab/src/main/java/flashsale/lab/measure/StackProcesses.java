@@ -9,10 +9,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The processes that make up a natively running build: its services, and what it shares with the other build. */
-record StackProcesses(Stack stack, Build build) {
+public record StackProcesses(Stack stack, Build build) {
 
     /** One group per service instance and per server, named the same in both builds. */
-    List<ProcessGroup> groups() {
+    public List<ProcessGroup> groups() {
         return stack.processes().stream()
                 .filter(process -> process.build().map(build::equals).orElse(true))
                 .collect(Collectors.groupingBy(

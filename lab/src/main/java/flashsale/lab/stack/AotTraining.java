@@ -35,14 +35,15 @@ record AotTraining(
     void run(Consumer<Build> load) {
         config.nginx().stop();
         services.stop(instances.all(), "the services");
-        List<ServiceProcess> trainees = new ArrayList<>(instances.of(Deployment.TRAINING, Layout.NODES));
-        trainees.add(instances.bank());
+        List<ServiceProcess> trainees = new ArrayList<>(
+                instances.of(Deployment.TRAINING, StartOptions.defaults().withLayout(Layout.NODES)));
+        trainees.addAll(instances.outside(false));
         new PortCheck(config).requireFree(trainees, EnumSet.of(Deployment.TRAINING));
         backing.start(true);
         Stores stores = new Stores(config, Deployment.TRAINING);
         stores.delete();
-        stores.create();
-        gateway.start(_ -> Deployment.TRAINING, Balancing::ofBuild);
+        stores.create(false);
+        gateway.start(_ -> Deployment.TRAINING, Balancing::ofBuild, false);
         record(trainees, load);
         stores.delete();
     }

@@ -39,6 +39,11 @@ enum Deployment {
         return needsBroker() ? Optional.of("flashsale-" + id()) : Optional.empty();
     }
 
+    /** The address in the mails that it sends, by which the mail server tells it from others. */
+    String mailSender() {
+        return "welcome@%s.flashsale.example".formatted(id());
+    }
+
     String redisKeyPrefix() {
         return id() + ":";
     }
@@ -47,8 +52,8 @@ enum Deployment {
         return service.id() + "_" + id();
     }
 
-    List<String> databases() {
-        return Service.ofEachBuild().stream()
+    List<String> databases(boolean patterns) {
+        return Service.ofEachBuild(patterns).stream()
                 .filter(service -> service.hasDatabase)
                 .map(this::database)
                 .toList();

@@ -30,8 +30,10 @@ record Gateway(StackConfig config, Path templates) {
             250 * Math.max(2, Runtime.getRuntime().availableProcessors());
 
     /** Starts nginx, or reloads its configuration if it is running with another one: a reload closes customers' connections. */
-    void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf) {
-        boolean changed = Uncheck.get(() -> writeConfiguration(variables(deploymentOf, balancingOf)));
+    void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf, boolean patterns) {
+        Map<String, String> variables = variables(deploymentOf, balancingOf);
+        variables.put("PATTERNS", Boolean.toString(patterns));
+        boolean changed = Uncheck.get(() -> writeConfiguration(variables));
         NginxServer nginx = config.nginx();
         if (!nginx.isRunning()) {
             nginx.start();
@@ -53,7 +55,7 @@ record Gateway(StackConfig config, Path templates) {
             variables.put(
                     prefix + "INTERNAL_LISTEN", "127.0.0.1:" + config.ports().internal(Deployment.of(build)));
             variables.put(prefix + "BALANCING", balancingOf.apply(build).directive());
-            for (Service service : Service.ofEachBuild()) {
+            for (Service service : Service.ofEachBuild(true)) {
                 variables.put(prefix + service.name(), servers(deploymentOf.apply(build), service));
             }
         }

@@ -15,37 +15,52 @@ import java.util.stream.Stream;
 record Instances(StackConfig config) {
 
     private static final String NODE = "node";
+    private static final String WITH_PATTERNS = "-patterns";
 
-    /** All possible processes, in any layout. */
+    /** All possible processes, in any form. */
     List<ServiceProcess> all() {
-        return Stream.concat(Arrays.stream(Deployment.values()).flatMap(this::inAnyLayout), Stream.of(bank()))
+        return Stream.concat(Arrays.stream(Deployment.values()).flatMap(this::inAnyForm), outside(true).stream())
                 .toList();
     }
 
-    /** All possible processes of a deployment, in any layout. */
-    Stream<ServiceProcess> inAnyLayout(Deployment deployment) {
-        return Arrays.stream(Layout.values()).flatMap(layout -> of(deployment, layout).stream());
+    /** All possible processes of a deployment, in any form. */
+    Stream<ServiceProcess> inAnyForm(Deployment deployment) {
+        return forms(deployment).flatMap(List::stream);
     }
 
-    /** With the default options, which do for finding and stopping them. */
-    List<ServiceProcess> of(Deployment deployment, Layout layout) {
-        return of(deployment, StartOptions.defaults().withLayout(layout));
+    /** The processes of a deployment in each form: a layout, with patterns or without. For finding and stopping them. */
+    Stream<List<ServiceProcess>> forms(Deployment deployment) {
+        return Stream.of(false, true)
+                .flatMap(patterns ->
+                        Stream.of(Layout.values()).map(StartOptions.defaults().withPatterns(patterns)::withLayout))
+                .map(options -> of(deployment, options));
     }
 
-    ServiceProcess bank() {
-        Map<String, String> environment = new LinkedHashMap<>();
+    /** The outside world: the bank, and with patterns the mail server. */
+    List<ServiceProcess> outside(boolean patterns) {
+        ServiceProcess bank = outside(Service.BANK, config.ports().bank(), Map.of("BANK_LEDGER_FILE", ledgerFile()));
+        ServiceProcess mail = outside(
+                Service.MAIL,
+                config.ports().mail(),
+                Map.of("SMTP_PORT", Integer.toString(config.ports().smtp())));
+        return patterns ? List.of(bank, mail) : List.of(bank);
+    }
+
+    private String ledgerFile() {
+        return config.workspace().data().resolve("bank/ledger.jsonl").toString();
+    }
+
+    private ServiceProcess outside(Service service, int port, Map<String, String> settings) {
+        Map<String, String> environment = new LinkedHashMap<>(settings);
         environment.put("SERVER_ADDRESS", "127.0.0.1");
-        environment.put("SERVER_PORT", Integer.toString(config.ports().bank()));
-        environment.put(
-                "BANK_LEDGER_FILE",
-                config.workspace().data().resolve("bank/ledger.jsonl").toString());
-        String name = Service.BANK.id();
-        Instance instance = new Instance(name, Service.BANK, config.ports().bank(), environment, logFile(name));
-        return process(name, name, Optional.empty(), 1, List.of(instance));
+        environment.put("SERVER_PORT", Integer.toString(port));
+        String name = service.id();
+        Instance instance = new Instance(name, service, port, environment, logFile(name));
+        return process(name, name, "", Optional.empty(), 1, List.of(instance));
     }
 
     List<ServiceProcess> of(Deployment deployment, StartOptions options) {
-        return options.layout().processes().stream()
+        return options.layout().processes(options.patterns()).stream()
                 .flatMap(services -> IntStream.rangeClosed(1, deployment.instances)
                         .mapToObj(number -> process(deployment, services, number, options)))
                 .toList();
@@ -59,7 +74,8 @@ record Instances(StackConfig config) {
         List<Instance> instances = services.stream()
                 .map(service -> instance(deployment, service, number, options))
                 .toList();
-        return process(kind, "%s-%s-%d".formatted(kind, deployment.id(), number), build, number, instances);
+        String name = "%s-%s-%d".formatted(kind, deployment.id(), number);
+        return process(kind, name, options.patterns() ? WITH_PATTERNS : "", build, number, instances);
     }
 
     private Instance instance(Deployment deployment, Service service, int number, StartOptions options) {
@@ -70,14 +86,16 @@ record Instances(StackConfig config) {
         Map<String, String> environment =
                 new LinkedHashMap<>(new ServiceEnvironment(config, deployment, service, number, stores).variables());
         environment.put("FLASHSALE_INSTANCE", name);
+        environment.put("PATTERNS", Boolean.toString(options.patterns()));
         environment.putAll(options.environment());
         int port = config.ports().service(service, deployment, number);
         return new Instance(name, service, port, environment, logFile(name));
     }
 
+    /** @param form distinguishes the file with the process id of a process that has the same name in another form */
     private ServiceProcess process(
-            String kind, String name, Optional<Build> build, int number, List<Instance> instances) {
-        Path pidFile = config.workspace().pidFiles().resolve(name + ".pid");
+            String kind, String name, String form, Optional<Build> build, int number, List<Instance> instances) {
+        Path pidFile = config.workspace().pidFiles().resolve(name + form + ".pid");
         return new ServiceProcess(kind, name, build, number, instances, pidFile, logFile(name));
     }
 

@@ -27,10 +27,11 @@ public enum Layout {
     }
 
     /** Which services share a process. */
-    List<List<Service>> processes() {
+    List<List<Service>> processes(boolean patterns) {
+        List<Service> services = Service.ofEachBuild(patterns);
         return this == NODES
-                ? List.of(Service.ofEachBuild())
-                : Service.ofEachBuild().stream().map(List::of).toList();
+                ? List.of(services)
+                : services.stream().map(List::of).toList();
     }
 
     @Override

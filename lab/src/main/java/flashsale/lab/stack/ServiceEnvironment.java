@@ -18,6 +18,9 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
         variables.put("INTERNAL_TOKEN", config.internalToken(deployment));
         variables.put("BANK_URL", config.bankUrl().toString());
         variables.put("BANK_MERCHANT", deployment.id());
+        variables.put("MAIL_HOST", "127.0.0.1");
+        variables.put("MAIL_PORT", Integer.toString(config.ports().smtp()));
+        variables.put("MAIL_SENDER", deployment.mailSender());
         variables.put("ADMIN_PASSWORD", config.adminPassword());
         putDatabase(variables);
         putRedis(variables);

@@ -7,6 +7,7 @@ import flashsale.lab.Progress;
 import flashsale.lab.network.NetworkLink;
 import flashsale.lab.result.JvmCpu;
 import flashsale.servers.ZipkinServer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -64,8 +65,8 @@ public final class Stack {
      */
     public synchronized void start(Set<Build> builds, StartOptions chosen) {
         Set<Deployment> deployments = deployments(builds);
-        deployments.forEach(deployment -> services.stop(
-                inOtherLayouts(deployment, chosen.layout()).toList(), deployment.id() + " in its other layout"));
+        deployments.forEach(deployment ->
+                services.stop(inOtherForms(deployment, chosen).toList(), deployment.id() + " in its other form"));
         new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
         monitoring.start(); // before the services, which are told of it
         List<ServiceProcess> wanted = wanted(deployments, chosen);
@@ -78,8 +79,8 @@ public final class Stack {
         if (chosen.freshData()) {
             deployments.forEach(this::deleteData);
         }
-        deployments.forEach(deployment -> new Stores(config, deployment).create());
-        gateway.start(Deployment::of, chosen::balancing);
+        deployments.forEach(deployment -> new Stores(config, deployment).create(chosen.patterns()));
+        gateway.start(Deployment::of, chosen::balancing, chosen.patterns());
         if (network.isEmpty()) {
             network = chosen.network().map(quality -> StoreNetwork.open(config.ports(), quality));
         }
@@ -103,30 +104,32 @@ public final class Stack {
     /**
      * Somebody would compare builds that run side by side, on the dashboards or by eye.
      *
-     * @throws CommandException if another build than these runs in another layout
+     * @throws CommandException if another build than these runs in another form
      */
-    void requireSameLayout(Set<Build> builds, Layout layout) {
+    void requireSameForm(Set<Build> builds, StartOptions chosen) {
         Set<Deployment> starting = deployments(builds);
         Stream.of(Deployment.values())
                 .filter(deployment -> !starting.contains(deployment))
-                .filter(deployment -> inOtherLayouts(deployment, layout).anyMatch(ServiceProcess::isRunning))
+                .filter(deployment -> inOtherForms(deployment, chosen).anyMatch(ServiceProcess::isRunning))
                 .findFirst()
                 .ifPresent(other -> {
                     throw new CommandException(
-                            "%s does not run as %s, and only builds in the same layout can be compared. Stop it first: ./flashsale down"
-                                    .formatted(other.id(), layout));
+                            "%s does not run as %s, and only builds in the same form can be compared. Stop it first: ./flashsale down"
+                                    .formatted(
+                                            other.id(), chosen.layout() + (chosen.patterns() ? " with patterns" : "")));
                 });
     }
 
-    private Stream<ServiceProcess> inOtherLayouts(Deployment deployment, Layout layout) {
-        return Stream.of(Layout.values())
-                .filter(other -> other != layout)
-                .flatMap(other -> instances.of(deployment, other).stream());
+    /** Processes that run on the same ports in another layout, or with other patterns. */
+    private Stream<ServiceProcess> inOtherForms(Deployment deployment, StartOptions chosen) {
+        Set<Path> inThisForm = instances.of(deployment, chosen).stream()
+                .map(ServiceProcess::pidFile)
+                .collect(Collectors.toSet());
+        return instances.inAnyForm(deployment).filter(process -> !inThisForm.contains(process.pidFile()));
     }
 
     private List<ServiceProcess> wanted(Set<Deployment> deployments, StartOptions chosen) {
-        List<ServiceProcess> wanted = new ArrayList<>();
-        wanted.add(instances.bank());
+        List<ServiceProcess> wanted = new ArrayList<>(instances.outside(chosen.patterns()));
         deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen)));
         return wanted;
     }
@@ -187,21 +190,20 @@ public final class Stack {
     }
 
     private boolean isRunning(Build build) {
-        return instances.inAnyLayout(Deployment.of(build)).anyMatch(ServiceProcess::isRunning);
+        return instances.inAnyForm(Deployment.of(build)).anyMatch(ServiceProcess::isRunning);
     }
 
     /** Whether the gateway and all services of the build are ready. */
     public boolean isReady(Build build) {
         return config.nginx().isRunning()
-                && instances.bank().isReady()
-                && Stream.of(Layout.values())
-                        .map(layout -> instances.of(Deployment.of(build), layout))
-                        .anyMatch(processes -> processes.stream().allMatch(ServiceProcess::isReady));
+                && instances.outside(false).stream().allMatch(ServiceProcess::isReady)
+                && instances.forms(Deployment.of(build)).anyMatch(processes -> processes.stream()
+                        .allMatch(ServiceProcess::isReady));
     }
 
     /** The CPU time of the build's JVMs since their start, by their own account; empty if not all of them answer. */
     public Optional<JvmCpu> jvmCpu(Build build) {
-        return JvmCpuReader.read(instances.inAnyLayout(Deployment.of(build)).filter(ServiceProcess::isRunning));
+        return JvmCpuReader.read(instances.inAnyForm(Deployment.of(build)).filter(ServiceProcess::isRunning));
     }
 
     /** InfluxDB and Grafana, if they run. They are not part of what is measured. */
@@ -233,7 +235,7 @@ public final class Stack {
     }
 
     private void stopServices(Deployment deployment) {
-        services.stop(instances.inAnyLayout(deployment).toList(), "the services of " + deployment.id());
+        services.stop(instances.inAnyForm(deployment).toList(), "the services of " + deployment.id());
     }
 
     private static Set<Deployment> deployments(Set<Build> builds) {

@@ -47,6 +47,10 @@ public final class StackConfig {
         return URI.create("http://127.0.0.1:" + ports.bank());
     }
 
+    URI mailUrl() {
+        return URI.create("http://127.0.0.1:" + ports.mail());
+    }
+
     /** Of the shop's user {@code admin}. */
     public String adminPassword() {
         return Optional.ofNullable(System.getenv("ADMIN_PASSWORD")).orElse("admin");

@@ -89,6 +89,15 @@ public record StackPorts(int offset) {
         return Service.BANK.firstPort + offset;
     }
 
+    /** Of the mail server; it listens for mails on {@link #smtp}. */
+    public int mail() {
+        return Service.MAIL.firstPort + offset;
+    }
+
+    int smtp() {
+        return 18185 + offset;
+    }
+
     /**
      * A service instance's port.
      *

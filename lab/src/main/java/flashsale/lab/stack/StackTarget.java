@@ -4,7 +4,9 @@ import flashsale.lab.Build;
 import flashsale.lab.target.Bank;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Database;
+import flashsale.lab.target.MailServer;
 import flashsale.lab.target.Metrics;
+import flashsale.lab.target.PatternTarget;
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import flashsale.servers.InfluxServer;
@@ -38,6 +40,16 @@ public final class StackTarget {
                                 virtualHost)),
                 bank(config, deployment),
                 Optional.of(config.influx()).filter(InfluxServer::isRunning).map(Metrics::new));
+    }
+
+    /** Of a build that was started with patterns. */
+    public static PatternTarget withPatterns(StackConfig config, Build build) {
+        Deployment deployment = Deployment.of(build);
+        return new PatternTarget(
+                of(config, build),
+                database(config, deployment.database(Service.NOTIFICATION)),
+                database(config, deployment.database(Service.INSIGHT)),
+                new MailServer(config.mailUrl(), deployment.mailSender()));
     }
 
     /** The bank, with the deployment as its merchant. */

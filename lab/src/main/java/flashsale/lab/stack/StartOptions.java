@@ -10,6 +10,7 @@ import java.util.Optional;
  * Options for starting a stack.
  *
  * @param layout which services share a process
+ * @param patterns whether the services and events beside the checkout take part
  * @param freshData delete the stores' data of earlier runs
  * @param balancing per build, if it differs from the build's default
  * @param network between the services and their stores; empty if they connect directly
@@ -17,6 +18,7 @@ import java.util.Optional;
  */
 public record StartOptions(
         Layout layout,
+        boolean patterns,
         boolean freshData,
         Map<Build, Balancing> balancing,
         Optional<LinkQuality> network,
@@ -28,32 +30,36 @@ public record StartOptions(
     }
 
     public static StartOptions defaults() {
-        return new StartOptions(Layout.ofThisMachine(), false, Map.of(), Optional.empty(), Map.of());
+        return new StartOptions(Layout.ofThisMachine(), false, false, Map.of(), Optional.empty(), Map.of());
     }
 
     public StartOptions withLayout(Layout chosen) {
-        return new StartOptions(chosen, freshData, balancing, network, environment);
+        return new StartOptions(chosen, patterns, freshData, balancing, network, environment);
+    }
+
+    public StartOptions withPatterns(boolean chosen) {
+        return new StartOptions(layout, chosen, freshData, balancing, network, environment);
     }
 
     public StartOptions withFreshData() {
-        return new StartOptions(layout, true, balancing, network, environment);
+        return new StartOptions(layout, patterns, true, balancing, network, environment);
     }
 
     public StartOptions withBalancing(Build build, Balancing chosen) {
         Map<Build, Balancing> changed = new LinkedHashMap<>(balancing);
         changed.put(build, chosen);
-        return new StartOptions(layout, freshData, changed, network, environment);
+        return new StartOptions(layout, patterns, freshData, changed, network, environment);
     }
 
     public StartOptions withEnvironment(Map<String, String> more) {
         Map<String, String> changed = new LinkedHashMap<>(environment);
         changed.putAll(more);
-        return new StartOptions(layout, freshData, balancing, network, changed);
+        return new StartOptions(layout, patterns, freshData, balancing, network, changed);
     }
 
     /** Only for a stack that ends before this JVM does: see {@link StoreNetwork}. */
     public StartOptions withNetwork(LinkQuality quality) {
-        return new StartOptions(layout, freshData, balancing, Optional.of(quality), environment);
+        return new StartOptions(layout, patterns, freshData, balancing, Optional.of(quality), environment);
     }
 
     public StartOptions withThreads(Threads threads) {

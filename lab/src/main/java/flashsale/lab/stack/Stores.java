@@ -7,15 +7,15 @@ import flashsale.servers.RabbitAdmin;
 record Stores(StackConfig config, Deployment deployment) {
 
     /** Creates what is missing. */
-    void create() {
+    void create(boolean patterns) {
         PostgresAdmin postgres = config.postgres().admin();
-        deployment.databases().forEach(name -> postgres.createDatabase(name, config.databasePassword(name)));
+        deployment.databases(patterns).forEach(name -> postgres.createDatabase(name, config.databasePassword(name)));
         deployment.virtualHost().ifPresent(rabbit()::createVirtualHost);
     }
 
     /** Deletes all of it; no service of the deployment may be running. The bank's ledger is not included. */
     void delete() {
-        deployment.databases().forEach(config.postgres().admin()::dropDatabase);
+        deployment.databases(true).forEach(config.postgres().admin()::dropDatabase);
         deployment.virtualHost().ifPresent(rabbit()::deleteVirtualHost);
         config.redis().admin().deleteKeys(deployment.redisKeyPrefix());
     }

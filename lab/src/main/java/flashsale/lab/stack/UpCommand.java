@@ -48,6 +48,11 @@ public final class UpCommand implements Callable<Integer> {
             description = "How nginx spreads the load: round_robin (sync's default) or least_connections (async's).")
     private Map<Build, Balancing> balancing = new EnumMap<>(Build.class);
 
+    @Option(
+            names = "--patterns",
+            description = "With the services beside the checkout: mails, audit log, search (docs/patterns.md).")
+    private boolean patterns;
+
     @Mixin
     private LayoutOption layout = new LayoutOption();
 
@@ -76,9 +81,10 @@ public final class UpCommand implements Callable<Integer> {
         ExclusiveStack.claim(workspace);
         Stack stack = Stack.of(workspace);
         boolean traced = traces.isChosen() || (staged && stack.config().zipkin().isFetched());
-        stack.requireSameLayout(wanted.builds(), layout.layout());
+        StartOptions options =
+                new StartOptions(layout.layout(), patterns, false, balancing, Optional.empty(), Map.of());
+        stack.requireSameForm(wanted.builds(), options);
         OnExit onExit = stack.stopOnExit(wanted.builds());
-        StartOptions options = new StartOptions(layout.layout(), false, balancing, Optional.empty(), Map.of());
         try {
             if (traced) {
                 options = options.withEnvironment(traces.environment(stack.startZipkin(), staged));

@@ -32,6 +32,9 @@ class ComposeFileTest {
             "INFLUX_ORG",
             "INFLUX_BUCKET",
             "INFLUX_TOKEN",
+            "REPORT_CPU",
+            "REPORT_WORKERS",
+            "FAN_OUT_SIDE_BY_SIDE",
             "ZIPKIN_URL",
             "TRACE_SAMPLING");
 
@@ -51,7 +54,7 @@ class ComposeFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sync", "async", "both"})
+    @ValueSource(strings = {"sync", "async", "both", "both,patterns"})
     void a_load_waits_for_all_services_of_the_builds_that_were_chosen(String profile) {
         ComposeFile file = ComposeFile.read(profile + ",k6");
         JsonNode awaited = file.service("k6").path("depends_on");
@@ -128,7 +131,7 @@ class ComposeFileTest {
 
         for (String name : file.names()) {
             for (JsonNode port : file.service(name).path("ports")) {
-                assertThat(name).isIn("gateway", "grafana", "influxdb", "rabbitmq", "strategies");
+                assertThat(name).isIn("gateway", "grafana", "influxdb", "mail", "rabbitmq", "strategies");
                 assertThat(port.path("host_ip").asString("")).as(name).isEqualTo("127.0.0.1");
             }
         }
@@ -155,13 +158,13 @@ class ComposeFileTest {
     @ParameterizedTest
     @EnumSource(Build.class)
     void services_are_configured_by_the_same_names_as_without_docker(Build build, @TempDir Path folder) {
-        ComposeFile file = ComposeFile.read("both");
+        ComposeFile file = ComposeFile.read("both,patterns");
         makeSecrets(folder.resolve("secrets"));
         StackConfig config = StackConfig.of(new Workspace(folder), new StackPorts(0));
 
-        for (Service service : Service.ofEachBuild()) {
+        for (Service service : Service.ofEachBuild(true)) {
             Set<String> without = new TreeSet<>(new Instances(config)
-                    .of(Deployment.of(build), StartOptions.defaults()).stream()
+                    .of(Deployment.of(build), StartOptions.defaults().withPatterns(true)).stream()
                             .flatMap(process -> process.instances().stream())
                             .filter(instance -> instance.service() == service)
                             .findFirst()
@@ -197,9 +200,9 @@ class ComposeFileTest {
 
     @Test
     void all_services_are_one_image_that_is_built_once() {
-        ComposeFile file = ComposeFile.read("both");
+        ComposeFile file = ComposeFile.read("both,patterns");
         Set<String> services = new TreeSet<>(Set.of("bank"));
-        for (Service service : Service.ofEachBuild()) {
+        for (Service service : Service.ofEachBuild(true)) {
             for (Build build : Build.values()) {
                 String name = service.id() + "-service-" + build;
                 services.add(name);
@@ -218,7 +221,7 @@ class ComposeFileTest {
     @ValueSource(ints = {1, 2, 3, 4, 8})
     void the_jvms_have_the_same_flags_as_without_docker(int processors) {
         Stream<List<Service>> ofOne = Arrays.stream(Service.values()).map(List::of);
-        Stream<List<Service>> ofAll = Stream.of(Service.ofEachBuild());
+        Stream<List<Service>> ofAll = Stream.of(Service.ofEachBuild(true));
 
         assertThat(Stream.concat(ofOne, ofAll)).allSatisfy(services -> assertThat(flagsInDocker(services, processors))
                 .as("%s on %d processors", services, processors)
@@ -260,10 +263,10 @@ class ComposeFileTest {
     /** Without Docker, every service gets all settings; with it, each gets only the passwords that it uses. */
     private static boolean isOfNoUse(String variable, Service service) {
         return switch (variable.substring(0, variable.indexOf('_'))) {
-            case "REDIS" -> service != Service.RESERVATION;
+            case "REDIS" -> service != Service.RESERVATION && service != Service.INSIGHT;
             case "BANK" -> service != Service.PAYMENT;
+            case "MAIL" -> service != Service.NOTIFICATION;
             case "ADMIN" -> service != Service.USER;
-            case "RABBITMQ" -> service == Service.USER;
             default -> false;
         };
     }

@@ -39,6 +39,13 @@ class GatewayTest extends NginxTest {
         "/orders/17, ORDER",
         "/orders/by-reservation/17, ORDER",
         "/payments, PAYMENT",
+        "/audit-entries?accountId=17, NOTIFICATION",
+        "/search?words=lamp, INSIGHT",
+        "/clicks, INSIGHT",
+        "/click-batches, INSIGHT",
+        "/product-pages/17, INSIGHT",
+        "/statistics/products, INSIGHT",
+        "/reports/17/content, INSIGHT",
     })
     void each_path_reaches_its_service_unchanged_in_both_builds(String path, Service service) {
         for (Build build : Build.values()) {
@@ -70,6 +77,21 @@ class GatewayTest extends NginxTest {
         }
         long seconds = 1 + Duration.between(begin, Instant.now()).toSeconds();
         assertThat(asked.get() - 10).isBetween(1, (int) seconds + 1);
+    }
+
+    @Test
+    void without_patterns_nothing_is_routed_to_their_services() {
+        start(Service.INSIGHT, Build.SYNC, 1);
+        configure(false);
+        try {
+            await().until(() -> get("/sync/api/v1/search").statusCode() == 404);
+            assertThat(get("/sync/insight/v3/api-docs").statusCode()).isEqualTo(404);
+            assertThat(get("/sync/api/v1/clicks").statusCode()).isEqualTo(404);
+        } finally {
+            configure(true);
+        }
+        await().until(() -> get("/sync/api/v1/search").statusCode() == 200);
+        assertThat(get("/sync/insight/v3/api-docs").statusCode()).isEqualTo(200);
     }
 
     @Test

@@ -68,19 +68,36 @@ class InstancesTest {
 
     @Test
     void no_two_processes_share_a_port_a_pid_file_or_a_log() {
-        List<ServiceProcess> all = new Instances(config(0)).all();
-
-        assertThat(all).extracting(ServiceProcess::pidFile).doesNotHaveDuplicates();
-        assertThat(all).extracting(ServiceProcess::logFile).doesNotHaveDuplicates();
+        assertThat(new Instances(config(0)).all())
+                .extracting(ServiceProcess::pidFile)
+                .doesNotHaveDuplicates();
         for (Layout layout : Layout.values()) {
-            assertThat(Stream.of(Deployment.values())
-                            .flatMap(deployment ->
-                                    instances(
-                                            deployment, StartOptions.defaults().withLayout(layout))
-                                            .stream()))
+            List<ServiceProcess> sideBySide = Stream.of(Deployment.values())
+                    .flatMap(deployment -> new Instances(config(0))
+                            .of(deployment, withPatterns().withLayout(layout)).stream())
+                    .toList();
+            assertThat(sideBySide).extracting(ServiceProcess::logFile).doesNotHaveDuplicates();
+            assertThat(sideBySide)
+                    .flatExtracting(ServiceProcess::instances)
                     .extracting(Instance::port)
                     .doesNotHaveDuplicates();
         }
+    }
+
+    @Test
+    void with_patterns_there_are_the_services_beside_the_checkout_and_all_know() {
+        assertThat(new Instances(config(0)).of(Deployment.ASYNC, withPatterns().withLayout(Layout.NODES)))
+                .extracting(ServiceProcess::services)
+                .containsOnly("user,inventory,reservation,order,payment,notification,insight");
+        assertThat(instances(Deployment.ASYNC, withPatterns()))
+                .allSatisfy(instance -> assertThat(instance.environment()).containsEntry("PATTERNS", "true"));
+        assertThat(environmentOf(Deployment.ASYNC)).containsEntry("PATTERNS", "false");
+        assertThat(Deployment.ASYNC.databases(true)).contains("notification_async");
+        assertThat(Deployment.ASYNC.databases(false)).doesNotContain("notification_async");
+    }
+
+    private static StartOptions withPatterns() {
+        return StartOptions.defaults().withPatterns(true);
     }
 
     @Test

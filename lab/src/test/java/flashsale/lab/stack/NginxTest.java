@@ -36,7 +36,12 @@ abstract class NginxTest {
     @BeforeAll
     static void start_nginx(@TempDir Path root) {
         config = StackConfig.of(new Workspace(root), FreePorts.find());
-        new Gateway(config, TEMPLATES).start(Deployment::of, Balancing::ofBuild);
+        configure(true);
+    }
+
+    /** Starts nginx, or has it reload its configuration, which takes a moment. */
+    static void configure(boolean patterns) {
+        new Gateway(config, TEMPLATES).start(Deployment::of, Balancing::ofBuild, patterns);
     }
 
     @AfterAll

@@ -3,13 +3,24 @@ package flashsale.order.web;
 import flashsale.order.Orders;
 import flashsale.platform.web.InternalApi;
 import flashsale.platform.web.ProblemType;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
 
-/** What payment-service asks about orders: in the sync build before each payment, in the async build if it has not heard of one in time. */
+/**
+ * What other services ask about orders, in both builds. Payment-service asks about one: in the sync build before each payment, in the async build
+ * if it has not heard of it in time. Insight-service asks for all, for its reports.
+ */
 @InternalApi
 class InternalOrderQueryController {
+
+    /** Before all ids. */
+    private static final String FIRST = "00000000-0000-0000-0000-000000000000";
 
     private final Orders orders;
 
@@ -22,5 +33,16 @@ class InternalOrderQueryController {
         return orders.findById(id)
                 .map(InternalOrder::of)
                 .orElseThrow(() -> ProblemType.NOT_FOUND.because("No order " + id));
+    }
+
+    /** A page of the orders that were there at a moment; the last order's id leads to the next page. Fewer than the limit are the last ones. */
+    @GetMapping("/internal/orders")
+    List<InternalOrder> orders(
+            @RequestParam(defaultValue = FIRST) UUID after,
+            @RequestParam Instant until,
+            @RequestParam @Min(1) @Max(1000) int limit) {
+        return orders.findPage(after, until, limit).stream()
+                .map(InternalOrder::of)
+                .toList();
     }
 }

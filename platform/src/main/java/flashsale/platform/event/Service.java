@@ -2,14 +2,26 @@ package flashsale.platform.event;
 
 import java.util.Locale;
 
-/** The services that consume events. */
+/** The consumers of events: services, and parts of a service with a queue and a pace of their own. */
 public enum Service {
     INVENTORY,
     RESERVATION,
     ORDER,
-    PAYMENT;
+    PAYMENT,
+    /** Part of notification-service. */
+    AUDIT_LOG,
+    /** Part of notification-service. */
+    MAIL,
+    /** Part of insight-service. */
+    SEARCH_INDEX,
+    /** Part of insight-service. */
+    PRODUCT_PAGES,
+    /** Part of insight-service. */
+    STATISTICS,
+    /** Part of insight-service. */
+    CLICK_COUNTER;
 
     String queuePrefix() {
-        return name().toLowerCase(Locale.ROOT) + ".";
+        return name().toLowerCase(Locale.ROOT).replace('_', '-') + ".";
     }
 }

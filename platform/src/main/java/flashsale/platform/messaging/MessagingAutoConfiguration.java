@@ -1,5 +1,6 @@
 package flashsale.platform.messaging;
 
+import flashsale.platform.event.EventType;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -8,8 +9,10 @@ import java.util.List;
 import org.springframework.amqp.core.Declarables;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
@@ -20,7 +23,7 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Messaging for services in the async build. */
+/** Messaging for services in the async build; a service without it sets {@code flashsale.messaging} to false. */
 @AutoConfiguration(
         afterName = {
             "org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration",
@@ -30,12 +33,19 @@ import tools.jackson.databind.json.JsonMapper;
         })
 @ConditionalOnClass(ConnectionFactory.class)
 @ConditionalOnBean(ConnectionFactory.class)
+@ConditionalOnBooleanProperty(name = "flashsale.messaging", matchIfMissing = true)
 @Profile("async")
 public class MessagingAutoConfiguration {
 
+    private final List<EventType> events;
+
+    MessagingAutoConfiguration(@Value("${flashsale.patterns}") boolean patterns) {
+        this.events = EventType.inUse(patterns);
+    }
+
     @Bean
     Declarables topology() {
-        return Topology.declarables();
+        return Topology.declarables(events);
     }
 
     @Bean
@@ -85,7 +95,7 @@ public class MessagingAutoConfiguration {
     @Bean
     @WhenPushed
     QueueReader queueReader(ConnectionFactory connections, Progress progress) {
-        return new QueueReader(connections, progress);
+        return new QueueReader(connections, events, progress);
     }
 
     @Configuration(proxyBeanMethods = false)

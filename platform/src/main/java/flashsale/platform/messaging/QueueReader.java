@@ -1,5 +1,6 @@
 package flashsale.platform.messaging;
 
+import flashsale.platform.event.EventType;
 import flashsale.platform.metrics.Figure;
 import flashsale.platform.metrics.StoreReader;
 import java.time.Duration;
@@ -25,20 +26,22 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
  */
 class QueueReader implements StoreReader {
 
-    private static final List<String> QUEUES = Stream.of(
-                    Topology.workQueues(), Topology.workQueues().map(Topology::deadLetters), Topology.retryQueues())
-            .flatMap(it -> it)
-            .toList();
-
     /** RabbitMQ reports 0 for a quorum queue whose leader has not answered within this time (rabbit_quorum_queue:stat). */
     private static final Duration PATIENCE_OF_THE_BROKER = Duration.ofMillis(250);
 
     private final RabbitTemplate rabbit;
+    private final List<String> queues;
     private final Progress progress;
     private final Map<String, Instant> seenEmpty = new HashMap<>();
 
-    QueueReader(ConnectionFactory connections, Progress progress) {
+    QueueReader(ConnectionFactory connections, List<EventType> events, Progress progress) {
         this.rabbit = new RabbitTemplate(connections);
+        this.queues = Stream.of(
+                        Topology.workQueues(events),
+                        Topology.workQueues(events).map(Topology::deadLetters),
+                        Topology.retryQueues())
+                .flatMap(it -> it)
+                .toList();
         this.progress = progress;
     }
 
@@ -46,7 +49,7 @@ class QueueReader implements StoreReader {
     public List<Figure> read() {
         return Objects.requireNonNull(rabbit.execute(channel -> {
             List<Figure> figures = new ArrayList<>();
-            for (String queue : QUEUES) {
+            for (String queue : queues) {
                 Instant asked = Instant.now();
                 int messages = channel.queueDeclarePassive(queue).getMessageCount();
                 if (messages == 0 && Duration.between(asked, Instant.now()).compareTo(PATIENCE_OF_THE_BROKER) >= 0) {

@@ -4,7 +4,6 @@ import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -52,11 +51,11 @@ public final class Topology {
 
     private Topology() {}
 
-    static Declarables declarables() {
+    static Declarables declarables(List<EventType> events) {
         List<Declarable> all = new ArrayList<>();
-        TopicExchange events = new TopicExchange(EVENTS);
-        all.add(events);
-        for (EventType type : EventType.values()) {
+        TopicExchange exchange = new TopicExchange(EVENTS);
+        all.add(exchange);
+        for (EventType type : events) {
             for (Service consumer : type.consumers()) {
                 String name = type.queueOf(consumer);
                 Queue queue = quorum(name)
@@ -64,7 +63,7 @@ public final class Topology {
                         .deadLetterRoutingKey(deadLetters(name))
                         .withArgument("x-delivery-limit", DELIVERY_LIMIT)
                         .build();
-                Binding binding = BindingBuilder.bind(queue).to(events).with(type.routingKey());
+                Binding binding = BindingBuilder.bind(queue).to(exchange).with(type.routingKey());
                 all.addAll(List.of(
                         queue,
                         binding,
@@ -75,17 +74,16 @@ public final class Topology {
             }
         }
         for (int attempt = 1; attempt <= RETRIES; attempt++) {
-            FanoutExchange exchange = new FanoutExchange(retryExchange(attempt));
+            FanoutExchange retries = new FanoutExchange(retryExchange(attempt));
             Queue queue = quorum(retryQueue(attempt)).deadLetterExchange("").build();
-            all.addAll(List.of(exchange, queue, BindingBuilder.bind(queue).to(exchange)));
+            all.addAll(List.of(retries, queue, BindingBuilder.bind(queue).to(retries)));
         }
         return new Declarables(all);
     }
 
     /** The queues of all consumers, of this service and the others. */
-    static Stream<String> workQueues() {
-        return Arrays.stream(EventType.values())
-                .flatMap(type -> type.consumers().stream().map(type::queueOf));
+    static Stream<String> workQueues(List<EventType> events) {
+        return events.stream().flatMap(type -> type.consumers().stream().map(type::queueOf));
     }
 
     static Stream<String> retryQueues() {

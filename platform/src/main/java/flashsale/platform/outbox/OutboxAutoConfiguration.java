@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The outbox of a service that has a database, in the async build. */
 @AutoConfiguration(after = MessagingAutoConfiguration.class)
 @ConditionalOnClass({JdbcTemplate.class, ConfirmedPublisher.class})
-@ConditionalOnBean(JdbcTemplate.class)
+@ConditionalOnBean({JdbcTemplate.class, ConfirmedPublisher.class})
 @Profile("async")
 public class OutboxAutoConfiguration {
 

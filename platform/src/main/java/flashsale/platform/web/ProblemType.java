@@ -26,6 +26,7 @@ public enum ProblemType {
     PAYMENT_UNDER_WAY(HttpStatus.CONFLICT, "Payment under way"),
     PAYMENT_DECLINED(HttpStatus.PAYMENT_REQUIRED, "Payment declined"),
     PAYMENT_PENDING(HttpStatus.GATEWAY_TIMEOUT, "Outcome of the payment not known yet"),
+    REPORT_UNDER_WAY(HttpStatus.CONFLICT, "Report being computed"),
     SHIPMENT_REJECTED(HttpStatus.CONFLICT, "Shipment rejected"),
     CHECKOUT_UNDONE(HttpStatus.SERVICE_UNAVAILABLE, "Checkout failed and was undone"),
     USERNAME_TAKEN(HttpStatus.CONFLICT, "User name taken"),

@@ -21,6 +21,7 @@ import org.springframework.test.context.DynamicPropertySource;
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {
             "spring.datasource.hikari.connection-timeout=2000",
+            "flashsale.patterns=true",
             "spring.autoconfigure.exclude=" // a service may have exclusions of its own
         })
 @ActiveProfiles({"sync", "async"})

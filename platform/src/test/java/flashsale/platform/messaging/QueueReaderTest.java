@@ -32,7 +32,7 @@ class QueueReaderTest extends ExampleTest {
 
     @BeforeEach
     void connect() {
-        reader = new QueueReader(connections, progress);
+        reader = new QueueReader(connections, EventType.inUse(true), progress);
         broker = Broker.connect();
         broker.purge(QUEUE);
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.amqp.core.Queue;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -80,6 +81,20 @@ class TopologyTest extends ExampleTest {
         assertThat(EventType.RESERVATION_CREATED.queueOf(Service.ORDER)).isEqualTo("order.reservation.created");
         assertThat(EventType.withRoutingKey("payment.succeeded")).contains(EventType.PAYMENT_SUCCEEDED);
         assertThat(EventType.withRoutingKey("payment.lost")).isEmpty();
+    }
+
+    @Test
+    void without_patterns_no_queue_of_theirs_is_declared() {
+        assertThat(queuesDeclared(EventType.inUse(false)))
+                .contains("order.reservation.created", "order.reservation.created.dlq")
+                .doesNotContain("audit-log.account.registered", "audit-log.account.registered.dlq");
+        assertThat(queuesDeclared(EventType.inUse(true))).contains("audit-log.account.registered");
+    }
+
+    private static List<String> queuesDeclared(List<EventType> events) {
+        return Topology.declarables(events).getDeclarablesByType(Queue.class).stream()
+                .map(Queue::getName)
+                .toList();
     }
 
     @Test

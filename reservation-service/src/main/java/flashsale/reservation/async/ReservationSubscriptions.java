@@ -6,11 +6,13 @@ import flashsale.platform.event.Service;
 import flashsale.platform.messaging.Subscription;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Channel;
+import flashsale.reservation.PriceChange;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Stock;
 import jakarta.validation.constraints.NotNull;
 import java.util.Arrays;
 import java.util.UUID;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
@@ -35,6 +37,16 @@ class ReservationSubscriptions {
                 EventType.STOCK_ALLOCATED,
                 Allocation.class,
                 allocations -> allocations.forEach(stock::allocate));
+    }
+
+    @Bean
+    @ConditionalOnBooleanProperty("flashsale.patterns")
+    Subscription<PriceChange> productChanged(Stock stock) {
+        return Subscription.of(
+                Service.RESERVATION,
+                EventType.PRODUCT_CHANGED,
+                PriceChange.class,
+                changes -> changes.forEach(stock::reprice));
     }
 
     @Bean

@@ -3,6 +3,7 @@ package flashsale.reservation.redis;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import flashsale.reservation.Allocation;
+import flashsale.reservation.PriceChange;
 import flashsale.reservation.Sales;
 import flashsale.reservation.Stock;
 import java.time.Duration;
@@ -30,7 +31,8 @@ class RedisStock implements Stock, Sales {
             int limitPerCustomer,
             long opensAtMillis,
             long closesAtMillis,
-            @Nullable Integer admissionsPerSecond) {
+            @Nullable Integer admissionsPerSecond,
+            int version) {
 
         static AllocateRequest of(Allocation allocation) {
             return new AllocateRequest(
@@ -42,11 +44,19 @@ class RedisStock implements Stock, Sales {
                     allocation.limitPerCustomer(),
                     allocation.opensAt().toEpochMilli(),
                     allocation.closesAt().toEpochMilli(),
-                    allocation.admissionsPerSecond());
+                    allocation.admissionsPerSecond(),
+                    allocation.version());
         }
     }
 
+    /** How many changes of prices the log of a shard keeps, at least. */
+    private static final int PRICES_LOGGED = 100_000;
+
+    /** For reprice.lua. */
+    private record RepriceRequest(UUID productId, String price, int version, int logged) {}
+
     private static final ShardScript<AllocateRequest, Long> ALLOCATE = ShardScript.of("allocate", Long.class);
+    private static final ShardScript<RepriceRequest, Long> REPRICE = ShardScript.of("reprice", Long.class);
 
     private final StringRedisTemplate redis;
     private final Keys keys;
@@ -75,6 +85,16 @@ class RedisStock implements Stock, Sales {
         redis.opsForValue()
                 .set(keys.product(allocation.productId()), allocation.saleId().toString());
         redis.opsForSet().add(keys.products(), allocation.productId().toString());
+    }
+
+    @Override
+    public void reprice(PriceChange change) {
+        REPRICE.require(
+                redis,
+                keys.stock(change.saleId(), change.productId()),
+                keys.prefixOf(Shard.of(change.saleId())),
+                new RepriceRequest(
+                        change.productId(), change.price().toPlainString(), change.version(), PRICES_LOGGED));
     }
 
     @Override

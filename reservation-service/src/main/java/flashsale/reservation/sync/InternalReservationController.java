@@ -5,6 +5,7 @@ import flashsale.platform.web.InternalApi;
 import flashsale.platform.web.ProblemType;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Channel;
+import flashsale.reservation.PriceChange;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Stock;
 import jakarta.validation.Valid;
@@ -58,6 +59,15 @@ class InternalReservationController {
             throw ProblemType.MALFORMED_REQUEST.because("Path and body name different products");
         }
         stock.allocate(allocation);
+        return ResponseEntity.ok().build();
+    }
+
+    @PutMapping("/prices/{productId}")
+    ResponseEntity<Void> reprice(@PathVariable UUID productId, @Valid @RequestBody PriceChange change) {
+        if (!productId.equals(change.productId())) {
+            throw ProblemType.MALFORMED_REQUEST.because("Path and body name different products");
+        }
+        stock.reprice(change);
         return ResponseEntity.ok().build();
     }
 }

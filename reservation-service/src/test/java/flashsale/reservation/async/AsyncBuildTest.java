@@ -23,6 +23,7 @@ abstract class AsyncBuildTest extends BuildTest {
 
     @DynamicPropertySource
     static void serversAreReachedThroughCables(DynamicPropertyRegistry properties) {
+        properties.add("flashsale.patterns", () -> "true");
         properties.add("spring.data.redis.host", () -> "localhost");
         properties.add("spring.data.redis.port", () -> toRedis().port());
         properties.add("spring.rabbitmq.host", () -> "localhost");

@@ -10,6 +10,7 @@ import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.reservation.web.Shopper;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -152,7 +153,7 @@ class ListeningTest extends AsyncBuildTest {
     void units_that_inventory_service_allocates_are_for_sale_once() {
         UUID product = UUID.randomUUID();
         String allocation = """
-                {"saleId":"%s","productId":"%s","units":10,"price":"9.99","currency":"EUR","limitPerCustomer":5,
+                {"saleId":"%s","productId":"%s","units":10,"price":"9.99","currency":"EUR","limitPerCustomer":5,"version":1,
                  "opensAt":"2020-01-01T00:00:00Z","closesAt":"2100-01-01T00:00:00Z"}""".formatted(UUID.randomUUID(), product);
         broker.publish(EventType.STOCK_ALLOCATED, UUID.randomUUID(), allocation);
         broker.publish(EventType.STOCK_ALLOCATED, UUID.randomUUID(), allocation);
@@ -160,6 +161,21 @@ class ListeningTest extends AsyncBuildTest {
         await().until(() -> available(product) == 10);
         shopper().buy(product, 5);
         assertThat(available(product)).isEqualTo(5);
+    }
+
+    @Test
+    void a_product_that_inventory_service_changes_has_a_new_price_for_whoever_reserves_next() {
+        UUID sale = UUID.randomUUID();
+        UUID product = sell(sale, 1_000, 5, Instant.EPOCH, Instant.parse("2100-01-01T00:00:00Z"));
+
+        broker.publish(
+                EventType.PRODUCT_CHANGED,
+                UUID.randomUUID(),
+                "{\"saleId\":\"%s\",\"productId\":\"%s\",\"name\":\"Lamp\",\"price\":\"24.90\",\"version\":2}"
+                        .formatted(sale, product));
+
+        await().until(() ->
+                shopper().buy(product, 1).at("/items/0/unitPrice").asString().equals("24.90"));
     }
 
     @ParameterizedTest

@@ -116,7 +116,8 @@ final class Store implements AutoCloseable {
                 opensAt,
                 closesAt,
                 limitPerCustomer,
-                admissionsPerSecond);
+                admissionsPerSecond,
+                1);
     }
 
     Outcome reserve(UUID customerId, Product product, int quantity) {

@@ -6,6 +6,7 @@ import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.reservation.web.Shopper;
+import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +105,20 @@ class InternalReservationsTest extends SyncBuildTest {
     }
 
     @Test
+    void a_new_price_is_for_whoever_reserves_next() {
+        UUID sale = UUID.randomUUID();
+        UUID product = sell(sale, 10, 5, Instant.EPOCH, Instant.parse("2100-01-01T00:00:00Z"));
+        String change = "{\"saleId\":\"%s\",\"productId\":\"%s\",\"price\":\"24.90\",\"version\":2}";
+
+        reprice(product, change.formatted(sale, product)).expectStatus().isOk();
+
+        assertThat(shopper().buy(product, 1).at("/items/0/unitPrice").asString())
+                .isEqualTo("24.90");
+        assertProblem(reprice(product, change.formatted(sale, UUID.randomUUID())), 400, "malformed-request");
+        assertProblem(reprice(product, change.formatted(sale, product).replace("2}", "0}")), 400, "validation-failed");
+    }
+
+    @Test
     void an_allocation_must_be_complete_and_about_the_product_that_its_path_names() {
         UUID product = UUID.randomUUID();
 
@@ -138,6 +153,10 @@ class InternalReservationsTest extends SyncBuildTest {
         return internally(HttpMethod.PUT, "/internal/allocations/" + product, body);
     }
 
+    private ResponseSpec reprice(UUID product, String body) {
+        return internally(HttpMethod.PUT, "/internal/prices/" + product, body);
+    }
+
     private ResponseSpec post(String path, String body) {
         return internally(HttpMethod.POST, "/internal" + path, body);
     }
@@ -153,6 +172,6 @@ class InternalReservationsTest extends SyncBuildTest {
     private static String allocation(UUID product, int units) {
         return """
                 {"saleId":"%s","productId":"%s","units":%d,"price":"9.99","currency":"EUR",
-                 "opensAt":"2020-01-01T00:00:00Z","closesAt":"2100-01-01T00:00:00Z","limitPerCustomer":5}""".formatted(UUID.randomUUID(), product, units);
+                 "opensAt":"2020-01-01T00:00:00Z","closesAt":"2100-01-01T00:00:00Z","limitPerCustomer":5,"version":1}""".formatted(UUID.randomUUID(), product, units);
     }
 }

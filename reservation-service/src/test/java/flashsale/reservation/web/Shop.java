@@ -49,7 +49,8 @@ public interface Shop {
                 opensAt,
                 closesAt,
                 limit,
-                admissionsPerSecond);
+                admissionsPerSecond,
+                1);
     }
 
     default UUID sell(UUID saleId, int units, int limit) {

@@ -5,6 +5,7 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Somebody who can log in. */
 @Entity
@@ -19,24 +20,30 @@ public class Account {
     @Enumerated(EnumType.STRING)
     private Role role;
 
+    private @Nullable String email;
+    private @Nullable String registrationKey;
+
     /** For JPA. */
     @SuppressWarnings("NullAway.Init")
     protected Account() {}
 
-    private Account(UUID id, String username, String passwordHash, Role role) {
-        this.id = id;
+    private Account(
+            String username, String passwordHash, Role role, @Nullable String email, @Nullable String registrationKey) {
+        this.id = UUID.randomUUID();
         this.username = username;
         this.passwordHash = passwordHash;
         this.role = role;
+        this.email = email;
+        this.registrationKey = registrationKey;
     }
 
     /** A new admin. */
     public static Account ofAdmin(String username, String passwordHash) {
-        return new Account(UUID.randomUUID(), username, passwordHash, Role.ADMIN);
+        return new Account(username, passwordHash, Role.ADMIN, null, null);
     }
 
-    static Account ofCustomer(String username, String passwordHash) {
-        return new Account(UUID.randomUUID(), username, passwordHash, Role.CUSTOMER);
+    static Account ofCustomer(NewAccount wanted, String passwordHash) {
+        return new Account(wanted.username(), passwordHash, Role.CUSTOMER, wanted.email(), wanted.key());
     }
 
     public UUID id() {
@@ -58,5 +65,15 @@ public class Account {
 
     public Role role() {
         return role;
+    }
+
+    /** Null if the customer gave none. */
+    public @Nullable String email() {
+        return email;
+    }
+
+    @Nullable
+    String registrationKey() {
+        return registrationKey;
     }
 }

@@ -2,6 +2,7 @@ package flashsale.user.account;
 
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.jpa.repository.Modifying;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
@@ -14,8 +15,6 @@ public interface Accounts extends Repository<Account, UUID> {
 
     Optional<Account> findByUsername(String username);
 
-    boolean existsByUsername(String username);
-
     /** Saves changes; use {@link #addUnlessTaken} for a new account. */
     Account save(Account account);
 
@@ -25,7 +24,9 @@ public interface Accounts extends Repository<Account, UUID> {
                         account.id(),
                         account.username(),
                         account.passwordHash(),
-                        account.role().name())
+                        account.role().name(),
+                        account.email(),
+                        account.registrationKey())
                 == 1;
     }
 
@@ -33,8 +34,14 @@ public interface Accounts extends Repository<Account, UUID> {
     @Transactional
     @Modifying
     @NativeQuery("""
-            insert into account (id, username, password_hash, role)
-            values (:id, :username, :passwordHash, :role)
+            insert into account (id, username, password_hash, role, email, registration_key)
+            values (:id, :username, :passwordHash, :role, :email, :registrationKey)
             on conflict (username) do nothing""")
-    int insertUnlessTaken(UUID id, String username, String passwordHash, String role);
+    int insertUnlessTaken(
+            UUID id,
+            String username,
+            String passwordHash,
+            String role,
+            @Nullable String email,
+            @Nullable String registrationKey);
 }

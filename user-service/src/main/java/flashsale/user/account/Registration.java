@@ -7,6 +7,8 @@ public sealed interface Registration {
 
     enum Rejected implements Registration {
         USERNAME_TAKEN,
+        /** The key belongs to a registration with another password or address. */
+        KEY_REUSED,
         /** Too many people are registering at once; a later attempt may succeed. */
         BUSY
     }

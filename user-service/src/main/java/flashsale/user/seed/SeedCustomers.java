@@ -12,8 +12,6 @@ import org.springframework.stereotype.Component;
 @Component
 class SeedCustomers implements SmartInitializingSingleton {
 
-    private static final String PASSWORD = "flashsale";
-
     private final JdbcClient jdbc;
     private final PasswordHashing passwords;
     private final SeedProperties properties;
@@ -32,7 +30,7 @@ class SeedCustomers implements SmartInitializingSingleton {
                         from generate_series(1, :customers) n
                         where not exists (select from account where id = md5('customer' || :customers)::uuid)
                         on conflict do nothing""")
-                .param("hash", passwords.hashForLoadTest(PASSWORD))
+                .param("hash", passwords.hashForLoadTest())
                 .param("customers", properties.customers())
                 .update();
     }

@@ -1,10 +1,6 @@
 package flashsale.user.web;
 
-import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
-import flashsale.user.account.Account;
-import flashsale.user.account.RegisterAccount;
-import flashsale.user.account.Registration;
 import flashsale.user.session.Attempt;
 import flashsale.user.session.LogIn;
 import flashsale.user.session.Login;
@@ -18,50 +14,32 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
-import java.time.Duration;
 import java.util.UUID;
-import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Registration, login and refresh; the same in both builds. */
+/** Login and refresh; the same in both builds. */
 @RestController
 @RequestMapping("/api/v1/auth")
 @Tag(name = "auth")
 @SecurityRequirements
 class AuthController {
 
-    private final RegisterAccount registerAccount;
     private final LogIn logIn;
     private final Sessions sessions;
 
-    AuthController(RegisterAccount registerAccount, LogIn logIn, Sessions sessions) {
-        this.registerAccount = registerAccount;
+    AuthController(LogIn logIn, Sessions sessions) {
         this.logIn = logIn;
         this.sessions = sessions;
     }
-
-    record RegistrationRequest(
-            @Username @Schema(pattern = Username.PATTERN) String username,
-
-            @NewPassword @Schema(minLength = 8, maxLength = 72)
-            String password) {}
 
     record LoginRequest(
             @Username @Schema(pattern = Username.PATTERN) String username,
             @NotNull @Size(max = 72) String password) {}
 
     record RefreshRequest(@NotNull @Size(max = 100) String refreshToken) {}
-
-    record AccountView(UUID userId, String username) {
-
-        static AccountView of(Account account) {
-            return new AccountView(account.id(), account.username());
-        }
-    }
 
     record TokensView(String accessToken, String refreshToken, long expiresIn, UUID userId) {
 
@@ -72,18 +50,6 @@ class AuthController {
                     tokens.lifetime().toSeconds(),
                     tokens.userId());
         }
-    }
-
-    @PostMapping("/register")
-    @ResponseStatus(HttpStatus.CREATED)
-    @Operation(summary = "Registers you as a customer")
-    AccountView register(@Valid @RequestBody RegistrationRequest request) {
-        return switch (registerAccount.register(request.username(), request.password())) {
-            case Registration.Registered(var account) -> AccountView.of(account);
-            case Registration.Rejected.USERNAME_TAKEN ->
-                throw ProblemType.USERNAME_TAKEN.because("User name '" + request.username() + "' is taken");
-            case Registration.Rejected.BUSY -> throw busy();
-        };
     }
 
     @PostMapping("/login")
@@ -98,7 +64,7 @@ class AuthController {
                 throw ProblemType.TOO_MANY_REQUESTS
                         .because("Too many wrong passwords; try again later")
                         .retryAfter(delay);
-            case Login.Refused.BUSY -> throw busy();
+            case Login.Refused.BUSY -> throw RegistrationDesk.busy();
         };
     }
 
@@ -108,11 +74,5 @@ class AuthController {
         return sessions.refresh(request.refreshToken())
                 .map(TokensView::of)
                 .orElseThrow(() -> ProblemType.UNAUTHORIZED.because("The refresh token is not valid; log in again"));
-    }
-
-    private static Problem busy() {
-        return ProblemType.TOO_MANY_REQUESTS
-                .because("Too many passwords are being checked; try again")
-                .retryAfter(Duration.ofSeconds(1));
     }
 }

@@ -1,0 +1,5 @@
+/** Full-text search of products. */
+@NullMarked
+package flashsale.insight.search;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,86 @@
+package flashsale.insight;
+
+import flashsale.platform.test.Cable;
+import flashsale.platform.test.Tokens;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.web.servlet.client.RestTestClient;
+
+/** Both builds in one process, with their servers, the broker through a cable; shared by all tests that extend this class. */
+@NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT, ServerKind.REDIS})
+@ExtendWith(Tokens.class)
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
+@ActiveProfiles({"sync", "async"})
+public abstract class InsightTest {
+
+    protected static final OrderNeighbour orders = new OrderNeighbour();
+
+    private static @Nullable Cable toBroker;
+
+    @Autowired
+    protected JdbcClient jdbc;
+
+    @LocalServerPort
+    private int port;
+
+    @DynamicPropertySource
+    static void surroundings(DynamicPropertyRegistry properties) {
+        properties.add("flashsale.internal.gateway-url", orders::url);
+        properties.add("flashsale.report.cpu", () -> "300ms");
+        properties.add("spring.rabbitmq.host", () -> "localhost");
+        properties.add("spring.rabbitmq.port", () -> toBroker().port());
+    }
+
+    protected static synchronized Cable toBroker() {
+        if (toBroker == null) {
+            toBroker = Cable.to(
+                    Objects.requireNonNull(System.getProperty("RABBITMQ_HOST")),
+                    Integer.parseInt(Objects.requireNonNull(System.getProperty("RABBITMQ_PORT"))));
+        }
+        return toBroker;
+    }
+
+    protected RestTestClient http() {
+        return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
+                .baseUrl("http://localhost:" + port)
+                .build();
+    }
+
+    protected RestTestClient admin() {
+        return http().mutate()
+                .defaultHeader(HttpHeaders.AUTHORIZATION, Tokens.admin())
+                .build();
+    }
+
+    /** A service of the same build. */
+    protected RestTestClient service() {
+        return http().mutate()
+                .defaultHeader("X-Internal-Token", Tokens.INTERNAL)
+                .defaultHeader(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON_VALUE)
+                .build();
+    }
+
+    /** A new product that the statistics know. */
+    protected UUID product() {
+        UUID id = UUID.randomUUID();
+        jdbc.sql("""
+                        insert into product_statistics
+                          (product_id, name, price, currency, lowest_price, highest_price, version, last_changed_at)
+                        values (?, 'Lamp', 9.99, 'EUR', 9.99, 9.99, 1, now())""").param(id).update();
+        return id;
+    }
+}

@@ -1,0 +1,34 @@
+package flashsale.inventory.web;
+
+import flashsale.inventory.sale.ChangeProduct;
+import flashsale.inventory.sale.ProductState;
+import flashsale.platform.web.Problem;
+import flashsale.platform.web.ProblemType;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** Handles changes of products for the controllers of both builds, which differ only in when they answer. */
+@Component
+public class ProductDesk {
+
+    private final ChangeProduct changeProduct;
+
+    ProductDesk(ChangeProduct changeProduct) {
+        this.changeProduct = changeProduct;
+    }
+
+    /**
+     * Changes the product.
+     *
+     * @throws Problem if there is no such product
+     */
+    public ProductState change(UUID productId, ProductChangeRequest request) {
+        return changeProduct
+                .change(
+                        productId,
+                        request.name().strip(),
+                        request.description(),
+                        request.price().setScale(2))
+                .orElseThrow(() -> ProblemType.NOT_FOUND.because("There is no such product"));
+    }
+}

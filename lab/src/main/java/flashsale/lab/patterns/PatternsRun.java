@@ -1,0 +1,32 @@
+package flashsale.lab.patterns;
+
+import flashsale.lab.result.AuditReport;
+import java.util.List;
+
+/**
+ * One run: one build under one load profile.
+ *
+ * @param number of the repetition, from 1
+ * @param dropped arrivals that had no virtual user left
+ * @param cpuMillisPerOperation of the services, their stores, the broker and the gateway, for each operation of any pattern
+ * @param violations what a pattern's records show that must not be
+ * @param audit of the checkout's stores and the bank
+ */
+record PatternsRun(
+        String build,
+        String profile,
+        int number,
+        double seconds,
+        long dropped,
+        double cpuMillisPerOperation,
+        List<PatternResult> patterns,
+        List<String> violations,
+        AuditReport audit) {
+
+    /** Whether nothing was lost, done twice or left wrong. */
+    boolean isSound() {
+        return audit.passed()
+                && violations.isEmpty()
+                && patterns.stream().allMatch(pattern -> pattern.lost() == 0 && pattern.acknowledged() > 0);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.patterns;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+// Everyday patterns of communication, side by side or one alone; ./flashsale patterns runs it and looks up when each operation was done.
+//
+//   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e LOAD=registration:5,saga:5 -e DURATION=30s loadtest/patterns.js
+//
+// LOAD names the patterns with their virtual users (for those that come at their own pace: arrivals per second). The log has a line for
+// each operation: OP <pattern> <sent, epoch microseconds> <acknowledged after, microseconds> <key>, or FAILED <pattern> <step> <status>.
+import exec from 'k6/execution';
+import { sleep } from 'k6';
+import { build, settings as read } from './lib/settings.js';
+import { awaitPages, logIn, openSale } from './lib/sale.js';
+import { Counter } from 'k6/metrics';
+import { Unexpected } from './lib/http.js';
+import { TREND_STATS } from './lib/summary.js';
+import { registration } from './lib/patterns/registration.js';
+import { clicks } from './lib/patterns/clicks.js';
+import { fanOut } from './lib/patterns/fanOut.js';
+import { payment } from './lib/patterns/payment.js';
+import { report } from './lib/patterns/report.js';
+import { saga } from './lib/patterns/saga.js';
+
+// A pattern is a function (data, unique) => ({ sentAt, millis, key }): does one operation; `unique` is a name that no other operation has.
+const PATTERNS = { registration, payment, fanOut, report, saga, clicks };
+const OPEN = ['clicks']; // those whose load is arrivals per second
+const MOST_UNDER_WAY = 1000; // of arrivals
+
+const operations = new Counter('operations');
+const settings = read({ vus: 1, duration: '30s', limit: 1000, customers: 300 });
+
+const loads = (__ENV.LOAD || Object.keys(PATTERNS).map((name) => `${name}:2`).join(',')).split(',').map((part) => {
+  const [name, load] = part.split(':');
+  if (!PATTERNS[name] || !(Number(load) > 0)) throw new Error(`LOAD=${__ENV.LOAD}: ${part} is not a pattern with its load`);
+  return [name, Number(load)];
+});
+
+const scenario = (name, load) => {
+  const common = { exec: 'operate', env: { PATTERN: name }, tags: { pattern: name }, gracefulStop: '60s', duration: settings.duration };
+  return OPEN.includes(name)
+    ? { ...common, executor: 'constant-arrival-rate', rate: load, timeUnit: '1s', preAllocatedVUs: Math.min(load, MOST_UNDER_WAY), maxVUs: MOST_UNDER_WAY }
+    : { ...common, executor: 'constant-vus', vus: load };
+};
+
+export const options = {
+  scenarios: Object.fromEntries(loads.map(([name, load]) => [name, scenario(name, load)])),
+  discardResponseBodies: true,
+  systemTags: ['status'],
+  tags: { build },
+  summaryTrendStats: TREND_STATS,
+  setupTimeout: '2m',
+};
+
+export function setup() {
+  const sale = openSale(settings);
+  awaitPages(sale.productIds);
+  const data = { ...sale, tokens: logIn(settings.customers), run: Date.now().toString(36) };
+  console.log(`BEGIN ${Date.now()}`);
+  return data;
+}
+
+let begun = false;
+
+export function operate(data) {
+  const name = __ENV.PATTERN;
+  const think = OPEN.includes(name) ? 0 : settings.think;
+  if (!begun) {
+    begun = true;
+    sleep(Math.random() * think); // otherwise all virtual users would go in step
+  }
+  try {
+    const { sentAt, millis, key } = PATTERNS[name](data, `${data.run}-${exec.vu.idInTest}-${exec.vu.iterationInScenario}`);
+    operations.add(1);
+    console.log(`OP ${name} ${Math.round(sentAt * 1000)} ${Math.round(millis * 1000)} ${key}`);
+  } catch (problem) {
+    if (!(problem instanceof Unexpected)) {
+      console.log(`FAILED ${name} script 0`);
+      throw problem;
+    }
+    console.log(`FAILED ${name} ${problem.step} ${problem.response.status}`);
+  }
+  sleep(think);
+}
+
+export function teardown() {
+  console.log(`END ${Date.now()}`);
+}
+
+/** Arrivals for which there was no virtual user; all else is in the log. */
+export function handleSummary(data) {
+  const { dropped_iterations: dropped } = data.metrics;
+  const figures = { dropped: dropped ? dropped.values.count : 0 };
+  return settings.summary ? { [settings.summary]: JSON.stringify(figures) } : { stdout: JSON.stringify(figures) };
+}

@@ -1,0 +1,99 @@
+package flashsale.notification;
+
+import flashsale.mail.Behaviour;
+import flashsale.mail.MailProperties;
+import flashsale.mail.Mailbox;
+import flashsale.mail.SmtpDoor;
+import flashsale.platform.test.Tokens;
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.ActiveProfiles;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.web.servlet.client.RestTestClient;
+
+/** Both builds in one process, with their servers; shared by all tests that extend this class. */
+@NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
+@ExtendWith(Tokens.class)
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
+@ActiveProfiles({"sync", "async"})
+public abstract class NotificationTest {
+
+    private static final String SENDER = "welcome@test.example";
+    private static final MailProperties MAIL = new MailProperties(InetAddress.getLoopbackAddress(), 0, Duration.ZERO);
+    private static final Mailbox MAILBOX = new Mailbox(MAIL);
+    private static final SmtpDoor SMTP = new SmtpDoor(MAIL, MAILBOX);
+
+    protected final UUID accountId = UUID.randomUUID();
+
+    @Autowired
+    protected JdbcClient jdbc;
+
+    @LocalServerPort
+    private int port;
+
+    @DynamicPropertySource
+    static void mailServer(DynamicPropertyRegistry properties) {
+        if (!SMTP.isRunning()) {
+            SMTP.start();
+        }
+        properties.add("MAIL_HOST", () -> "localhost");
+        properties.add("MAIL_PORT", SMTP::port);
+        properties.add("MAIL_SENDER", () -> SENDER);
+    }
+
+    @AfterEach
+    void mailServerBehaves() {
+        mailServer(Duration.ZERO, false);
+    }
+
+    protected static void mailServer(Duration latency, boolean away) {
+        MAILBOX.behave(new Behaviour(latency.toMillis(), away));
+    }
+
+    /** How many mails the mail server has for this test's account. */
+    protected long mails() {
+        return MAILBOX.from(SENDER).stream()
+                .filter(delivery -> delivery.messageId().equals("<%s@test.example>".formatted(accountId)))
+                .count();
+    }
+
+    protected RestTestClient http() {
+        return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
+                .baseUrl("http://localhost:" + port)
+                .build();
+    }
+
+    protected RestTestClient admin() {
+        return http().mutate()
+                .defaultHeader(HttpHeaders.AUTHORIZATION, Tokens.admin())
+                .build();
+    }
+
+    /** User-service. */
+    protected RestTestClient service() {
+        return http().mutate()
+                .defaultHeader("X-Internal-Token", Tokens.INTERNAL)
+                .defaultHeader("Content-Type", MediaType.APPLICATION_JSON_VALUE)
+                .build();
+    }
+
+    protected long auditEntries() {
+        return jdbc.sql("select count(*) from audit_entry where account_id = ?")
+                .param(accountId)
+                .query(Long.class)
+                .single();
+    }
+}
