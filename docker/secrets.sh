@@ -56,21 +56,31 @@ give_to_group() {
     if [ "$(id -u)" -eq 0 ]; then chgrp "$group" "$1"; fi
 }
 
+# permission USER VIRTUAL-HOST: all rights there, as a member of a JSON list.
+permission() {
+    printf ',{"user":"%s","vhost":"%s","configure":".*","write":".*","read":".*"}' "$1" "$2"
+}
+
 definitions() {
     local_users=''
     local_permissions=''
-    for service in inventory reservation order payment; do
-        local_users="$local_users,{\"name\":\"$service-async\",\"password\":\"$(secret "rabbitmq-$service-async")\",\"tags\":\"\"}"
-        local_permissions="$local_permissions,{\"user\":\"$service-async\",\"vhost\":\"flashsale-async\",\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}"
+    local_hosts=''
+    for build in async hybrid; do
+        for service in inventory reservation order payment; do
+            local_users="$local_users,{\"name\":\"$service-$build\",\"password\":\"$(secret "rabbitmq-$service-$build")\",\"tags\":\"\"}"
+            local_permissions="$local_permissions$(permission "$service-$build" "flashsale-$build")"
+        done
+        local_hosts="$local_hosts{\"name\":\"flashsale-$build\"},"
+        local_permissions="$local_permissions$(permission flashsale "flashsale-$build")"
     done
     local_users="$local_users,{\"name\":\"strategies\",\"password\":\"$(secret rabbitmq-strategies)\",\"tags\":\"\"}"
     for user in strategies flashsale; do
-        local_permissions="$local_permissions,{\"user\":\"$user\",\"vhost\":\"strategies\",\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}"
+        local_permissions="$local_permissions$(permission "$user" strategies)"
     done
     cat << JSON
 {"users":[{"name":"flashsale","password":"$(secret rabbitmq)","tags":"administrator"}$local_users],
- "vhosts":[{"name":"flashsale-async"},{"name":"strategies"}],
- "permissions":[{"user":"flashsale","vhost":"flashsale-async","configure":".*","write":".*","read":".*"}$local_permissions]}
+ "vhosts":[$local_hosts{"name":"strategies"}],
+ "permissions":[${local_permissions#,}]}
 JSON
 }
 
@@ -123,7 +133,7 @@ reader audit 10008
 give admin-password "$(secret shop-admin)"
 give redis "$(secret redis)"
 give rabbitmq "$(secret rabbitmq)"
-for build in sync async; do
+for build in sync async hybrid; do
     for service in inventory order payment; do
         give "${service}_$build" "$(secret "database-${service}_$build")"
     done
@@ -136,7 +146,7 @@ give RABBITMQ_PASSWORD "$(secret rabbitmq-strategies)"
 # For the services, a file is named like the environment variable: Spring reads the folder as if it were the
 # environment.
 group=10100
-for build in sync async; do
+for build in sync async hybrid; do
     for service in user inventory reservation order payment; do
         group=$((group + 1))
         reader "$service-$build" "$group"
@@ -151,7 +161,7 @@ for build in sync async; do
             give DATABASE_PASSWORD "$database"
             (reader databases 10002 && give "${service}_$build" "$database")
         fi
-        if [ "$build" = async ] && [ "$service" != user ]; then
+        if [ "$build" != sync ] && [ "$service" != user ]; then
             give RABBITMQ_PASSWORD "$(secret "rabbitmq-$service-$build")"
         fi
     done

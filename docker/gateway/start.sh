@@ -17,9 +17,15 @@ leave_out() {
 }
 
 case ,$BUILDS, in
-    *,both,* | *,sync,*async,* | *,async,*sync,*) ;;
-    *,sync,*) leave_out ASYNC ;;
-    *,async,*) leave_out SYNC ;;
+    *,all,*) running=" SYNC ASYNC HYBRID " ;;
+    *,both,*) running=" SYNC ASYNC $(echo "$BUILDS" | tr ',a-z' ' A-Z') " ;;
+    *) running=" $(echo "$BUILDS" | tr ',a-z' ' A-Z') " ;;
 esac
+for build in SYNC ASYNC HYBRID; do
+    case $running in
+        *" $build "*) ;;
+        *) leave_out "$build" ;;
+    esac
+done
 
 exec /docker-entrypoint.sh nginx -p /tmp/nginx/ -c /tmp/nginx/nginx.conf -e stderr -g 'daemon off; pid /tmp/nginx/nginx.pid;'

@@ -3,11 +3,15 @@ package flashsale.lab.stack;
 import flashsale.lab.Build;
 import flashsale.lab.OnExit;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,26 +19,37 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Starts one build or both. */
+/** Starts builds. */
 @Command(
         name = "up",
         mixinStandardHelpOptions = true,
-        description = "Starts one build or both, without Docker, and returns when they are ready.")
+        description = "Starts builds, without Docker, and returns when they are ready.")
 public final class UpCommand implements Runnable {
 
     /** The choices of builds. */
     enum Wanted {
         SYNC,
         ASYNC,
-        BOTH;
+        HYBRID,
+        BOTH,
+        ALL;
 
-        Set<Build> builds() {
-            return this == BOTH ? EnumSet.allOf(Build.class) : Set.of(Build.valueOf(name()));
+        Stream<Build> builds() {
+            return switch (this) {
+                case SYNC -> Stream.of(Build.SYNC);
+                case ASYNC -> Stream.of(Build.ASYNC);
+                case HYBRID -> Stream.of(Build.HYBRID);
+                case BOTH -> Build.USUAL.stream();
+                case ALL -> Stream.of(Build.values());
+            };
         }
     }
 
-    @Parameters(arity = "0..1", defaultValue = "BOTH", description = "${COMPLETION-CANDIDATES} (default: both)")
-    private Wanted wanted = Wanted.BOTH;
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "BUILD",
+            description = "${COMPLETION-CANDIDATES} (default: both, which is sync and async)")
+    private List<Wanted> wanted = new ArrayList<>();
 
     @Option(names = "--fresh", description = "Delete the stores' data of earlier runs first.")
     private boolean fresh;
@@ -42,7 +57,8 @@ public final class UpCommand implements Runnable {
     @Option(
             names = "--balancing",
             paramLabel = "BUILD=HOW",
-            description = "How nginx spreads the load: round_robin (sync's default) or least_connections (async's).")
+            description =
+                    "How nginx spreads the load: round_robin (sync's default) or least_connections (async's and hybrid's).")
     private Map<Build, Balancing> balancing = new EnumMap<>(Build.class);
 
     @Mixin
@@ -57,23 +73,21 @@ public final class UpCommand implements Runnable {
     @Override
     public void run() {
         boolean traced = traces.isChosen();
+        Set<Build> builds = builds();
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
         Stack stack = Stack.of(workspace);
-        stack.requireSameLayout(wanted.builds(), layout.layout());
-        OnExit onExit = stack.stopOnExit(wanted.builds());
+        stack.requireSameLayout(builds, layout.layout());
+        OnExit onExit = stack.stopOnExit(builds);
         try {
             Map<String, String> environment = traced ? traces.environment(stack.startZipkin()) : Map.of();
-            stack.start(
-                    wanted.builds(),
-                    new StartOptions(layout.layout(), fresh, balancing, Optional.empty(), environment));
+            stack.start(builds, new StartOptions(layout.layout(), fresh, balancing, Optional.empty(), environment));
         } finally {
             onExit.callOff();
         }
         PrintWriter out = spec.commandLine().getOut();
-        wanted.builds()
-                .forEach(build ->
-                        out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
+        builds.forEach(
+                build -> out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
         out.printf("The shop: %1$s/   its API: %1$s/api/%n", stack.config().gatewayUrl());
         out.println(stack.monitoring());
         if (traced) {
@@ -82,5 +96,12 @@ public final class UpCommand implements Runnable {
         if (!stack.isTrained()) {
             out.println("To halve the start time, run: ./flashsale train");
         }
+    }
+
+    private Set<Build> builds() {
+        List<Wanted> named = wanted.isEmpty() ? List.of(Wanted.BOTH) : wanted;
+        return named.stream()
+                .flatMap(Wanted::builds)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Build.class)));
     }
 }

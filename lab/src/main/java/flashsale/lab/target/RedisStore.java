@@ -17,7 +17,7 @@ public record RedisStore(String host, int port, String password, String prefix) 
     /** The sync build's channel to order-service. */
     public static final String CALLS = "calls";
 
-    /** The async build's channel to the broker. */
+    /** The channel to the broker of the builds that work by events. */
     public static final String EVENTS = "events";
 
     private static final int SHARDS = 4;

@@ -37,7 +37,7 @@ class GatewayTest extends NginxTest {
         "/orders/by-reservation/17, ORDER",
         "/payments, PAYMENT",
     })
-    void each_path_reaches_its_service_unchanged_in_both_builds(String path, Service service) {
+    void each_path_reaches_its_service_unchanged_in_each_build(String path, Service service) {
         for (Build build : Build.values()) {
             String uri = "/" + build + "/api/v1" + path;
             start(service, build, 1);
