@@ -43,11 +43,11 @@ public final class DlqCommand {
                     int most) {
         PrintWriter out = spec.commandLine().getOut();
         boolean none = true;
-        for (DeadLetters letters : ofRunningStores().values()) {
-            for (QueueDepth queue : letters.filled()) {
+        for (Map.Entry<Build, DeadLetters> letters : ofRunningStores().entrySet()) {
+            for (QueueDepth queue : letters.getValue().filled()) {
                 none = false;
-                out.printf("%s: %,d%n", queue.name(), queue.messages());
-                letters.messages(queue.name(), most).forEach(message -> out.println("  " + message));
+                out.printf("%s, %s: %,d%n", letters.getKey(), queue.name(), queue.messages());
+                letters.getValue().messages(queue.name(), most).forEach(message -> out.println("  " + message));
             }
         }
         if (none) {

@@ -4,13 +4,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How far an instance is behind with its events: their age when it has published or handled them. It costs no query, as it looks only at
- * what passes. Any build that works by events can ask it, to hold its customers or to refuse them.
+ * what passes. Events from before the broker came back do not count: they are old because it was away, and not because there is too much to do.
+ * Any build that works by events can ask it, to hold its customers or to refuse them.
  */
 public final class Backlog {
 
@@ -20,10 +22,12 @@ public final class Backlog {
     /** After this time without an event there is nothing to be behind with. */
     private static final Duration MEMORY = Duration.ofSeconds(10);
 
+    private final BrokerHealth broker;
     private final InstantSource clock;
     private final Map<String, Average> averages = new ConcurrentHashMap<>();
 
-    public Backlog(InstantSource clock) {
+    public Backlog(BrokerHealth broker, InstantSource clock) {
+        this.broker = broker;
         this.clock = clock;
     }
 
@@ -37,9 +41,12 @@ public final class Backlog {
      */
     public void done(String where, Collection<Instant> occurred) {
         Instant now = clock.instant();
+        Instant back = broker.backSince();
+        List<Instant> counting =
+                occurred.stream().filter(event -> !event.isBefore(back)).toList();
         averages.compute(where, (_, known) -> {
             double millis = isForgotten(known, now) ? 0 : known.millis();
-            for (Instant event : occurred) {
+            for (Instant event : counting) {
                 millis += WEIGHT * (Math.max(0, Duration.between(event, now).toMillis()) - millis);
             }
             return new Average(millis, now);
@@ -56,7 +63,9 @@ public final class Backlog {
                 .orElse(0));
     }
 
-    private static boolean isForgotten(@Nullable Average average, Instant now) {
-        return average == null || average.latest().plus(MEMORY).isBefore(now);
+    private boolean isForgotten(@Nullable Average average, Instant now) {
+        return average == null
+                || average.latest().plus(MEMORY).isBefore(now)
+                || average.latest().isBefore(broker.backSince());
     }
 }

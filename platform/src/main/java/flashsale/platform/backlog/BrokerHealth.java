@@ -19,6 +19,7 @@ public final class BrokerHealth {
     private final Set<Publication> underWay = ConcurrentHashMap.newKeySet();
     private volatile boolean failed;
     private volatile boolean lost;
+    private volatile Instant backSince = Instant.EPOCH;
 
     public BrokerHealth(InstantSource clock) {
         this.clock = clock;
@@ -43,6 +44,9 @@ public final class BrokerHealth {
             publish.run();
             confirmed = true;
         } finally {
+            if (confirmed && (failed || isLate(publication))) {
+                backSince = clock.instant();
+            }
             failed = !confirmed;
             underWay.remove(publication);
         }
@@ -50,6 +54,9 @@ public final class BrokerHealth {
 
     /** Whatever failed before is forgotten: another instance may have published it. */
     public void connected() {
+        if (lost || failed) {
+            backSince = clock.instant();
+        }
         lost = false;
         failed = false;
     }
@@ -61,7 +68,15 @@ public final class BrokerHealth {
 
     /** True if there is no connection, the latest publication has failed, or one waits too long for its confirm. */
     public boolean isAway() {
-        Instant late = clock.instant().minus(LONGEST_CONFIRM);
-        return lost || failed || underWay.stream().anyMatch(it -> it.began.isBefore(late));
+        return lost || failed || underWay.stream().anyMatch(this::isLate);
+    }
+
+    private boolean isLate(Publication publication) {
+        return publication.began.isBefore(clock.instant().minus(LONGEST_CONFIRM));
+    }
+
+    /** When the broker came back for the last time. */
+    Instant backSince() {
+        return backSince;
     }
 }

@@ -42,8 +42,8 @@ public class MessagingAutoConfiguration {
     }
 
     @Bean
-    Backlog backlog() {
-        return new Backlog(InstantSource.system());
+    Backlog backlog(BrokerHealth health) {
+        return new Backlog(health, InstantSource.system());
     }
 
     @Bean

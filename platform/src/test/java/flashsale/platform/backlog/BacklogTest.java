@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class BacklogTest {
 
     private Instant now = Instant.parse("2026-01-01T12:00:00Z");
-    private final Backlog backlog = new Backlog((InstantSource) () -> now);
+    private final BrokerHealth broker = new BrokerHealth((InstantSource) () -> now);
+    private final Backlog backlog = new Backlog(broker, (InstantSource) () -> now);
 
     @Test
     void without_events_there_is_no_backlog() {
@@ -51,6 +52,22 @@ class BacklogTest {
 
         done("queue", 1, 10);
         assertThat(backlog.age()).isLessThan(Duration.ofMillis(10));
+    }
+
+    @Test
+    void events_that_had_to_wait_for_the_broker_are_no_backlog() {
+        done("queue", 10, 12_000); // before anybody has noticed
+        now = now.plusMillis(1);
+        broker.lost();
+        broker.connected();
+        assertThat(backlog.age()).isZero();
+
+        done("queue", 200, 15_000);
+        assertThat(backlog.age()).isZero();
+
+        now = now.plusSeconds(5);
+        done("queue", 200, 4_000);
+        assertThat(backlog.age()).isGreaterThan(Duration.ofMillis(3_900));
     }
 
     @Test

@@ -47,4 +47,18 @@ class BrokerHealthTest {
         health.connected();
         assertThat(health.isAway()).isFalse();
     }
+
+    @Test
+    void it_is_known_when_it_came_back_however_it_was_away() {
+        health.connected();
+        health.watch(() -> {});
+        assertThat(health.backSince()).isEqualTo(Instant.EPOCH);
+
+        health.lost();
+        health.connected();
+        assertThat(health.backSince()).isEqualTo(now);
+
+        health.watch(() -> now = now.plusSeconds(15));
+        assertThat(health.backSince()).isEqualTo(now);
+    }
 }

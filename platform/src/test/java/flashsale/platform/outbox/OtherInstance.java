@@ -35,7 +35,7 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
                         broker,
                         new SimpleMeterRegistry(),
                         Traces.OFF,
-                        new Backlog(InstantSource.system()),
+                        new Backlog(new BrokerHealth(InstantSource.system()), InstantSource.system()),
                         new BrokerHealth(InstantSource.system())),
                 "other");
         relay.start();
