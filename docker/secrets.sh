@@ -4,6 +4,8 @@
 set -eu
 umask 027
 
+checkout='user inventory reservation order payment'
+patterns='notification insight'
 home=${SECRETS_HOME:-/run/secrets}
 known=$home/known
 
@@ -56,21 +58,39 @@ give_to_group() {
     if [ "$(id -u)" -eq 0 ]; then chgrp "$group" "$1"; fi
 }
 
+# permission USER VIRTUAL-HOST: all rights there, as a member of a JSON list.
+permission() {
+    printf ',{"user":"%s","vhost":"%s","configure":".*","write":".*","read":".*"}' "$1" "$2"
+}
+
+# messaging BUILD: its services that connect to RabbitMQ. user-service does only with patterns, which hybrid does not have.
+messaging() {
+    case $1 in
+        async) echo "$checkout $patterns" ;;
+        hybrid) echo "${checkout#user }" ;;
+    esac
+}
+
 definitions() {
     local_users=''
     local_permissions=''
-    for service in user inventory reservation order payment notification insight; do
-        local_users="$local_users,{\"name\":\"$service-async\",\"password\":\"$(secret "rabbitmq-$service-async")\",\"tags\":\"\"}"
-        local_permissions="$local_permissions,{\"user\":\"$service-async\",\"vhost\":\"flashsale-async\",\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}"
+    local_hosts=''
+    for build in async hybrid; do
+        for service in $(messaging "$build"); do
+            local_users="$local_users,{\"name\":\"$service-$build\",\"password\":\"$(secret "rabbitmq-$service-$build")\",\"tags\":\"\"}"
+            local_permissions="$local_permissions$(permission "$service-$build" "flashsale-$build")"
+        done
+        local_hosts="$local_hosts{\"name\":\"flashsale-$build\"},"
+        local_permissions="$local_permissions$(permission flashsale "flashsale-$build")"
     done
     local_users="$local_users,{\"name\":\"strategies\",\"password\":\"$(secret rabbitmq-strategies)\",\"tags\":\"\"}"
     for user in strategies flashsale; do
-        local_permissions="$local_permissions,{\"user\":\"$user\",\"vhost\":\"strategies\",\"configure\":\".*\",\"write\":\".*\",\"read\":\".*\"}"
+        local_permissions="$local_permissions$(permission "$user" strategies)"
     done
     cat << JSON
 {"users":[{"name":"flashsale","password":"$(secret rabbitmq)","tags":"administrator"}$local_users],
- "vhosts":[{"name":"flashsale-async"},{"name":"strategies"}],
- "permissions":[{"user":"flashsale","vhost":"flashsale-async","configure":".*","write":".*","read":".*"}$local_permissions]}
+ "vhosts":[$local_hosts{"name":"strategies"}],
+ "permissions":[${local_permissions#,}]}
 JSON
 }
 
@@ -123,7 +143,7 @@ reader audit 10008
 give admin-password "$(secret shop-admin)"
 give redis "$(secret redis)"
 give rabbitmq "$(secret rabbitmq)"
-for build in sync async; do
+for build in sync async hybrid; do
     for service in inventory order payment; do
         give "${service}_$build" "$(secret "database-${service}_$build")"
     done
@@ -150,13 +170,13 @@ service_reader() {
         give DATABASE_PASSWORD "$database"
         (reader databases 10002 && give "${service}_$build" "$database")
     fi
-    if [ "$build" = async ]; then
-        give RABBITMQ_PASSWORD "$(secret "rabbitmq-$service-$build")"
-    fi
+    case " $(messaging "$build") " in
+        *" $service "*) give RABBITMQ_PASSWORD "$(secret "rabbitmq-$service-$build")" ;;
+    esac
 }
-for build in sync async; do
-    for service in user inventory reservation order payment; do service_reader "$service" "$build"; done
+for build in sync async hybrid; do
+    for service in $checkout; do service_reader "$service" "$build"; done
 done
 for build in sync async; do
-    for service in notification insight; do service_reader "$service" "$build"; done
+    for service in $patterns; do service_reader "$service" "$build"; done
 done

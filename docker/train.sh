@@ -1,7 +1,7 @@
 #!/bin/bash
 # train.sh CACHE: starts a node with all services from /app against its own servers, lets customers buy, and writes
-# what the JVM has learned to the AOT cache. The cache fits a JVM with any of the services; since both builds are
-# enabled, it fits both. Must not run as root.
+# what the JVM has learned to the AOT cache. The cache fits a JVM with any of the services; since all builds are
+# enabled, it fits all. Must not run as root.
 set -euo pipefail
 
 cache=$1
@@ -73,18 +73,21 @@ reserve() {
     reservation=$(request reservation POST "$api/reservations" "{\"cartId\":\"$cart\"}" | field reservationId)
 }
 
-# buy SECONDS: customers come one after another. They buy on async; on sync they cancel, because paying needs a gateway.
+# buy SECONDS: customers come one after another. They buy on async; on the others they cancel, because paying
+# by calls needs a gateway.
 # Prints the orders that are paid.
 buy() {
-    local end=$((SECONDS + $1)) order token reservation
+    local end=$((SECONDS + $1)) order token reservation build
     while [ "$SECONDS" -lt "$end" ]; do
         reserve async
         order=$(request order GET "/async/api/v1/orders/by-reservation/$reservation" | field orderId)
         request payment POST /async/api/v1/payments "{\"orderId\":\"$order\",\"method\":\"card\"}" > /dev/null
         request order GET "/async/api/v1/orders/$order" | grep -E '"status":"(PAID|COMPLETED)"' || true
-        reserve sync
-        request order GET "/sync/api/v1/orders/by-reservation/$reservation" > /dev/null
-        request reservation DELETE "/sync/api/v1/reservations/$reservation" > /dev/null
+        for build in sync hybrid; do
+            reserve "$build"
+            request order GET "/$build/api/v1/orders/by-reservation/$reservation" > /dev/null
+            request reservation DELETE "/$build/api/v1/reservations/$reservation" > /dev/null
+        done
     done
 }
 
@@ -92,7 +95,7 @@ start_servers
 SERVER_PORT=18190 BANK_LEDGER_FILE=$home/ledger.jsonl java -XX:+UseSerialGC -Xmx128m -jar /app/node.jar bank > bank.log 2>&1 &
 await "the bank" is-ready.sh 18190
 
-export SPRING_PROFILES_ACTIVE=sync,async SERVER_ADDRESS=127.0.0.1 INTERNAL_TOKEN=training BANK_MERCHANT=training ADMIN_PASSWORD=training \
+export SPRING_PROFILES_ACTIVE=sync,async,hybrid SERVER_ADDRESS=127.0.0.1 INTERNAL_TOKEN=training BANK_MERCHANT=training ADMIN_PASSWORD=training \
     DATABASE_USERNAME=training REDIS_HOST=127.0.0.1 RABBITMQ_HOST=127.0.0.1 \
     JWKS_URL="http://127.0.0.1:${ports[user]}/.well-known/jwks.json" \
     INTERNAL_GATEWAY_URL="http://127.0.0.1:${ports[reservation]}" `# whom inventory- and order-service call` \

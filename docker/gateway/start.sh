@@ -26,10 +26,16 @@ checkout='USER INVENTORY RESERVATION ORDER PAYMENT'
 patterns='NOTIFICATION INSIGHT'
 
 case ,$BUILDS, in
-    *,both,* | *,sync,*async,* | *,async,*sync,*) ;;
-    *,sync,*) leave_out ASYNC $checkout ;;
-    *,async,*) leave_out SYNC $checkout ;;
+    *,all,*) running=" SYNC ASYNC HYBRID " ;;
+    *,both,*) running=" SYNC ASYNC $(echo "$BUILDS" | tr ',a-z' ' A-Z') " ;;
+    *) running=" $(echo "$BUILDS" | tr ',a-z' ' A-Z') " ;;
 esac
+for build in SYNC ASYNC HYBRID; do
+    case $running in
+        *" $build "*) ;;
+        *) leave_out "$build" $checkout ;;
+    esac
+done
 
 case ,$BUILDS, in
     *,patterns,*) PATTERNS=true ;;

@@ -26,7 +26,7 @@ const duration = (name, otherwise) => {
   return given;
 };
 
-export const build = oneOf('BUILD', ['async', 'sync']);
+export const build = oneOf('BUILD', ['async', 'sync', 'hybrid']);
 
 /** Base URL of the build's API, behind the gateway. */
 export const api = `${(__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$/, '')}/${build}/api/v1`;

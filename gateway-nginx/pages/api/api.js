@@ -54,7 +54,8 @@ function merge(build, descriptions) {
   return merged;
 }
 
-const build = new URLSearchParams(location.search).get('build') === 'async' ? 'async' : 'sync';
+const wanted = new URLSearchParams(location.search).get('build');
+const build = ['async', 'hybrid'].includes(wanted) ? wanted : 'sync';
 const page = document.getElementById('api');
 document.querySelector(`nav a[href="?build=${build}"]`).setAttribute('aria-current', 'page');
 try {

@@ -18,7 +18,8 @@ record Alert(String id, String title, String summary, double above, String flux)
 
     static final String CUSTOMERS = "r.route =~ /^.api/";
 
-    private static final String NOT_WAITING = CUSTOMERS + " and not (r.build == \"async\" and r.route =~ /orders/)";
+    private static final String NOT_WAITING = CUSTOMERS + " and not (r.build != \"sync\" and r.route =~ /orders/)"
+            + " and not (r.build == \"hybrid\" and r.route =~ /reservations|payments/)";
 
     static List<Alert> all() {
         return List.of(

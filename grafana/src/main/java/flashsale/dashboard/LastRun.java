@@ -1,6 +1,8 @@
 package flashsale.dashboard;
 
 import flashsale.lab.Build;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is asked about the last run of a build, whoever started it: while k6 had virtual users. */
 final class LastRun {
@@ -60,12 +62,15 @@ final class LastRun {
     }
 
     /**
-     * What becomes of both builds' last runs.
+     * What becomes of the builds' last runs.
      *
      * @param figures of a {@code build}, as members of a record, negative if unknown; may use {@code completed} and {@code last.seconds}
-     * @param flux makes lines, with an index and a label, of the records {@code sync} and {@code async}
+     * @param flux makes lines, with an index and a label, of the records {@code sync}, {@code async} and {@code hybrid}; builds without a run have negative figures
      */
     static Query compared(String figures, String flux) {
+        String records = Stream.of(Build.values())
+                .map("%1$s = figures(build: \"%1$s\")"::formatted)
+                .collect(Collectors.joining("\n"));
         return new Query(
                 Query.label("label"),
                 Style.PLAIN,
@@ -81,8 +86,8 @@ final class LastRun {
               completed = number(tables: %s |> group() |> sum())
               return {%s}
             }
-            sync = figures(build: "sync")
-            async = figures(build: "async")
+            %s
+            best = (one, other, more) => if one < 0.0 then other else if other < 0.0 or (one > other) == more then one else other
             better = (mine, other, more, by, words) => {
               difference = if mine < other then other - mine else mine - other
               share = if other > 0.0 then string(v: int(v: 100.0 * difference / other + 0.5)) + " %% " else ""
@@ -90,7 +95,7 @@ final class LastRun {
             }
             %s
               |> map(fn: (r) => ({r with _time: v.timeRangeStop}))
-              |> group(columns: ["index", "label"])""".formatted(Flux.k6("completed", BUILD), figures, flux));
+              |> group(columns: ["index", "label"])""".formatted(Flux.k6("completed", BUILD), figures, records, flux));
     }
 
     static String number(String points, String aggregate) {

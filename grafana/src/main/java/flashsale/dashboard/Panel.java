@@ -30,7 +30,7 @@ record Panel(
         /** The same, on an axis that need not begin with zero. */
         RUN_CHANGE("trend"),
         NUMBER("stat"),
-        /** Numbers of both builds, on the better one's colour. */
+        /** Numbers of the builds, on the better one's colour. */
         VERDICT("stat"),
         SENTENCE("stat"),
         /** A number that is green at zero and red above. */

@@ -2,6 +2,7 @@ package flashsale.dashboard;
 
 import flashsale.lab.Build;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -24,10 +25,11 @@ final class PerService {
                 List.of(
                         Row.open(
                                 "The last run of each build, by seconds since it began",
-                                cpu(Build.SYNC),
-                                cpu(Build.ASYNC),
-                                memory(Build.SYNC),
-                                memory(Build.ASYNC)),
+                                Stream.<Function<Build, Panel>>of(PerService::cpu, PerService::memory)
+                                        .flatMap(panel ->
+                                                Stream.of(Build.values()).map(panel))
+                                        .map(panel -> panel.wide(8))
+                                        .toArray(Panel[]::new)),
                         requests(),
                         waits(),
                         jvms(),
@@ -152,7 +154,7 @@ final class PerService {
                 Flux::total);
     }
 
-    /** Layers that have data, and their sum. Both builds' panels have the same scale, as each has room for the other build. */
+    /** Layers that have data, and their sum. The builds' panels have the same scale, as each has room for the others. */
     private static Panel stack(
             Build build,
             String title,
@@ -167,16 +169,20 @@ final class PerService {
                         build,
                         service.replace("-service", ""),
                         value.apply(points(build, byService, " and r.service == \"%s\"".formatted(service)))));
-        Build other = build.other();
-        Stream<Query> totals = Stream.of(
-                LastRun.sinceStart(build, "all", Style.TOTAL, value.apply(points(build, all, ""))),
-                LastRun.sinceStart(other, "other", Style.INVISIBLE, value.apply(points(other, all, ""))));
+        Stream<Query> total =
+                Stream.of(LastRun.sinceStart(build, "all", Style.TOTAL, value.apply(points(build, all, ""))));
+        Stream<Query> others = Stream.of(Build.values())
+                .filter(other -> other != build)
+                .map(other ->
+                        LastRun.sinceStart(other, other.id(), Style.INVISIBLE, value.apply(points(other, all, ""))));
         return Panel.of(
                 Panel.Kind.RUN_STACK,
                 title,
                 unit,
                 meaning,
-                Stream.of(services, Stream.of(more), totals).flatMap(it -> it).toList());
+                Stream.of(services, Stream.of(more), total, others)
+                        .flatMap(it -> it)
+                        .toList());
     }
 
     private static String points(Build build, String measurement, String further) {

@@ -29,8 +29,9 @@ final class StockLevels {
                                 "Oversold, in any sale",
                                 "locale",
                                 "0 and green: the most in the time range shown that was held or sold beyond what was allocated.",
-                                oversold(Build.SYNC),
-                                oversold(Build.ASYNC))
+                                Stream.of(Build.values())
+                                        .map(StockLevels::oversold)
+                                        .toArray(Query[]::new))
                         .wide(6),
                 units("allocated", "Never less than held and sold together."),
                 units("held", "Not more than allocated less sold."),
@@ -45,7 +46,7 @@ final class StockLevels {
                         Panel.Kind.RUN,
                         "Refused reservations per second",
                         "suffix:/s",
-                        "The jump when nothing is left, and that both builds bear it alike.",
+                        "The jump when nothing is left, and that the builds bear it alike.",
                         builds(build -> Flux.perSecond(
                                 Flux.points("reservations", Flux.of(build) + " and r.outcome == \"refused\"")))));
     }

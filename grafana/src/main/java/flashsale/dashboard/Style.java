@@ -39,16 +39,31 @@ record Style(String color, int width, boolean dashed) {
 
     /** A build's most important line. */
     static Style thick(Build build) {
-        return new Style(build == Build.SYNC ? "dark-orange" : "semi-dark-blue", 3, false);
+        return new Style(
+                switch (build) {
+                    case SYNC -> "dark-orange";
+                    case ASYNC -> "semi-dark-blue";
+                    case HYBRID -> "semi-dark-green";
+                },
+                3,
+                false);
     }
 
     /** A build's line beside the most important one; in a legend only the shade tells them apart. */
     static Style thin(Build build) {
-        return new Style(build == Build.SYNC ? "super-light-orange" : "super-light-blue", 1, false);
+        return new Style("super-light-" + hue(build), 1, false);
     }
 
     static Style dashed(Build build) {
-        return new Style(build == Build.SYNC ? "orange" : "blue", 1, true);
+        return new Style(hue(build), 1, true);
+    }
+
+    private static String hue(Build build) {
+        return switch (build) {
+            case SYNC -> "orange";
+            case ASYNC -> "blue";
+            case HYBRID -> "green";
+        };
     }
 
     /** A build's only line: where async's lies on sync's, both are seen. */

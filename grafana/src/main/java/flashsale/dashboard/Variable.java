@@ -1,5 +1,9 @@
 package flashsale.dashboard;
 
+import flashsale.lab.Build;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /**
  * A selector at the top of a dashboard; initially everything is selected.
  *
@@ -8,6 +12,9 @@ package flashsale.dashboard;
  */
 record Variable(String name, String label, String values, boolean hidden) {
 
-    static final Variable BUILD = new Variable("build", "Build", "sync,async", false);
-    static final Variable HIDDEN = new Variable("build", "Build", "sync,async", true);
+    private static final String BUILDS =
+            Stream.of(Build.values()).map(Build::id).collect(Collectors.joining(","));
+
+    static final Variable BUILD = new Variable("build", "Build", BUILDS, false);
+    static final Variable HIDDEN = new Variable("build", "Build", BUILDS, true);
 }

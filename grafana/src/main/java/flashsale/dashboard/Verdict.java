@@ -1,6 +1,7 @@
 package flashsale.dashboard;
 
 import flashsale.lab.Build;
+import flashsale.lab.Pair;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -80,7 +81,8 @@ record Verdict(String title, String unit, String meaning, String word, String ve
     private Panel panel() {
         String lines = Stream.of(Build.values())
                 .map(build -> """
-                    {index: "%d", _value: if %2$s.value >= 0.0 then %2$s.value else %3$s, label: "%2$s" + marked(v: %4$s)}""".formatted(build == Build.SYNC ? 1 : 2, build, Flux.NOTHING, better(build, "value")))
+                    {index: "%d", _value: if %2$s.value >= 0.0 then %2$s.value else %3$s, label: "%2$s" + marked(v: %4$s)}""".formatted(
+                        1 + List.of(Build.values()).indexOf(build), build, Flux.NOTHING, better(build, "value")))
                 .collect(Collectors.joining(", "));
         String tolerated = (unit.equals("percentunit") ? "%.0f percentage point" : "%.0f %%").formatted(100 * scatter);
         return Panel.of(
@@ -95,10 +97,15 @@ record Verdict(String title, String unit, String meaning, String word, String ve
                 .wide(8);
     }
 
-    /** Empty if it is not better. */
+    /** Empty if it is not better than the best of the others. */
     private String better(Build build, String member) {
         String mine = build + "." + member;
-        String other = build.other() + "." + member;
+        String other = Stream.of(Build.values())
+                .filter(it -> it != build)
+                .map(it -> it + "." + member)
+                .reduce((one, another) ->
+                        "best(one: %s, other: %s, more: %s)".formatted(one, another, word.equals("more")))
+                .orElseThrow();
         String by = unit.equals("percentunit") ? Double.toString(scatter) : other + " * " + scatter;
         return "better(mine: %s, other: %s, more: %s, by: %s, words: \"%s\")"
                 .formatted(mine, other, word.equals("more"), by, word);
@@ -113,11 +120,17 @@ record Verdict(String title, String unit, String meaning, String word, String ve
                         .map(it -> "said(verb: \"%s\", v: %s)".formatted(it.verb, it.better(build, it.verb)))
                         .collect(Collectors.joining(" + ", "sentence(build: \"%s\", said: ".formatted(build), ")")))
                 .collect(Collectors.joining(" + "));
+        String alike = Pair.of(List.of(Build.values())).stream()
+                .map(pair -> "same(one: %s, other: %s)".formatted(pair.first(), pair.second()))
+                .collect(Collectors.joining(" and "));
+        String loads = Stream.of(Build.values())
+                .map("load(build: \"%1$s\", of: %1$s)"::formatted)
+                .collect(Collectors.joining(" + \"; \" + "));
         return Panel.of(
                         Panel.Kind.SENTENCE,
                         "In words",
                         "short",
-                        "Whether both builds had the same load; only differences count that two runs of one build do not show.",
+                        "Whether the builds had the same load; only differences count that two runs of one build do not show.",
                         LastRun.compared(
                                 figures + ", users: int(v: " + users
                                         + "), seconds: int(v: last.seconds + 0.5), start: last.start",
@@ -125,14 +138,15 @@ record Verdict(String title, String unit, String meaning, String word, String ve
                                 load = (build, of) => build + (if of.users < 0 then ": no run yet" else ": "
                                   + string(v: of.users) + " users for " + string(v: of.seconds) + " s, "
                                   + string(v: (int(v: v.timeRangeStop) - int(v: of.start)) / 60000000000) + " min ago")
-                                alike = if sync.users == async.users and sync.seconds - async.seconds < 10 and async.seconds - sync.seconds < 10
-                                  then "the same load" else "NOT THE SAME LOAD"
+                                same = (one, other) => one.users < 0 or other.users < 0
+                                  or one.users == other.users and one.seconds - other.seconds < 10 and other.seconds - one.seconds < 10
+                                alike = if %s then "the same load" else "NOT THE SAME LOAD"
                                 said = (verb, v) => if v == "" then "" else ", " + verb + " " + v
                                 sentence = (build, said) => if said == "" then "" else strings.title(v: build) + strings.trimPrefix(v: said, prefix: ",") + ". "
                                 verdict = %s
                                 array.from(rows: [
-                                  {index: "2", _value: 0.0, label: load(build: "sync", of: sync) + "; " + load(build: "async", of: async) + ": " + alike},
-                                  {index: "1", _value: 0.0, label: if verdict == "" then "No difference that counts." else verdict}])""".formatted(sentences)))
+                                  {index: "2", _value: 0.0, label: %s + ": " + alike},
+                                  {index: "1", _value: 0.0, label: if verdict == "" then "No difference that counts." else verdict}])""".formatted(alike, sentences, loads)))
                 .wide(24);
     }
 }

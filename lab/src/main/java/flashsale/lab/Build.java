@@ -1,20 +1,31 @@
 package flashsale.lab;
 
+import java.util.List;
 import java.util.Locale;
 
-/** The two ways in which the checkout is built. */
+/** The ways in which the checkout is built. */
 public enum Build {
     SYNC,
-    ASYNC;
+    ASYNC,
+    /** Asynchronous inside, and as synchronous for its customers as the moment allows. */
+    HYBRID;
 
-    /** The name in URLs, file names and options: {@code sync} or {@code async}. */
+    /** The two that are compared unless others are asked for. */
+    public static final List<Build> USUAL = List.of(SYNC, ASYNC);
+
+    /** The name in URLs, file names and options: {@code sync}, {@code async} or {@code hybrid}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The build that this one is compared with. */
-    public Build other() {
-        return this == SYNC ? ASYNC : SYNC;
+    /** Whether its services tell each other by events. */
+    public boolean needsBroker() {
+        return this != SYNC;
+    }
+
+    /** Whether it has the services beside the checkout. */
+    public boolean hasPatterns() {
+        return this != HYBRID;
     }
 
     @Override

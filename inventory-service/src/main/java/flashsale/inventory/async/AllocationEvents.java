@@ -1,15 +1,15 @@
 package flashsale.inventory.async;
 
 import flashsale.inventory.sale.Allocation;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.EventType;
 import flashsale.platform.outbox.Outbox;
-import org.springframework.context.annotation.Profile;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** Tells reservation-service which units it may sell, through the outbox and in the transaction that allocates them. */
 @Component
-@Profile("async")
+@EventFlow
 class AllocationEvents {
 
     private final Outbox outbox;

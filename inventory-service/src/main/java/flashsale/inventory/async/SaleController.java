@@ -4,11 +4,11 @@ import flashsale.inventory.sale.Offer;
 import flashsale.inventory.web.SaleDesk;
 import flashsale.inventory.web.SaleRequest;
 import flashsale.inventory.web.SaleView;
+import flashsale.platform.build.EventFlow;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.net.URI;
-import org.springframework.context.annotation.Profile;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Opens sales and answers once they are recorded; reservation-service learns of them by an event, a moment later. */
 @RestController
-@Profile("async")
+@EventFlow
 class SaleController {
 
     private final SaleDesk saleDesk;

@@ -2,6 +2,7 @@ package flashsale.inventory.async;
 
 import flashsale.inventory.shipment.ShipOrders;
 import flashsale.inventory.shipment.Shipment;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.messaging.Subscription;
@@ -9,11 +10,10 @@ import flashsale.platform.outbox.Outbox;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Profile;
 
 /** Ships the orders whose reservations are confirmed, one batch per transaction. */
 @Configuration(proxyBeanMethods = false)
-@Profile("async")
+@EventFlow
 class ShipmentSubscriptions {
 
     private final ShipOrders shipOrders;

@@ -9,8 +9,10 @@ import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Broker.QueueDepth;
 import java.io.PrintWriter;
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -41,11 +43,11 @@ public final class DlqCommand {
                     int most) {
         PrintWriter out = spec.commandLine().getOut();
         boolean none = true;
-        for (DeadLetters letters : ofRunningStores()) {
-            for (QueueDepth queue : letters.filled()) {
+        for (Map.Entry<Build, DeadLetters> letters : ofRunningStores().entrySet()) {
+            for (QueueDepth queue : letters.getValue().filled()) {
                 none = false;
-                out.printf("%s: %,d%n", queue.name(), queue.messages());
-                letters.messages(queue.name(), most).forEach(message -> out.println("  " + message));
+                out.printf("%s, %s: %,d%n", letters.getKey(), queue.name(), queue.messages());
+                letters.getValue().messages(queue.name(), most).forEach(message -> out.println("  " + message));
             }
         }
         if (none) {
@@ -61,13 +63,18 @@ public final class DlqCommand {
             @Parameters(
                             paramLabel = "QUEUE",
                             description = "Such as order.reservation.created or order.calls, with or without .dlq.")
-                    String queue) {
+                    String queue,
+            @Option(
+                            names = "--build",
+                            defaultValue = "ASYNC",
+                            description = "Whose queue it is, if it is RabbitMQ's (default: async).")
+                    Build build) {
         boolean calls = RefusedCalls.QUEUE.equals(queue) || RefusedCalls.QUEUE.equals(queue + DeadLetters.SUFFIX);
-        DeadLetters letters = ofRunningStores().stream()
-                .filter(it -> calls == it instanceof RefusedCalls)
-                .findFirst()
-                .orElseThrow(
-                        () -> new CommandException("RabbitMQ is not running. Start it with: ./flashsale up async"));
+        Build owner = calls ? Build.SYNC : build;
+        DeadLetters letters = Optional.ofNullable(ofRunningStores().get(owner))
+                .orElseThrow(() -> new CommandException(
+                        "%1$s has no dead letters that could be read. Start it with: ./flashsale up %1$s"
+                                .formatted(owner)));
         try (Progress progress = Progress.start("Replaying " + queue)) {
             long replayed = letters.replay(queue, done -> progress.update("%,d".formatted(done)));
             progress.done("%,d messages".formatted(replayed));
@@ -75,18 +82,24 @@ public final class DlqCommand {
     }
 
     /** Stores are asked even if services are down: that is when dead letters are looked for. */
-    private static List<DeadLetters> ofRunningStores() {
+    private static Map<Build, DeadLetters> ofRunningStores() {
         Stack stack = Stack.of(Workspace.current());
         Set<String> running =
                 stack.processes().stream().map(ManagedProcess::name).collect(Collectors.toSet());
-        List<DeadLetters> stores = new ArrayList<>();
+        Map<Build, DeadLetters> stores = new EnumMap<>(Build.class);
         if (running.contains("redis")) {
-            stores.add(
+            stores.put(
+                    Build.SYNC,
                     new RefusedCalls(StackTarget.of(stack.config(), Build.SYNC).redis()));
         }
         if (running.contains("rabbitmq")) {
-            stores.add(new FailedMessages(
-                    StackTarget.of(stack.config(), Build.ASYNC).broker().orElseThrow()));
+            List<String> virtualHosts = stack.config().rabbit().admin().virtualHosts();
+            for (Build build : Build.values()) {
+                StackTarget.of(stack.config(), build)
+                        .broker()
+                        .filter(broker -> virtualHosts.contains(broker.virtualHost()))
+                        .ifPresent(broker -> stores.put(build, new FailedMessages(broker)));
+            }
         }
         if (stores.isEmpty()) {
             throw new CommandException("No build is running. Start one with: ./flashsale up");

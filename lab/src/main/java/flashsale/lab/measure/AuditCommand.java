@@ -16,6 +16,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Audits a running build. */
+/** Audits running builds. */
 @Command(
         name = "audit",
         mixinStandardHelpOptions = true,
@@ -36,8 +37,13 @@ import picocli.CommandLine.Spec;
         })
 public final class AuditCommand implements Callable<Integer> {
 
-    @Option(names = "--build", required = true, description = "${COMPLETION-CANDIDATES}")
-    private Build build = Build.SYNC;
+    @Option(
+            names = {"--build", "--builds"},
+            required = true,
+            split = ",",
+            paramLabel = "BUILD",
+            description = "${COMPLETION-CANDIDATES}, or several of them, one after the other")
+    private List<Build> builds = List.of();
 
     @Option(
             names = "--without-client-log",
@@ -59,7 +65,14 @@ public final class AuditCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Workspace workspace = Workspace.current();
+        boolean passed = true;
+        for (Build build : builds) {
+            passed &= audit(build, Workspace.current());
+        }
+        return passed ? 0 : 1;
+    }
+
+    private boolean audit(Build build, Workspace workspace) throws InterruptedException {
         Target target = Optional.ofNullable(composeSecrets)
                 .map(folder -> new ComposeTarget(folder).of(build))
                 .orElseGet(() -> StackTarget.of(Stack.of(workspace).config(), build));
@@ -74,12 +87,15 @@ public final class AuditCommand implements Callable<Integer> {
             report = Audit.of(() -> new EvidenceReader(target, logs).gather(drained));
             progress.done();
         }
-        print(report);
-        return report.passed() ? 0 : 1;
+        print(build, report);
+        return report.passed();
     }
 
-    private void print(AuditReport report) {
+    private void print(Build build, AuditReport report) {
         PrintWriter out = spec.commandLine().getOut();
+        if (builds.size() > 1) {
+            out.println(build + ":");
+        }
         for (CheckResult check : report.checks()) {
             out.printf("%-6s %s: %s%n", check.passed() ? "ok" : "FAILED", check.name(), check.actual());
             if (!check.passed()) {

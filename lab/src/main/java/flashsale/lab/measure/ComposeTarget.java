@@ -31,7 +31,7 @@ record ComposeTarget(Path secrets) {
                 database("order", build),
                 database("payment", build),
                 new RedisStore("redis", 6379, secret("redis"), build.id() + ":"),
-                build == Build.ASYNC ? Optional.of(broker(build)) : Optional.empty(),
+                build.needsBroker() ? Optional.of(broker(build)) : Optional.empty(),
                 new Bank(URI.create("http://bank:8080"), build.id()),
                 Optional.empty());
     }

@@ -14,6 +14,7 @@ import flashsale.lab.target.BankBehaviour;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,17 +27,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** One measured run. */
+/** One measured run of each build. */
 @Command(
         name = "load",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description =
-                "Runs k6 once against a running build, waits until all work is done, and audits. Fails if the audit fails.")
+                "Runs k6 once against each of the running builds, waits until all work is done, and audits. Fails if an audit fails.")
 public final class LoadCommand implements Callable<Integer> {
 
-    @Option(names = "--build", required = true, description = "${COMPLETION-CANDIDATES}")
-    private Build build = Build.SYNC;
+    @Option(
+            names = {"--build", "--builds"},
+            required = true,
+            split = ",",
+            paramLabel = "BUILD",
+            description = "${COMPLETION-CANDIDATES}, or several of them, one after the other")
+    private List<Build> builds = List.of();
 
     @Option(names = "--script", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private Script script = Script.CHECKOUT;
@@ -69,16 +75,21 @@ public final class LoadCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
         Stack stack = Stack.of(workspace);
-        if (!stack.isReady(build)) {
-            spec.commandLine().getErr().printf("%1$s is not running. Start it with: ./flashsale up %1$s%n", build);
-            return 1;
+        for (Build build : builds) {
+            if (!stack.isReady(build)) {
+                spec.commandLine().getErr().printf("%1$s is not running. Start it with: ./flashsale up %1$s%n", build);
+                return 1;
+            }
         }
         Instant startedAt = Instant.now();
         BankBehaviour behaviour = bank.behaviour();
         spec.commandLine().getErr().printf("The bank during the run: %s%n", behaviour);
-        RunResult result =
-                new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour);
-        Summary summary = new Summary(startedAt, Machine.here(), List.of(result), List.of());
+        List<RunResult> results = new ArrayList<>();
+        for (Build build : builds) {
+            results.add(
+                    new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour));
+        }
+        Summary summary = new Summary(startedAt, Machine.here(), results, List.of());
         Path directory = ResultFiles.directory(workspace.results(), startedAt);
         spec.commandLine()
                 .getOut()

@@ -19,7 +19,7 @@ public enum Balancing {
     public static Balancing ofBuild(Build build) {
         return switch (build) {
             case SYNC -> ROUND_ROBIN;
-            case ASYNC -> LEAST_CONNECTIONS;
+            case ASYNC, HYBRID -> LEAST_CONNECTIONS;
         };
     }
 

@@ -7,19 +7,23 @@ import java.util.Optional;
 
 /** A set of service instances with data of their own. */
 enum Deployment {
-    SYNC("sync", 0, 2),
-    ASYNC("async", 100, 2),
-    /** Both builds in the same processes: so one run trains the AOT caches for both. */
-    TRAINING("sync,async", 200, 1);
+    SYNC("sync", 0, 18080, 2),
+    ASYNC("async", 100, 18081, 2),
+    HYBRID("hybrid", 400, 18082, 2),
+    /** All builds in the same processes: so one run trains the AOT cache for all. */
+    TRAINING("sync,async,hybrid", 200, 18080, 1);
 
     final String profiles;
     final int portShift;
+    /** The gateway's port for calls between the services. */
+    final int internalPort;
     /** Instances of each service. */
     final int instances;
 
-    Deployment(String profiles, int portShift, int instances) {
+    Deployment(String profiles, int portShift, int internalPort, int instances) {
         this.profiles = profiles;
         this.portShift = portShift;
+        this.internalPort = internalPort;
         this.instances = instances;
     }
 

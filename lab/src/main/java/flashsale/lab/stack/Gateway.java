@@ -55,7 +55,7 @@ record Gateway(StackConfig config, Path templates) {
             variables.put(
                     prefix + "INTERNAL_LISTEN", "127.0.0.1:" + config.ports().internal(Deployment.of(build)));
             variables.put(prefix + "BALANCING", balancingOf.apply(build).directive());
-            for (Service service : Service.ofEachBuild(true)) {
+            for (Service service : Service.ofEachBuild(build.hasPatterns())) {
                 variables.put(prefix + service.name(), servers(deploymentOf.apply(build), service));
             }
         }

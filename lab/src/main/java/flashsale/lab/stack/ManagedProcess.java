@@ -9,12 +9,12 @@ import java.util.stream.Stream;
  * A running process of the stack; it may have further processes as descendants.
  *
  * @param name of the service or server, such as {@code order} or {@code postgres}
- * @param build empty for what both builds share
+ * @param build empty for what the builds share
  * @param instance counted from 1
  */
 public record ManagedProcess(String name, Optional<Build> build, int instance, long pid) {
 
-    /** The running processes of a server, which both builds share. */
+    /** The running processes of a server, which the builds share. */
     static Stream<ManagedProcess> of(Server server) {
         return server.pids().stream().map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid));
     }

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The processes of a workspace: the services of both builds, the gateway, the bank and the backing servers. They keep running when this JVM
+ * The processes of a workspace: the services of all builds, the gateway, the bank and the backing servers. They keep running when this JVM
  * ends, and a new stack of the same workspace finds them.
  */
 public final class Stack {
@@ -72,7 +72,7 @@ public final class Stack {
         List<ServiceProcess> wanted = wanted(deployments, chosen);
         boolean needsBroker = deployments.stream().anyMatch(Deployment::needsBroker);
         if (chosen.freshData() && needsBroker) {
-            stopServices(Deployment.ASYNC);
+            Stream.of(Deployment.values()).filter(Deployment::needsBroker).forEach(this::stopServices);
             config.rabbit().deleteData();
         }
         backing.start(needsBroker);
@@ -149,7 +149,7 @@ public final class Stack {
         training.run(load);
     }
 
-    /** Stops the services of one build. What both builds share keeps running. */
+    /** Stops the services of one build. What the builds share keeps running. */
     public synchronized void stop(Build build) {
         stopServices(Deployment.of(build));
     }

@@ -20,7 +20,7 @@ public record StackPorts(int offset) {
 
     static final String OFFSET_VARIABLE = "FLASHSALE_PORT_OFFSET";
 
-    private static final int HIGHEST_DEFAULT = 18412;
+    private static final int HIGHEST_DEFAULT = 18551;
 
     public StackPorts {
         if (offset < 0 || offset + HIGHEST_DEFAULT > 65535) {
@@ -44,7 +44,7 @@ public record StackPorts(int offset) {
 
     /** The listener for calls between the services of a build. */
     int internal(Deployment deployment) {
-        return (deployment == Deployment.ASYNC ? 18081 : 18080) + offset;
+        return deployment.internalPort + offset;
     }
 
     public int postgres() {

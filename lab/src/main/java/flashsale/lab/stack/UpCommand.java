@@ -1,16 +1,21 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.stack.Staging.Scene;
 import java.io.PrintWriter;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,26 +23,37 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Starts one build or both. */
+/** Starts builds. */
 @Command(
         name = "up",
         mixinStandardHelpOptions = true,
-        description = "Starts one build or both, without Docker, and returns when they are ready.")
+        description = "Starts builds, without Docker, and returns when they are ready.")
 public final class UpCommand implements Callable<Integer> {
 
     /** The choices of builds. */
     enum Wanted {
         SYNC,
         ASYNC,
-        BOTH;
+        HYBRID,
+        BOTH,
+        ALL;
 
-        Set<Build> builds() {
-            return this == BOTH ? EnumSet.allOf(Build.class) : Set.of(Build.valueOf(name()));
+        Stream<Build> builds() {
+            return switch (this) {
+                case SYNC -> Stream.of(Build.SYNC);
+                case ASYNC -> Stream.of(Build.ASYNC);
+                case HYBRID -> Stream.of(Build.HYBRID);
+                case BOTH -> Build.USUAL.stream();
+                case ALL -> Stream.of(Build.values());
+            };
         }
     }
 
-    @Parameters(arity = "0..1", defaultValue = "BOTH", description = "${COMPLETION-CANDIDATES} (default: both)")
-    private Wanted wanted = Wanted.BOTH;
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "BUILD",
+            description = "${COMPLETION-CANDIDATES} (default: both, which is sync and async)")
+    private List<Wanted> wanted = new ArrayList<>();
 
     @Option(names = "--fresh", description = "Delete the stores' data of earlier runs first.")
     private boolean fresh;
@@ -45,7 +61,8 @@ public final class UpCommand implements Callable<Integer> {
     @Option(
             names = "--balancing",
             paramLabel = "BUILD=HOW",
-            description = "How nginx spreads the load: round_robin (sync's default) or least_connections (async's).")
+            description =
+                    "How nginx spreads the load: round_robin (sync's default) or least_connections (async's and hybrid's).")
     private Map<Build, Balancing> balancing = new EnumMap<>(Build.class);
 
     @Option(
@@ -77,26 +94,29 @@ public final class UpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        Set<Build> builds = builds();
+        if (patterns && !builds.stream().allMatch(Build::hasPatterns)) {
+            throw new CommandException("--patterns: only sync and async have the services beside the checkout.");
+        }
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
         Stack stack = Stack.of(workspace);
         boolean traced = traces.isChosen() || (staged && stack.config().zipkin().isFetched());
         StartOptions options =
                 new StartOptions(layout.layout(), patterns, false, balancing, Optional.empty(), Map.of());
-        stack.requireSameForm(wanted.builds(), options);
-        OnExit onExit = stack.stopOnExit(wanted.builds());
+        stack.requireSameForm(builds, options);
+        OnExit onExit = stack.stopOnExit(builds);
         try {
             if (traced) {
                 options = options.withEnvironment(traces.environment(stack.startZipkin(), staged));
             }
-            stack.start(wanted.builds(), fresh ? options.withFreshData() : options);
+            stack.start(builds, fresh ? options.withFreshData() : options);
         } finally {
             onExit.callOff();
         }
         PrintWriter out = spec.commandLine().getOut();
-        wanted.builds()
-                .forEach(build ->
-                        out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
+        builds.forEach(
+                build -> out.printf("%s: %s/%s/api/v1%n", build, stack.config().gatewayUrl(), build));
         out.printf("The shop: %1$s/   its API: %1$s/api/%n", stack.config().gatewayUrl());
         out.println(stack.monitoring());
         Optional<URI> zipkin = traced ? Optional.of(stack.config().zipkin().url()) : Optional.empty();
@@ -105,8 +125,15 @@ public final class UpCommand implements Callable<Integer> {
             out.println("To halve the start time, run: ./flashsale train");
         }
         if (staged) {
-            staging.play(new Scene(workspace, stack, wanted.builds(), options, zipkin), out);
+            staging.play(new Scene(workspace, stack, builds, options, zipkin), out);
         }
         return 0;
+    }
+
+    private Set<Build> builds() {
+        List<Wanted> named = wanted.isEmpty() ? List.of(Wanted.BOTH) : wanted;
+        return named.stream()
+                .flatMap(Wanted::builds)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Build.class)));
     }
 }

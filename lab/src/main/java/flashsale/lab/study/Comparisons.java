@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
+import flashsale.lab.Pair;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Threads;
 import java.util.ArrayList;
@@ -15,18 +16,11 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
     List<Comparison> all() {
         List<Comparison> comparisons = new ArrayList<>();
         for (int vus : plan.loads().toList()) {
-            for (Threads threads : Threads.values()) {
-                Cell sync = Cell.classical(Build.SYNC, vus).withThreads(threads);
-                Cell async = Cell.classical(Build.ASYNC, vus);
-                add(comparisons, load(vus) + of(threads), "sync", sync, "async", async);
-                for (Balancing balancing : Balancing.values()) {
-                    Cell sameSync = sync.withBalancing(balancing);
-                    Cell sameAsync = async.withBalancing(balancing);
-                    if (runs(sameSync) && runs(sameAsync)) {
-                        String title = "%s, both with %s%s".formatted(load(vus), balancing, of(threads));
-                        add(comparisons, title, "sync", sameSync, "async", sameAsync);
-                    }
-                }
+            for (Pair pair : Pair.of(plan.builds())) {
+                Stream.of(Threads.values())
+                        .map(threads -> Cell.classical(pair.first(), vus).withThreads(threads))
+                        .distinct()
+                        .forEach(first -> builds(pair, first, Cell.classical(pair.second(), vus), comparisons));
             }
             threads(vus, comparisons);
             balancings(vus, comparisons);
@@ -34,10 +28,34 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
         return comparisons;
     }
 
+    private void builds(Pair pair, Cell first, Cell second, List<Comparison> comparisons) {
+        add(
+                comparisons,
+                title(pair, first),
+                pair.first().id(),
+                first,
+                pair.second().id(),
+                second);
+        for (Balancing balancing : Balancing.values()) {
+            Cell one = first.withBalancing(balancing);
+            Cell other = second.withBalancing(balancing);
+            boolean isClassical = one.equals(first) && other.equals(second);
+            if (!isClassical && runs(one) && runs(other)) {
+                String title = "%s, both with %s%s".formatted(load(first.vus()), balancing, of(pair, first.threads()));
+                add(comparisons, title, pair.first().id(), one, pair.second().id(), other);
+            }
+        }
+    }
+
     /** The builds in their usual form; empty if they are not planned with this many virtual users. */
-    Optional<Comparison> classical(int vus) {
-        return classical(Build.SYNC, vus).flatMap(sync -> classical(Build.ASYNC, vus)
-                .map(async -> comparison(load(vus) + of(sync.threads()), "sync", sync, "async", async)));
+    Optional<Comparison> classical(Pair pair, int vus) {
+        return classical(pair.first(), vus).flatMap(first -> classical(pair.second(), vus)
+                .map(second -> comparison(
+                        title(pair, first),
+                        pair.first().id(),
+                        first,
+                        pair.second().id(),
+                        second)));
     }
 
     /** The build in its usual form, on platform threads if it is planned on no others; empty if it is not planned. */
@@ -64,7 +82,7 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
     }
 
     private void balancings(int vus, List<Comparison> comparisons) {
-        for (Build build : Build.values()) {
+        for (Build build : plan.builds()) {
             Cell roundRobin = Cell.classical(build, vus).withBalancing(Balancing.ROUND_ROBIN);
             add(
                     comparisons,
@@ -92,11 +110,16 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
     }
 
     private String load(int vus) {
-        return plan.load(Cell.classical(Build.SYNC, vus)).inWords();
+        return plan.load(plan.cells().getFirst().withVus(vus)).inWords();
     }
 
-    /** Virtual threads are the default and not mentioned. */
-    private static String of(Threads threads) {
-        return threads == Threads.VIRTUAL ? "" : ", sync on " + threads + " threads";
+    private String title(Pair pair, Cell first) {
+        return load(first.vus()) + of(pair, first.threads());
+    }
+
+    /** The only pair is not mentioned; nor are virtual threads, which are the default. */
+    private String of(Pair pair, Threads threads) {
+        String builds = plan.builds().size() == 2 ? "" : ", " + pair;
+        return threads == Threads.VIRTUAL ? builds : builds + ", sync on " + threads + " threads";
     }
 }

@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import static flashsale.lab.report.Numbers.NONE;
 
+import flashsale.lab.Pair;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Table;
 import flashsale.lab.statistics.Holm;
@@ -9,21 +10,29 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * When to use which build. Each row is a measurement, not an opinion.
+ * When to use which of two builds. Each row is a measurement, not an opinion.
  *
  * @param tests all tests of the report
  */
-record Decisions(List<Series> all, Holm tests) {
+record Decisions(List<Series> all, Holm tests, Pair pair) {
 
     private static final String NOT_MEASURED = "not measured";
 
     Table table() {
-        Table table = new Table(
-                Stream.of(List.of("what matters", "measured as", "sync", "async"), Finding.HEADER, List.of("better"))
-                        .flatMap(List::stream)
-                        .toList());
+        Table table = new Table(Stream.of(
+                        List.of(
+                                "what matters",
+                                "measured as",
+                                pair.first().id(),
+                                pair.second().id()),
+                        Finding.HEADER,
+                        List.of("better"))
+                .flatMap(List::stream)
+                .toList());
         for (Situation situation : Situation.values()) {
-            List<Series> measured = all.stream().filter(situation::isMeasuredIn).toList();
+            List<Series> measured = all.stream()
+                    .filter(series -> situation.isMeasuredIn(series, pair))
+                    .toList();
             measured.forEach(series -> rows(situation, series, table));
             if (measured.isEmpty()) {
                 notMeasured(situation.need, table);
@@ -33,7 +42,7 @@ record Decisions(List<Series> all, Holm tests) {
     }
 
     private void rows(Situation situation, Series series, Table table) {
-        Comparison comparison = situation.comparison(series).orElseThrow();
+        Comparison comparison = situation.comparison(series, pair).orElseThrow();
         for (Figure figure : situation.figures) {
             Finding finding = comparison.on(figure);
             if (!finding.isMeasured()) {

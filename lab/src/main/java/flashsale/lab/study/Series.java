@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
+import flashsale.lab.Pair;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.LoadCharts.Line;
@@ -116,10 +117,15 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return comparisons().stream().flatMap(Comparison::findings);
     }
 
-    /** The comparisons of the builds in their usual form, with growing load. */
-    List<Comparison> classical() {
+    /** The pairs of builds that are compared. */
+    List<Pair> pairs() {
+        return Pair.of(plan().builds());
+    }
+
+    /** The comparisons of two builds in their usual form, with growing load. */
+    List<Comparison> classical(Pair pair) {
         Comparisons all = new Comparisons(plan(), runs);
-        return plan().loads().flatMap(vus -> all.classical(vus).stream()).toList();
+        return plan().loads().flatMap(vus -> all.classical(pair, vus).stream()).toList();
     }
 
     /** How the build in its usual form did with growing load; leaves out loads without a valid run. */

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.Pair;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Figure;
@@ -127,13 +128,13 @@ enum Situation {
         this.figures = List.of(figures);
     }
 
-    boolean isMeasuredIn(Series series) {
-        return measuredIn.test(series) && comparison(series).isPresent();
+    boolean isMeasuredIn(Series series, Pair pair) {
+        return measuredIn.test(series) && comparison(series, pair).isPresent();
     }
 
     /** The decisive comparison; empty if the series has none under such a load. */
-    Optional<Comparison> comparison(Series series) {
-        return load.of(series.classical());
+    Optional<Comparison> comparison(Series series, Pair pair) {
+        return load.of(series.classical(pair));
     }
 
     private static boolean isUsual(Series series) {

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +30,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares both builds with repetitions. */
+/** Compares builds with repetitions. */
 @Command(
         name = "study",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Compares both builds over several runs each, pair by pair, and says what the difference is and how certain it is.",
+            "Compares builds over several runs each, pair by pair, and says what the difference is and how certain it is.",
             "Each run begins with fresh processes and fresh data. A run whose audit fails is void. A stopped study keeps its finished"
                     + " runs; continue it with --resume."
         })
@@ -59,6 +61,13 @@ public final class StudyCommand implements Callable<Integer> {
 
     @Option(names = "--quick", description = "250 virtual users only, and short runs.")
     private boolean quick;
+
+    @Option(
+            names = "--builds",
+            split = ",",
+            paramLabel = "BUILD",
+            description = "${COMPLETION-CANDIDATES} (default: sync,async). Each is compared with each.")
+    private List<Build> builds = Build.USUAL;
 
     @Option(
             names = "--script",
@@ -144,6 +153,7 @@ public final class StudyCommand implements Callable<Integer> {
     private StudyPlan plan() {
         long drawn = seed == null ? ThreadLocalRandom.current().nextLong(1_000_000) : seed;
         StudyPlan plan = quick ? StudyPlan.quick(drawn) : StudyPlan.classical(drawn);
+        plan = plan.withBuilds(List.copyOf(new TreeSet<>(builds)));
         plan = script == Script.PURCHASE ? plan.withKernel() : plan;
         plan = balancing == WantedBalancing.BOTH ? plan.withBothBalancings() : plan;
         plan = plan.withThreads(threads.threads()).withConditions(conditions.conditions());

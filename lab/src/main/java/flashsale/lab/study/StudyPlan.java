@@ -86,8 +86,21 @@ record StudyPlan(
 
     private static List<Cell> cells(List<Integer> vus) {
         return vus.stream()
-                .flatMap(count -> Stream.of(Build.values()).map(build -> Cell.classical(build, count)))
+                .flatMap(count -> Build.USUAL.stream().map(build -> Cell.classical(build, count)))
                 .toList();
+    }
+
+    /** The cells of each of these builds, as planned for the first. */
+    StudyPlan withBuilds(List<Build> builds) {
+        Build first = cells.getFirst().build();
+        return withCells(cell -> cell.build() == first
+                ? builds.stream().map(build -> Cell.classical(build, cell.vus()))
+                : Stream.empty());
+    }
+
+    /** In the order in which they are compared. */
+    List<Build> builds() {
+        return cells.stream().map(Cell::build).distinct().sorted().toList();
     }
 
     /** Each build with each balancing: shows how much of the difference each of the two makes. */

@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
+import flashsale.lab.Pair;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.Column;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -30,7 +32,6 @@ import org.apache.commons.io.function.Uncheck;
 final class StudyReport {
 
     private static final String METHOD = "/flashsale/lab/study/method.txt";
-    private static final String TITLE = "Sync against async: ";
     private static final String WHEN = "When to use which";
     private static final String WHEN_TEXT = "Only what was measured here, on this machine: which build did better in"
             + " each situation, by how much, and whether chance could explain it.";
@@ -90,7 +91,16 @@ final class StudyReport {
     }
 
     private String title() {
-        return TITLE + (Series.areOneStudy(all) ? "a study" : "several studies");
+        String builds = all.stream()
+                .flatMap(series -> series.plan().builds().stream())
+                .distinct()
+                .sorted()
+                .map(Build::id)
+                .collect(Collectors.joining(" against "));
+        return "%s: %s"
+                .formatted(
+                        builds.substring(0, 1).toUpperCase(Locale.ROOT) + builds.substring(1),
+                        Series.areOneStudy(all) ? "a study" : "several studies");
     }
 
     private List<String> about() {
@@ -113,7 +123,8 @@ final class StudyReport {
 
     private List<Verdict> verdicts() {
         return all.stream()
-                .flatMap(series -> series.classical().stream()
+                .flatMap(series -> series.pairs().stream()
+                        .flatMap(pair -> series.classical(pair).stream())
                         .map(it -> new Verdict(
                                 series.heading(it.title()),
                                 new Sentences(it, tests).all(),
@@ -123,8 +134,15 @@ final class StudyReport {
 
     private List<Section> sections() {
         List<Section> sections = new ArrayList<>();
-        sections.add(
-                Section.of(WHEN, new Decisions(all, tests).table(), List.of()).withText(List.of(WHEN_TEXT)));
+        List<Pair> pairs = all.stream()
+                .flatMap(series -> series.pairs().stream())
+                .distinct()
+                .toList();
+        for (Pair pair : pairs) {
+            String title = pairs.size() == 1 ? WHEN : "%s: %s".formatted(WHEN, pair);
+            sections.add(Section.of(title, new Decisions(all, tests, pair).table(), List.of())
+                    .withText(List.of(WHEN_TEXT)));
+        }
         for (Series series : all) {
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
             sections.addAll(shares(series));
@@ -177,7 +195,7 @@ final class StudyReport {
     }
 
     private static List<Chart> againstLoad(Series series) {
-        List<Line> lines = Stream.of(Build.values()).map(series::line).toList();
+        List<Line> lines = series.plan().builds().stream().map(series::line).toList();
         return lines.stream().allMatch(line -> line.points().size() > 1)
                 ? LoadCharts.of(lines, "virtual users")
                 : List.of();

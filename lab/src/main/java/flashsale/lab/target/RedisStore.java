@@ -22,7 +22,7 @@ public record RedisStore(String host, int port, String password, String prefix) 
     /** The sync build's channel to order-service. */
     public static final String CALLS = "calls";
 
-    /** The async build's channel to the broker. */
+    /** The channel to the broker of the builds that work by events. */
     public static final String EVENTS = "events";
 
     /** The hash tags: {@code {0}} to {@code {3}}. */
@@ -41,9 +41,11 @@ public record RedisStore(String host, int port, String password, String prefix) 
         try (Jedis redis = open()) {
             for (int shard = 0; shard < SHARDS; shard++) {
                 String log = "%s{%d}:prices".formatted(prefix, shard);
-                for (StreamEntry entry : redis.xrange(log, new StreamEntryID(since.toEpochMilli()), (StreamEntryID) null)) {
+                for (StreamEntry entry :
+                        redis.xrange(log, new StreamEntryID(since.toEpochMilli()), (StreamEntryID) null)) {
                     learned.putIfAbsent(
-                            entry.getFields().get("productId") + ":" + entry.getFields().get("version"),
+                            entry.getFields().get("productId") + ":"
+                                    + entry.getFields().get("version"),
                             entry.getID().getTime() * 1_000);
                 }
             }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whether an attempt was completed, sold out, declined or failed: the same in both builds. */
+/** Whether an attempt was completed, sold out, declined or failed: the same in all builds. */
 class OutcomesTest extends PaperShopTest {
 
     @ParameterizedTest

@@ -119,7 +119,7 @@ final class PaperShop implements AutoCloseable {
     private void order(HttpExchange exchange, String path) throws IOException {
         boolean byReservation = path.contains("by-reservation");
         boolean first = askedBefore.add(path);
-        if (build == Build.ASYNC) {
+        if (build != Build.SYNC) {
             exchange.getResponseHeaders().add("Preference-Applied", "wait=10");
         }
         if (byReservation && ordersAreLate && first) {

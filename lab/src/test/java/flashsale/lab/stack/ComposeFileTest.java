@@ -43,18 +43,16 @@ class ComposeFileTest {
     @ParameterizedTest
     @EnumSource(Build.class)
     void a_build_can_be_started_alone(Build build) {
-        Build other = build == Build.SYNC ? Build.ASYNC : Build.SYNC;
-
         Set<String> names = ComposeFile.read(build.id()).names();
 
-        assertThat(names)
-                .contains("order-service-" + build, "gateway", "bank")
-                .noneMatch(name -> name.endsWith("-" + other));
-        assertThat(names.contains("rabbitmq")).isEqualTo(build == Build.ASYNC);
+        assertThat(names).contains("order-service-" + build, "gateway", "bank").noneMatch(name -> Stream.of(
+                        Build.values())
+                .anyMatch(other -> other != build && name.endsWith("-" + other)));
+        assertThat(names.contains("rabbitmq")).isEqualTo(build.needsBroker());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sync", "async", "both", "both,patterns"})
+    @ValueSource(strings = {"sync", "async", "hybrid", "both", "both,patterns", "all,patterns"})
     void a_load_waits_for_all_services_of_the_builds_that_were_chosen(String profile) {
         ComposeFile file = ComposeFile.read(profile + ",k6");
         JsonNode awaited = file.service("k6").path("depends_on");
@@ -72,7 +70,13 @@ class ComposeFileTest {
         assertThat(Files.readString(ComposeFile.PROJECT.resolve(".env"))).contains("COMPOSE_PROFILES=both\n");
         assertThat(ComposeFile.read("both").names())
                 .contains("order-service-sync", "order-service-async", "rabbitmq", "influxdb", "grafana")
-                .doesNotContain("k6", "audit", "zipkin", "strategies", "kafka");
+                .doesNotContain("order-service-hybrid", "k6", "audit", "zipkin", "strategies", "kafka");
+    }
+
+    @Test
+    void all_builds_can_be_started_together() {
+        assertThat(ComposeFile.read("all").names())
+                .contains("order-service-sync", "order-service-async", "order-service-hybrid", "gateway", "bank");
     }
 
     @Test
@@ -158,13 +162,13 @@ class ComposeFileTest {
     @ParameterizedTest
     @EnumSource(Build.class)
     void services_are_configured_by_the_same_names_as_without_docker(Build build, @TempDir Path folder) {
-        ComposeFile file = ComposeFile.read("both,patterns");
+        ComposeFile file = ComposeFile.read("all,patterns");
         makeSecrets(folder.resolve("secrets"));
         StackConfig config = StackConfig.of(new Workspace(folder), new StackPorts(0));
 
-        for (Service service : Service.ofEachBuild(true)) {
+        for (Service service : Service.ofEachBuild(build.hasPatterns())) {
             Set<String> without = new TreeSet<>(new Instances(config)
-                    .of(Deployment.of(build), StartOptions.defaults().withPatterns(true)).stream()
+                    .of(Deployment.of(build), StartOptions.defaults().withPatterns(build.hasPatterns())).stream()
                             .flatMap(process -> process.instances().stream())
                             .filter(instance -> instance.service() == service)
                             .findFirst()
@@ -200,10 +204,10 @@ class ComposeFileTest {
 
     @Test
     void all_services_are_one_image_that_is_built_once() {
-        ComposeFile file = ComposeFile.read("both,patterns");
+        ComposeFile file = ComposeFile.read("all,patterns");
         Set<String> services = new TreeSet<>(Set.of("bank"));
-        for (Service service : Service.ofEachBuild(true)) {
-            for (Build build : Build.values()) {
+        for (Build build : Build.values()) {
+            for (Service service : Service.ofEachBuild(build.hasPatterns())) {
                 String name = service.id() + "-service-" + build;
                 services.add(name);
                 assertThat(file.service(name).path("command").toString()).isEqualTo("[\"%s\"]".formatted(service.id()));

@@ -47,7 +47,7 @@ class GatewayTest extends NginxTest {
         "/statistics/products, INSIGHT",
         "/reports/17/content, INSIGHT",
     })
-    void each_path_reaches_its_service_unchanged_in_both_builds(String path, Service service) {
+    void each_path_reaches_its_service_unchanged_in_each_build(String path, Service service) {
         for (Build build : Build.values()) {
             String uri = "/" + build + "/api/v1" + path;
             start(service, build, 1);

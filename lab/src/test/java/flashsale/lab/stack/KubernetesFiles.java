@@ -27,8 +27,8 @@ record KubernetesFiles(List<JsonNode> resources) {
     /** What runs the images of this project. */
     static final List<String> OURS = Stream.concat(
                     Stream.of("bank", "gateway"),
-                    Stream.of(Build.values())
-                            .flatMap(build -> Service.ofEachBuild().stream().map(it -> it.id() + "-service-" + build)))
+                    Build.USUAL.stream()
+                            .flatMap(build -> Service.ofEachBuild(false).stream().map(it -> it.id() + "-service-" + build)))
             .toList();
 
     /** Renders the overlay. Skips the test if neither kubectl nor kustomize is installed; a cluster is not needed. */
@@ -50,7 +50,9 @@ record KubernetesFiles(List<JsonNode> resources) {
         List<JsonNode> documents = new ArrayList<>();
         LoaderOptions options = new LoaderOptions();
         options.setMaxAliasesForCollections(200); // docker-compose.yml has more than the default allows
-        new Yaml(options).loadAll(yaml).forEach(it -> documents.add(JsonMapper.shared().valueToTree(it)));
+        new Yaml(options)
+                .loadAll(yaml)
+                .forEach(it -> documents.add(JsonMapper.shared().valueToTree(it)));
         return documents;
     }
 

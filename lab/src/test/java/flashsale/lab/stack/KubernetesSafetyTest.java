@@ -127,7 +127,7 @@ class KubernetesSafetyTest {
 
     @Test
     void every_service_scales_and_those_with_queues_by_their_queues() {
-        for (Service service : Service.ofEachBuild()) {
+        for (Service service : Service.ofEachBuild(false)) {
             assertThat(files.one("HorizontalPodAutoscaler", service.id() + "-service-sync"))
                     .isNotNull();
             if (service == Service.USER) {

@@ -5,6 +5,7 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import flashsale.lab.Pair;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Moment;
@@ -22,11 +23,13 @@ import org.junit.jupiter.api.Test;
 
 class FindingTest {
 
+    private static final Pair PAIR = new Pair(Build.SYNC, Build.ASYNC);
+
     private static final Holm FEW_TESTS = Holm.among(0.049);
     private static final Holm NOTHING_HOLDS = Holm.among(0.06);
 
     private static final Comparison COMPARISON =
-            SampleStudies.classical(1).classical().getFirst();
+            SampleStudies.classical(1).classical(PAIR).getFirst();
 
     @Test
     void a_percentile_is_that_of_all_values_of_all_runs_with_the_range_of_the_runs() {
@@ -93,7 +96,7 @@ class FindingTest {
     @Test
     void what_may_be_zero_is_compared_in_its_own_unit_and_there_is_no_ratio_to_zero() {
         Finding failures = SampleStudies.failing(StudyPlan.classical(1), 0.15)
-                .classical()
+                .classical(PAIR)
                 .getFirst()
                 .on(Figure.FAILURES);
 
@@ -174,8 +177,9 @@ class FindingTest {
 
     @Test
     void a_build_that_fails_often_is_told_to_and_wins_nothing_by_the_latency_of_the_others() {
-        Comparison failing =
-                SampleStudies.failing(StudyPlan.classical(1), 0.15).classical().getFirst();
+        Comparison failing = SampleStudies.failing(StudyPlan.classical(1), 0.15)
+                .classical(PAIR)
+                .getFirst();
 
         assertThat(failing.findings().filter(finding -> finding.figure().isLatency()))
                 .isNotEmpty()
@@ -193,7 +197,7 @@ class FindingTest {
     @Test
     void failures_that_hardly_differ_leave_latencies_comparable() {
         assertThat(SampleStudies.failing(StudyPlan.classical(1), 0.005)
-                        .classical()
+                        .classical(PAIR)
                         .getFirst()
                         .on(Figure.ACK_P95)
                         .better())
@@ -203,7 +207,7 @@ class FindingTest {
     @Test
     void of_the_kernel_one_speaks_of_orders_and_not_of_payments() {
         Comparison kernel = SampleStudies.of(StudyPlan.classical(1).withKernel())
-                .classical()
+                .classical(PAIR)
                 .getFirst();
 
         assertThat(row(kernel.table(FEW_TESTS), "persisted orders per second")).isNotEmpty();

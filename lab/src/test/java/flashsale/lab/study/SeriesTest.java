@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import flashsale.lab.Pair;
 import flashsale.lab.load.Shape;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.statistics.Holm;
@@ -14,6 +15,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SeriesTest {
+
+    private static final Pair PAIR = new Pair(Build.SYNC, Build.ASYNC);
 
     private static final StudyPlan SLOW_BANK = StudyPlan.classical(3)
             .withConditions(
@@ -83,7 +86,7 @@ class SeriesTest {
     void a_sync_build_that_ran_on_platform_threads_only_has_its_verdict() {
         Series platform = SampleStudies.of(StudyPlan.classical(1).withThreads(Set.of(Threads.PLATFORM)));
 
-        assertThat(platform.classical()).hasSize(2).allSatisfy(it -> assertThat(it.title())
+        assertThat(platform.classical(PAIR)).hasSize(2).allSatisfy(it -> assertThat(it.title())
                 .endsWith("sync on platform threads"));
         assertThat(better(Situation.HIGH_LOAD, platform)).doesNotContain("not measured");
         assertThat(platform.line(Build.SYNC).points()).hasSize(2);
@@ -152,7 +155,7 @@ class SeriesTest {
     }
 
     private static List<List<String>> decisions(Series... series) {
-        return new Decisions(List.of(series), Holm.among(0.049)).table().rows();
+        return new Decisions(List.of(series), Holm.among(0.049), PAIR).table().rows();
     }
 
     @Test

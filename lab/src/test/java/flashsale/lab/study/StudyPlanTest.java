@@ -77,6 +77,18 @@ class StudyPlanTest {
     }
 
     @Test
+    void each_build_that_is_asked_for_has_the_same_loads() {
+        assertThat(plan.withBuilds(List.of(Build.SYNC, Build.HYBRID)).cells())
+                .extracting(Cell::name)
+                .containsExactly(
+                        "sync-round-robin-250",
+                        "hybrid-least-conn-250",
+                        "sync-round-robin-500",
+                        "hybrid-least-conn-500");
+        assertThat(plan.withBuilds(List.of(Build.values())).builds()).containsExactly(Build.values());
+    }
+
+    @Test
     void another_shape_has_one_cell_for_each_build_and_its_own_load() {
         StudyPlan ladder = plan.withShape(Shape.LADDER).withRates(List.of(5, 10, 20));
 

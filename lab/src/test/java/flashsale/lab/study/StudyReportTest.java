@@ -115,6 +115,23 @@ class StudyReportTest {
     }
 
     @Test
+    void of_three_builds_each_is_compared_with_each() {
+        String report = markdown(
+                plan.withBuilds(List.of(Build.values())),
+                planned -> switch (planned.cell().build()) {
+                            case SYNC -> 40;
+                            case ASYNC -> 50;
+                            case HYBRID -> 60;
+                        }
+                        + planned.repetition() / 10.0);
+
+        assertThat(report).contains("# Sync against async against hybrid: a study");
+        for (String pair : List.of("sync against async", "sync against hybrid", "async against hybrid")) {
+            assertThat(report).contains("## When to use which: " + pair, "## 250 virtual users, " + pair);
+        }
+    }
+
+    @Test
     void a_difference_is_shared_out_among_the_build_and_the_balancing_block_by_block() {
         StudyPlan both = plan.withBothBalancings();
         Map<String, Double> perSecond = Map.of(

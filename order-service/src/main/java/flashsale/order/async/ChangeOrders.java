@@ -2,6 +2,7 @@ package flashsale.order.async;
 
 import flashsale.order.Order;
 import flashsale.order.Orders;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.CancelReason;
 import java.time.Clock;
 import java.time.Instant;
@@ -11,7 +12,6 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
  * about it.
  */
 @Component
-@Profile("async")
+@EventFlow
 class ChangeOrders {
 
     private final Orders orders;

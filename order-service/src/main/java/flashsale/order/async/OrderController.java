@@ -4,6 +4,7 @@ import flashsale.order.Order;
 import flashsale.order.OrderDocument;
 import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.security.Customer;
 import flashsale.platform.signal.ChangeSignals;
 import flashsale.platform.signal.Waiter;
@@ -15,7 +16,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -29,10 +29,8 @@ import org.springframework.web.bind.annotation.RestController;
  */
 @RestController
 @RequestMapping("/api/v1/orders")
-@Profile("async")
+@EventFlow
 class OrderController {
-
-    private static final String PREFERENCE_APPLIED = "Preference-Applied";
 
     private final Orders orders;
     private final ChangeSignals signals;
@@ -75,10 +73,7 @@ class OrderController {
                                 .filter(enough))
                         .orElseGet(look)
                 : look.get();
-        HttpHeaders headers = new HttpHeaders();
-        if (wait.isPresent() && !waiter.isTurnedAway()) {
-            headers.set(PREFERENCE_APPLIED, wait.applied());
-        }
+        HttpHeaders headers = wait.isPresent() ? wait.headers(waiter) : new HttpHeaders();
         return found.map(order -> ResponseEntity.ok().headers(headers).body(OrderDocument.of(order)))
                 .orElseThrow(() -> notFound(thing, headers));
     }

@@ -2,18 +2,18 @@ package flashsale.order.async;
 
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.EventType;
 import flashsale.platform.outbox.Outbox;
 import flashsale.platform.signal.ChangeSignals;
 import java.util.List;
 import java.util.stream.Stream;
-import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /** Notifies other services and waiting customers of changed orders when the transaction commits. */
 @Component
-@Profile("async")
-class OrderEvents {
+@EventFlow
+public class OrderEvents {
 
     private final Outbox outbox;
     private final ChangeSignals signals;
@@ -23,14 +23,15 @@ class OrderEvents {
         this.signals = signals;
     }
 
-    void created(List<Order> orders) {
+    /** Other services hear of new orders, and customers who wait for them. */
+    public void created(List<Order> orders) {
         outbox.addAll(
                 EventType.ORDER_CREATED, orders.stream().map(OrderCreated::of).toList());
         signals.announce(orders.stream().map(Order::reservationId).toList());
     }
 
     /** Customers wait for the order of a reservation or for a change of an order. */
-    void changed(List<Order> orders) {
+    public void changed(List<Order> orders) {
         outbox.addAll(
                 EventType.ORDER_CANCELLED,
                 orders.stream()

@@ -7,16 +7,16 @@ import static flashsale.platform.event.EventType.SHIPMENT_REJECTED;
 import static flashsale.platform.event.EventType.SHIPMENT_SCHEDULED;
 import static flashsale.platform.event.Service.ORDER;
 
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.CancelReason;
 import flashsale.platform.event.EventType;
 import flashsale.platform.messaging.Subscription;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Profile;
 
 /** Changes orders when other services have done their part. */
 @Configuration(proxyBeanMethods = false)
-@Profile("async")
+@EventFlow
 class OrderSubscriptions {
 
     private final ChangeOrders orders;

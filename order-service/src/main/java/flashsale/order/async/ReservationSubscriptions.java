@@ -8,16 +8,16 @@ import static flashsale.platform.event.Service.ORDER;
 import flashsale.order.EndReservations;
 import flashsale.order.PlaceOrders;
 import flashsale.order.Reservation;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.CancelReason;
 import flashsale.platform.messaging.Subscription;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Profile;
 
 /** Places an order when a reservation begins, and cancels it when the reservation ends without a payment. */
 @Configuration(proxyBeanMethods = false)
-@Profile("async")
+@EventFlow
 class ReservationSubscriptions {
 
     private final PlaceOrders placeOrders;

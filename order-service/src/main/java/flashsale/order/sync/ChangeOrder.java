@@ -2,6 +2,7 @@ package flashsale.order.sync;
 
 import flashsale.order.Order;
 import flashsale.order.Orders;
+import flashsale.platform.build.CallFlow;
 import flashsale.platform.store.Statements;
 import java.time.Clock;
 import java.time.Instant;
@@ -9,7 +10,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiPredicate;
 import org.hibernate.StaleStateException;
-import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
  * read and changed again.
  */
 @Component
-@Profile("sync")
+@CallFlow
 class ChangeOrder {
 
     private final Orders orders;

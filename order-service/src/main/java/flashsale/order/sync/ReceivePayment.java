@@ -5,10 +5,10 @@ import static flashsale.platform.event.CancelReason.UNDONE;
 
 import flashsale.order.Order;
 import flashsale.order.Orders;
+import flashsale.platform.build.CallFlow;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
  * repeated.
  */
 @Component
-@Profile("sync")
-class ReceivePayment {
+@CallFlow
+public class ReceivePayment {
 
     private final Orders orders;
     private final ChangeOrder changeOrder;
@@ -36,7 +36,7 @@ class ReceivePayment {
      * @return the resulting order, if it exists
      * @throws flashsale.platform.client.ServiceUnavailableException if reservation-service cannot be reached
      */
-    Optional<Order> receive(UUID orderId, Instant requestedAt) {
+    public Optional<Order> receive(UUID orderId, Instant requestedAt) {
         Optional<Order> known = orders.findById(orderId);
         return known.map(order -> order.awaitsPayment() ? settle(order, requestedAt) : order);
     }

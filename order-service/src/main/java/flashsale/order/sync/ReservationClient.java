@@ -1,12 +1,12 @@
 package flashsale.order.sync;
 
 import flashsale.order.Order;
+import flashsale.platform.build.CallFlow;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.event.CancelReason;
 import java.time.Duration;
 import java.util.UUID;
-import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** Calls reservation-service, which alone decides about stock. Both calls may be repeated. */
 @Component
-@Profile("sync")
+@CallFlow
 class ReservationClient {
 
     /** Shorter than payment-service's time-out for calls to this service. */

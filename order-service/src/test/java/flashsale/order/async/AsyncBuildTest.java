@@ -26,15 +26,15 @@ import org.springframework.test.web.servlet.client.RestTestClient;
 @ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 @ActiveProfiles("async")
-abstract class AsyncBuildTest {
+public abstract class AsyncBuildTest {
 
-    Neighbours neighbours;
+    protected Neighbours neighbours;
 
     @Autowired
-    Orders orders;
+    protected Orders orders;
 
     @LocalServerPort
-    int port;
+    protected int port;
 
     @BeforeEach
     void listen() {
@@ -46,26 +46,26 @@ abstract class AsyncBuildTest {
         neighbours.close();
     }
 
-    RestTestClient http() {
+    protected RestTestClient http() {
         return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
                 .baseUrl("http://localhost:" + port)
                 .build();
     }
 
-    Order placed() {
+    protected Order placed() {
         return placed(Samples.reservation());
     }
 
-    Order placed(Reservation reservation) {
+    protected Order placed(Reservation reservation) {
         neighbours.reservationCreated(reservation);
         return await().until(() -> orders.findByReservationId(reservation.id()).orElse(null), order -> order != null);
     }
 
-    Order awaitStatus(UUID orderId, OrderStatus status) {
+    protected Order awaitStatus(UUID orderId, OrderStatus status) {
         return await().until(() -> current(orderId), order -> order.status() == status);
     }
 
-    Order current(UUID orderId) {
+    protected Order current(UUID orderId) {
         return orders.findById(orderId).orElseThrow();
     }
 }

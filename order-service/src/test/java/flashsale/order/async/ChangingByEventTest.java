@@ -30,7 +30,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** How orders react to news about them. */
-class ChangingByEventTest extends AsyncBuildTest {
+public class ChangingByEventTest extends AsyncBuildTest {
 
     private static final Instant REQUESTED_AT = Instant.parse("2026-01-01T12:00:05Z");
 

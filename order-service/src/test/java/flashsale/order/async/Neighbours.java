@@ -19,32 +19,32 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Plays all other services: publishes their events to the broker, and listens to what order-service publishes. */
-final class Neighbours implements AutoCloseable {
+public final class Neighbours implements AutoCloseable {
 
-    record Heard(String type, JsonNode data) {}
+    public record Heard(String type, JsonNode data) {}
 
     private final Broker broker = Broker.connect();
     private final String ear = broker.listenTo(ORDER_CREATED, ORDER_CANCELLED);
     private final List<Heard> heard = new ArrayList<>();
     private final JsonMapper json = new JsonMapper();
 
-    Broker broker() {
+    public Broker broker() {
         return broker;
     }
 
-    void publish(EventType type, String data) {
+    public void publish(EventType type, String data) {
         broker.publish(type, UUID.randomUUID(), data);
     }
 
-    void publish(EventType type, UUID eventId, String data) {
+    public void publish(EventType type, UUID eventId, String data) {
         broker.publish(type, eventId, data);
     }
 
-    void reservationCreated(Reservation reservation) {
+    public void reservationCreated(Reservation reservation) {
         publish(RESERVATION_CREATED, json(reservation));
     }
 
-    void paymentSucceeded(UUID orderId, Instant requestedAt) {
+    public void paymentSucceeded(UUID orderId, Instant requestedAt) {
         publish(
                 PAYMENT_SUCCEEDED,
                 "{\"paymentId\": \"%s\", \"orderId\": \"%s\", \"amount\": \"44.80\", \"requestedAt\": \"%s\"}"
@@ -52,12 +52,12 @@ final class Neighbours implements AutoCloseable {
     }
 
     /** An event of which only the order id matters here. */
-    void tell(EventType type, UUID orderId) {
+    public void tell(EventType type, UUID orderId) {
         publish(type, "{\"orderId\": \"%s\", \"reason\": \"whatever\"}".formatted(orderId));
     }
 
     /** What order-service has published about a reservation so far. */
-    List<Heard> heardOf(UUID reservationId) {
+    public List<Heard> heardOf(UUID reservationId) {
         listen();
         return heard.stream()
                 .filter(it -> it.data().path("reservationId").asString().equals(reservationId.toString()))
@@ -65,7 +65,7 @@ final class Neighbours implements AutoCloseable {
     }
 
     /** The same, limited to one type. */
-    List<Heard> heardOf(UUID reservationId, EventType type) {
+    public List<Heard> heardOf(UUID reservationId, EventType type) {
         return heardOf(reservationId).stream()
                 .filter(it -> it.type().equals(type.routingKey()))
                 .toList();

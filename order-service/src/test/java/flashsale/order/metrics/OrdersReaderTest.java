@@ -20,8 +20,8 @@ import org.springframework.test.context.ActiveProfiles;
 /** The figures of orders for the dashboard. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ExtendWith(Tokens.class)
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT) // shared with BothBuildsTest
-@ActiveProfiles({"sync", "async"})
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT) // shared with AllBuildsTest
+@ActiveProfiles({"sync", "async", "hybrid"})
 class OrdersReaderTest {
 
     @Autowired

@@ -17,10 +17,10 @@ import java.util.concurrent.Executors;
  * Plays reservation-service behind the internal gateway: records the requests and gives the answers that the test
  * wants.
  */
-final class ReservationServiceNeighbour {
+public final class ReservationServiceNeighbour {
 
     /** What happens during the call. */
-    interface Meanwhile {
+    public interface Meanwhile {
         void happens() throws InterruptedException;
     }
 
@@ -29,7 +29,7 @@ final class ReservationServiceNeighbour {
     private volatile int status = 200;
     private volatile Meanwhile meanwhile = () -> {};
 
-    ReservationServiceNeighbour() {
+    public ReservationServiceNeighbour() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -56,34 +56,34 @@ final class ReservationServiceNeighbour {
         }
     }
 
-    String url() {
+    public String url() {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
-    void answers(int answered) {
+    public void answers(int answered) {
         status = answered;
     }
 
-    void whileCalled(Meanwhile something) {
+    public void whileCalled(Meanwhile something) {
         meanwhile = something;
     }
 
-    void reset() {
+    public void reset() {
         calls.clear();
         status = 200;
         meanwhile = () -> {};
     }
 
     /** The calls in order of arrival. */
-    List<String> calls() {
+    public List<String> calls() {
         return calls;
     }
 
-    static String confirmation(UUID reservationId, UUID orderId) {
+    public static String confirmation(UUID reservationId, UUID orderId) {
         return "POST /internal/reservations/%s/confirmation {\"orderId\":\"%s\"}".formatted(reservationId, orderId);
     }
 
-    static String release(UUID reservationId, String reason) {
+    public static String release(UUID reservationId, String reason) {
         return "POST /internal/reservations/%s/release {\"reason\":\"%s\"}".formatted(reservationId, reason);
     }
 }

@@ -5,6 +5,7 @@ import flashsale.payment.UnfinishedWork;
 import flashsale.payment.bank.Bank;
 import flashsale.payment.bank.BankAnswer;
 import flashsale.platform.background.BackgroundWork;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.tracing.Traces;
 import flashsale.platform.tracing.Work;
 import java.time.Duration;
@@ -18,7 +19,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
@@ -27,8 +27,8 @@ import org.springframework.stereotype.Component;
  * everything else.
  */
 @Component
-@Profile("async")
-class BankWorker extends BackgroundWork implements UnfinishedWork {
+@EventFlow
+public class BankWorker extends BackgroundWork implements UnfinishedWork {
 
     private static final Logger log = LoggerFactory.getLogger(BankWorker.class);
 
@@ -72,7 +72,7 @@ class BankWorker extends BackgroundWork implements UnfinishedWork {
      *
      * @throws CompletionException if an answer could not be recorded
      */
-    void process(List<Payment> payments) {
+    public void process(List<Payment> payments) {
         CompletableFuture.allOf(payments.stream().map(this::begin).toArray(CompletableFuture[]::new))
                 .join();
     }

@@ -1,13 +1,13 @@
 package flashsale.payment.async;
 
 import flashsale.payment.Refusal;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
 import java.time.Duration;
 import java.util.UUID;
 import org.springframework.beans.factory.annotation.Value;
-import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
 
@@ -16,7 +16,7 @@ import org.springframework.web.client.HttpClientErrorException;
  * event is on its way; then the customer must not hear that there is no such order.
  */
 @Component
-@Profile("async")
+@EventFlow
 class LateOrders {
 
     private final RemoteService orderService;

@@ -5,9 +5,10 @@ import java.util.Objects;
 import java.util.UUID;
 
 /** The part of the event {@code order.created} that payments need. */
-record OrderCreated(UUID orderId, UUID reservationId, UUID customerId, BigDecimal total, String currency) {
+public record OrderCreated(UUID orderId, UUID reservationId, UUID customerId, BigDecimal total, String currency) {
 
-    OrderCreated {
+    /** All of it must be there. */
+    public OrderCreated {
         Objects.requireNonNull(orderId, "orderId");
         Objects.requireNonNull(reservationId, "reservationId");
         Objects.requireNonNull(customerId, "customerId");

@@ -1,12 +1,12 @@
 package flashsale.payment.async;
 
 import flashsale.payment.Payable;
+import flashsale.platform.build.EventFlow;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -15,8 +15,8 @@ import org.springframework.stereotype.Repository;
  * order whose cancellation arrives first is stored as closed.
  */
 @Repository
-@Profile("async")
-class Payables {
+@EventFlow
+public class Payables {
 
     private final JdbcTemplate jdbc;
 
@@ -25,7 +25,7 @@ class Payables {
     }
 
     /** Opens the orders for payment, except those already closed. */
-    void open(List<OrderCreated> orders) {
+    public void open(List<OrderCreated> orders) {
         jdbc.batchUpdate(
                 """
                 insert into payable (order_id, reservation_id, customer_id, amount, currency, open)
@@ -40,14 +40,14 @@ class Payables {
     }
 
     /** Closes the orders for payment. */
-    void close(Collection<UUID> orderIds) {
+    public void close(Collection<UUID> orderIds) {
         jdbc.batchUpdate("""
                 insert into payable (order_id, open) values (?, false)
                 on conflict (order_id) do update set open = false""", orderIds.stream().map(id -> new Object[] {id}).toList());
     }
 
     /** The order, if its event has arrived. */
-    Optional<Payable> find(UUID orderId) {
+    public Optional<Payable> find(UUID orderId) {
         return jdbc
                 .query(
                         """

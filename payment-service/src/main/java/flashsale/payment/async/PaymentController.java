@@ -5,6 +5,7 @@ import flashsale.payment.Requested;
 import flashsale.payment.web.PaymentRequest;
 import flashsale.payment.web.PaymentView;
 import flashsale.payment.web.Refusals;
+import flashsale.platform.build.Builds;
 import flashsale.platform.security.Customer;
 import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.IdempotencyKey;
@@ -25,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Accepts payments. Customers read the outcome from the order or the payment. */
 @RestController
-@Profile("async")
+@Profile(Builds.ASYNC)
 @RequestMapping("/api/v1/payments")
 class PaymentController {
 

@@ -11,17 +11,17 @@ import flashsale.payment.PaymentFailure;
 import flashsale.payment.Payments;
 import flashsale.payment.RetrySchedule;
 import flashsale.payment.Sweeper;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.messaging.Subscription;
 import flashsale.platform.signal.ChangeSignals;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Profile;
 
 /** The events that this service handles. */
 @Configuration(proxyBeanMethods = false)
-@Profile("async")
+@EventFlow
 class PaymentSubscriptions {
 
     @Bean

@@ -4,6 +4,7 @@ import flashsale.payment.Payment;
 import flashsale.payment.Payments;
 import flashsale.payment.RetrySchedule;
 import flashsale.payment.bank.BankAnswer;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.EventType;
 import flashsale.platform.outbox.Outbox;
 import java.time.Instant;
@@ -12,13 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Stores the bank's answers for a batch of payments and publishes their events, in one transaction. */
 @Component
-@Profile("async")
+@EventFlow
 class RecordAnswers {
 
     private final Payments payments;

@@ -8,6 +8,7 @@ import flashsale.payment.Payments;
 import flashsale.payment.Refusal;
 import flashsale.payment.Requested;
 import flashsale.payment.RetrySchedule;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.EventType;
 import flashsale.platform.outbox.Outbox;
 import flashsale.platform.signal.ChangeSignals;
@@ -15,7 +16,6 @@ import flashsale.platform.signal.Waiter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.springframework.context.annotation.Profile;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -23,8 +23,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** Accepts a payment: one transaction stores it together with the event that triggers its processing. */
 @Component
-@Profile("async")
-class RequestPayment {
+@EventFlow
+public class RequestPayment {
 
     /** How long a request waits for an unknown order, whose event may still be on its way. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -57,7 +57,7 @@ class RequestPayment {
         this.transaction = new TransactionTemplate(transactions);
     }
 
-    Requested request(PaymentCommand command, Waiter waiter) {
+    public Requested request(PaymentCommand command, Waiter waiter) {
         try {
             Requested outcome = signals.await(
                             command.orderId(), waiter, PATIENCE, () -> transaction.execute(_ -> attempt(command)))

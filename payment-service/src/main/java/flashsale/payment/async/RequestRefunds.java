@@ -3,11 +3,11 @@ package flashsale.payment.async;
 import flashsale.payment.Payment;
 import flashsale.payment.PaymentFailure;
 import flashsale.payment.Payments;
+import flashsale.platform.build.EventFlow;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
  * has succeeded.
  */
 @Component
-@Profile("async")
-class RequestRefunds {
+@EventFlow
+public class RequestRefunds {
 
     private final Payments payments;
 
@@ -25,7 +25,7 @@ class RequestRefunds {
     }
 
     /** Must be called within the transaction that records the event. */
-    void forOrders(Collection<UUID> orderIds, PaymentFailure why) {
+    public void forOrders(Collection<UUID> orderIds, PaymentFailure why) {
         Instant now = Instant.now();
         List<Payment> unwanted = payments.lockAllOfOrders(orderIds);
         unwanted.forEach(payment -> payment.giveBack(why, now));

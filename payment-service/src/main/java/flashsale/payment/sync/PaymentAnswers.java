@@ -9,12 +9,16 @@ import flashsale.platform.web.ProblemType;
 import java.time.Duration;
 
 /** The answer about a payment: the same each time the request is repeated, unless the outcome was unknown before. */
-final class PaymentAnswers {
+public final class PaymentAnswers {
 
     private PaymentAnswers() {}
 
-    /** @throws Problem if the payment did not lead to a sale or is not settled yet */
-    static PaymentView viewOf(Payment payment) {
+    /**
+     * The payment that has led to a sale.
+     *
+     * @throws Problem if it did not, or is not settled yet
+     */
+    public static PaymentView viewOf(Payment payment) {
         PaymentFailure failure = payment.failure();
         if (failure != null) {
             throw problem(failure).with("paymentId", payment.id());

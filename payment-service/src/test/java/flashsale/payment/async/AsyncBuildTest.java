@@ -9,6 +9,7 @@ import flashsale.payment.PaymentRules;
 import flashsale.payment.ServiceTest;
 import flashsale.payment.neighbour.ShopNeighbours;
 import flashsale.platform.event.EventType;
+import flashsale.platform.test.Cable;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.util.Map;
@@ -22,23 +23,35 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
-/** The async build with its database, its broker and its bank, shared by all tests that extend this class. */
+/** The async build with its database, its broker (through a cable) and its bank, shared by all tests that extend this class. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ActiveProfiles("async")
 @TestPropertySource(properties = "BANK_MERCHANT=async")
-abstract class AsyncBuildTest extends ServiceTest {
+public abstract class AsyncBuildTest extends ServiceTest {
 
-    static final ShopNeighbours SHOP = new ShopNeighbours();
+    protected static final ShopNeighbours SHOP = new ShopNeighbours();
 
-    static Broker broker;
+    protected static Broker broker;
 
-    final UUID customer = UUID.randomUUID();
-    final UUID order = UUID.randomUUID();
-    final UUID reservation = UUID.randomUUID();
+    private static Cable toBroker;
+
+    protected final UUID customer = UUID.randomUUID();
+    protected final UUID order = UUID.randomUUID();
+    protected final UUID reservation = UUID.randomUUID();
 
     @DynamicPropertySource
     static void neighbours(DynamicPropertyRegistry properties) {
         properties.add("INTERNAL_GATEWAY_URL", SHOP::url);
+        properties.add("spring.rabbitmq.host", () -> "localhost");
+        properties.add("spring.rabbitmq.port", () -> toBroker().port());
+    }
+
+    protected static synchronized Cable toBroker() {
+        if (toBroker == null) {
+            toBroker = Cable.to(
+                    System.getProperty("RABBITMQ_HOST"), Integer.parseInt(System.getProperty("RABBITMQ_PORT")));
+        }
+        return toBroker;
     }
 
     @BeforeAll
@@ -55,16 +68,16 @@ abstract class AsyncBuildTest extends ServiceTest {
         return apiOf("async");
     }
 
-    Answer pay() {
+    protected Answer pay() {
         return pay("card");
     }
 
-    Answer pay(String method) {
+    protected Answer pay(String method) {
         return api().pay(customer, "key-of-" + order, order, method);
     }
 
     /** The id of an accepted payment of the order. */
-    UUID accepted(String method) {
+    protected UUID accepted(String method) {
         payable(order, customer);
         Answer answer = pay(method);
         assertThat(answer.status()).as(answer.toString()).isEqualTo(202);
@@ -72,20 +85,20 @@ abstract class AsyncBuildTest extends ServiceTest {
     }
 
     /** Creates an order that payment-service already knows, so that a payment need not wait for it. */
-    void payable(UUID id, UUID owner) {
+    protected void payable(UUID id, UUID owner) {
         orderCreated(id, owner);
         awaitPayable(id, true);
     }
 
-    void orderCreated() {
+    protected void orderCreated() {
         orderCreated(order, customer);
     }
 
-    void orderCreated(UUID id, UUID owner) {
+    protected void orderCreated(UUID id, UUID owner) {
         broker.publish(EventType.ORDER_CREATED, orderCreatedData(id, owner));
     }
 
-    Map<String, ?> orderCreatedData(UUID id, UUID owner) {
+    protected Map<String, ?> orderCreatedData(UUID id, UUID owner) {
         return Map.of(
                 "orderId",
                 id,
@@ -101,17 +114,17 @@ abstract class AsyncBuildTest extends ServiceTest {
                 "ignored");
     }
 
-    void orderCancelled(UUID id) {
+    protected void orderCancelled(UUID id) {
         broker.publish(
                 EventType.ORDER_CANCELLED, Map.of("orderId", id, "reservationId", reservation, "reason", "EXPIRED"));
     }
 
-    void awaitStatus(UUID payment, String status) {
+    protected void awaitStatus(UUID payment, String status) {
         await().untilAsserted(() -> assertThat(status(payment)).isEqualTo(status));
     }
 
     /** Waits until this event has been received and recorded. */
-    void awaitPayable(UUID id, boolean open) {
+    protected void awaitPayable(UUID id, boolean open) {
         await().until(() -> jdbc.sql("select open from payable where order_id = ?")
                 .param(id)
                 .query(Boolean.class)
@@ -120,7 +133,7 @@ abstract class AsyncBuildTest extends ServiceTest {
                 .isPresent());
     }
 
-    void assertProblem(Answer answer, int status, String type) {
+    protected void assertProblem(Answer answer, int status, String type) {
         PaymentRules.assertProblem(answer, status, type);
     }
 }

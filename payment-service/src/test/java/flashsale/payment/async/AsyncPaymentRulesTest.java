@@ -4,7 +4,7 @@ import flashsale.payment.PaymentRules;
 import java.util.Collections;
 import java.util.UUID;
 
-class AsyncPaymentRulesTest extends AsyncBuildTest implements PaymentRules {
+public class AsyncPaymentRulesTest extends AsyncBuildTest implements PaymentRules {
 
     @Override
     public UUID openOrder(UUID owner) {

@@ -26,10 +26,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Publishes and receives events as the other services do. */
-final class Broker implements AutoCloseable {
+public final class Broker implements AutoCloseable {
 
     /** An event that payment-service has published. */
-    record Heard(String type, JsonNode data) {
+    public record Heard(String type, JsonNode data) {
 
         boolean isAbout(UUID payment) {
             return payment.toString().equals(data.path("paymentId").asString());
@@ -77,12 +77,12 @@ final class Broker implements AutoCloseable {
     }
 
     /** What was published about a payment so far. */
-    List<Heard> heardOf(UUID payment) {
+    public List<Heard> heardOf(UUID payment) {
         return heard.stream().filter(event -> event.isAbout(payment)).toList();
     }
 
     /** The first event about a payment. */
-    Heard awaitEvent(UUID payment) {
+    public Heard awaitEvent(UUID payment) {
         await().until(() -> !heardOf(payment).isEmpty());
         return heardOf(payment).getFirst();
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RefundTest extends AsyncBuildTest {
+public class RefundTest extends AsyncBuildTest {
 
     @ParameterizedTest
     @CsvSource({"RESERVATION_REFUSED, OUT_OF_STOCK", "SHIPMENT_REJECTED, SHIPMENT_REJECTED"})

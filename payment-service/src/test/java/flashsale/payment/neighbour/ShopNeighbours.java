@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** Plays order-service and inventory-service behind the internal gateway, by their contracts. */
@@ -22,7 +23,8 @@ public final class ShopNeighbours {
         PAY,
         SHIP,
         COMPLETE,
-        CANCEL
+        CANCEL,
+        OUTCOME
     }
 
     /** What goes wrong. */
@@ -67,6 +69,9 @@ public final class ShopNeighbours {
             answer(exchange, order, Call.SHIP, shipment);
             return;
         }
+        if (path[3].equals("ahead")) {
+            path = Stream.of(path).filter(part -> !part.equals("ahead")).toArray(String[]::new);
+        }
         TestOrder order = orders.get(UUID.fromString(path[3]));
         if (order == null) {
             server.problem(exchange, 404, "not-found");
@@ -76,6 +81,7 @@ public final class ShopNeighbours {
                 switch (path.length == 4 ? "" : path[4]) {
                     case "" -> Call.FIND;
                     case "payment" -> Call.PAY;
+                    case "outcome" -> Call.OUTCOME;
                     case "completion" -> Call.COMPLETE;
                     case "cancellation" -> Call.CANCEL;
                     default -> throw new IllegalArgumentException(path[4]);
@@ -91,12 +97,18 @@ public final class ShopNeighbours {
             server.problem(exchange, 409, order.refusal);
         } else if (fault == Fault.BROKEN_OFF) {
             server.breakOff(exchange);
+        } else if (call == Call.OUTCOME && !order.isDecidedWithin(within(exchange))) {
+            server.problem(exchange, 404, "not-found");
         } else {
             if (fault == Fault.SILENT) {
                 await(FOREVER);
             }
             server.answer(exchange, 200, order.document());
         }
+    }
+
+    private static Duration within(HttpExchange exchange) {
+        return Duration.parse(exchange.getRequestURI().getQuery().replace("within=", ""));
     }
 
     private static void await(Duration time) {
@@ -121,6 +133,7 @@ public final class ShopNeighbours {
         private String status = "PENDING_PAYMENT";
         private String cancelReason = "";
         private String refusal = "sold-out";
+        private String paidStatus = "PAID";
 
         private TestOrder(UUID id, UUID reservationId, UUID customer) {
             this.id = id;
@@ -145,7 +158,27 @@ public final class ShopNeighbours {
 
         public synchronized TestOrder is(String other) {
             status = other;
+            notifyAll();
             return this;
+        }
+
+        /** There is no stock for it, which turns out when it is paid. */
+        public synchronized TestOrder hasNoStock() {
+            paidStatus = "CANCELLED";
+            return this;
+        }
+
+        private synchronized boolean isDecidedWithin(Duration time) {
+            long deadline = System.nanoTime() + time.toNanos();
+            try {
+                for (long left = time.toMillis(); status.equals("PENDING_PAYMENT") && left > 0; ) {
+                    wait(left);
+                    left = (deadline - System.nanoTime()) / 1_000_000;
+                }
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+            return !status.equals("PENDING_PAYMENT");
         }
 
         public synchronized String status() {
@@ -170,7 +203,7 @@ public final class ShopNeighbours {
             Fault fault = faults.get(call);
             if (fault == null || fault == Fault.SILENT || fault == Fault.BROKEN_OFF) {
                 switch (call) {
-                    case PAY -> status = "PAID";
+                    case PAY -> status = paidStatus;
                     case COMPLETE -> status = "COMPLETED";
                     case CANCEL -> {
                         status = "CANCELLED";

@@ -3,6 +3,8 @@ package flashsale.platform.messaging;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.ReturnListener;
+import flashsale.platform.backlog.Backlog;
+import flashsale.platform.backlog.BrokerHealth;
 import flashsale.platform.event.Event;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.Counter;
@@ -11,6 +13,7 @@ import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
 import java.util.List;
@@ -42,17 +45,24 @@ public final class ConfirmedPublisher {
     private final Timer confirmed;
     private final Counter published;
     private final Traces traces;
+    private final Backlog backlog;
+    private final BrokerHealth health;
 
     /**
      * @param connections with simple publisher confirms enabled
      * @param meters records how long the broker takes to confirm
+     * @param backlog hears how old the events were then
+     * @param health hears whether the broker has confirmed
      */
-    public ConfirmedPublisher(ConnectionFactory connections, MeterRegistry meters, Traces traces) {
+    public ConfirmedPublisher(
+            ConnectionFactory connections, MeterRegistry meters, Traces traces, Backlog backlog, BrokerHealth health) {
         rabbit = new RabbitTemplate(connections);
         rabbit.setUsePublisherConnection(true);
         confirmed = meters.timer("amqp.confirms");
         published = meters.counter("amqp.published");
         this.traces = traces;
+        this.backlog = backlog;
+        this.health = health;
     }
 
     /**
@@ -69,6 +79,7 @@ public final class ConfirmedPublisher {
                             message(event, publication.traceparentOf(event))))
                     .toList();
             publication.during(() -> send(messages));
+            backlog.done("published", events.stream().map(Event::occurredAt).toList());
         }
     }
 
@@ -79,10 +90,11 @@ public final class ConfirmedPublisher {
 
     private void send(List<Addressed> messages) {
         long began = System.nanoTime();
-        Collection<String> withoutQueue = rabbit.execute(channel -> send(bare(channel), messages));
+        Collection<String> withoutQueue = new ArrayList<>();
+        health.watch(() -> rabbit.execute(channel -> withoutQueue.addAll(send(bare(channel), messages))));
         confirmed.record(System.nanoTime() - began, TimeUnit.NANOSECONDS);
         published.increment(messages.size());
-        if (withoutQueue != null && !withoutQueue.isEmpty()) {
+        if (!withoutQueue.isEmpty()) {
             throw new AmqpException("No queue for " + withoutQueue);
         }
     }

@@ -1,5 +1,6 @@
 package flashsale.platform.messaging;
 
+import flashsale.platform.backlog.Backlog;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -7,6 +8,7 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,15 +22,17 @@ class MessageMeters {
 
     private final String queue;
     private final Progress progress;
+    private final Backlog backlog;
     private final Timer handling;
     private final Timer age;
     private final Counter retries;
     private final Counter deadLetters;
     private final Set<Handling> inHand = ConcurrentHashMap.newKeySet();
 
-    MessageMeters(MeterRegistry meters, Progress progress, String queue) {
+    MessageMeters(MeterRegistry meters, Progress progress, Backlog backlog, String queue) {
         this.queue = queue;
         this.progress = progress;
+        this.backlog = backlog;
         handling = Timer.builder("amqp.batches").tag("queue", queue).register(meters);
         age = Timer.builder("amqp.message.age").tag("queue", queue).register(meters);
         retries = Counter.builder("amqp.retries").tag("queue", queue).register(meters);
@@ -73,6 +77,7 @@ class MessageMeters {
         occurrence(message).ifPresent(occurred -> {
             age.record(Duration.between(occurred, Instant.now()));
             progress.reached(queue, occurred);
+            backlog.done(queue, List.of(occurred));
         });
     }
 

@@ -1,10 +1,14 @@
 package flashsale.platform.messaging;
 
+import flashsale.platform.backlog.Backlog;
+import flashsale.platform.backlog.BrokerHealth;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.EventType;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.validation.Validator;
+import java.time.InstantSource;
 import java.util.List;
 import org.springframework.amqp.core.Declarables;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
@@ -17,13 +21,12 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Messaging for services in the async build; a service without it sets {@code flashsale.messaging} to false. */
+/** Messaging for services that react to events; a service without it sets {@code flashsale.messaging} to false. */
 @AutoConfiguration(
         afterName = {
             "org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration",
@@ -34,7 +37,7 @@ import tools.jackson.databind.json.JsonMapper;
 @ConditionalOnClass(ConnectionFactory.class)
 @ConditionalOnBean(ConnectionFactory.class)
 @ConditionalOnBooleanProperty(name = "flashsale.messaging", matchIfMissing = true)
-@Profile("async")
+@EventFlow
 public class MessagingAutoConfiguration {
 
     private final List<EventType> events;
@@ -49,8 +52,21 @@ public class MessagingAutoConfiguration {
     }
 
     @Bean
-    ConfirmedPublisher confirmedPublisher(ConnectionFactory connections, MeterRegistry meters, Traces traces) {
-        return new ConfirmedPublisher(connections, meters, traces);
+    Backlog backlog(BrokerHealth health) {
+        return new Backlog(health, InstantSource.system());
+    }
+
+    @Bean
+    BrokerHealth brokerHealth(ConnectionFactory connections) {
+        BrokerHealth health = new BrokerHealth(InstantSource.system());
+        connections.addConnectionListener(new WatchedConnections(health));
+        return health;
+    }
+
+    @Bean
+    ConfirmedPublisher confirmedPublisher(
+            ConnectionFactory connections, MeterRegistry meters, Traces traces, Backlog backlog, BrokerHealth health) {
+        return new ConfirmedPublisher(connections, meters, traces, backlog, health);
     }
 
     @Bean
@@ -73,6 +89,7 @@ public class MessagingAutoConfiguration {
             JsonMapper json,
             Validator validator,
             Progress progress,
+            Backlog backlog,
             MeterRegistry meters,
             Traces traces) {
         FailedMessages failed = new FailedMessages(publisher);
@@ -86,7 +103,7 @@ public class MessagingAutoConfiguration {
                                 failed,
                                 json,
                                 validator,
-                                new MessageMeters(meters, progress, it.queue()),
+                                new MessageMeters(meters, progress, backlog, it.queue()),
                                 traces))
                         .toList(),
                 all);

@@ -1,21 +1,22 @@
 package flashsale.platform.metrics;
 
-/** The values of the tag {@code build}. */
+import flashsale.platform.build.Builds;
+import java.util.List;
+
+/** The tag {@code build}; its values are the names of {@link Builds}. */
 public final class BuildTag {
 
     public static final String NAME = "build";
-    public static final String SYNC = "sync";
-    public static final String ASYNC = "async";
 
-    /** For what a process that runs both builds reports about itself, such as its CPU time. */
-    public static final String BOTH = "both";
+    /** For what a process that runs several builds reports about itself, such as its CPU time. */
+    static final String SEVERAL = "several";
 
     private BuildTag() {}
 
-    /** @param profiles the value of {@code SPRING_PROFILES_ACTIVE} */
+    /** @param profiles the value of {@code SPRING_PROFILES_ACTIVE}; other profiles than builds are left out */
     static String ofProcess(String profiles) {
-        boolean async = profiles.contains(ASYNC);
-        boolean sync = profiles.replace(ASYNC, "").contains(SYNC);
-        return sync && async ? BOTH : async ? ASYNC : SYNC;
+        List<String> active = List.of(profiles.split(","));
+        List<String> builds = Builds.ALL.stream().filter(active::contains).toList();
+        return builds.size() > 1 ? SEVERAL : builds.stream().findFirst().orElse(Builds.SYNC);
     }
 }

@@ -1,5 +1,6 @@
 package flashsale.platform.metrics;
 
+import flashsale.platform.build.Builds;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
@@ -79,7 +80,9 @@ class RequestTimer implements Filter {
 
     /** Empty if the request belongs to no particular build; the process' build applies then. */
     private static String build(String path) {
-        return path.startsWith("/sync/") ? BuildTag.SYNC : path.startsWith("/async/") ? BuildTag.ASYNC : "";
+        int end = path.indexOf('/', 1);
+        String first = end < 0 ? "" : path.substring(1, end);
+        return Builds.ALL.contains(first) ? first : "";
     }
 
     private Times newTimes(Kind kind) {

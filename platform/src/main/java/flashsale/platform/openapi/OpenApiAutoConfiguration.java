@@ -71,7 +71,8 @@ public class OpenApiAutoConfiguration {
         } else if (type == WaitPreference.class) {
             operation.addParametersItem(new HeaderParameter()
                     .name(WaitPreference.HEADER)
-                    .description("How many seconds to wait for a result, at most 30 (RFC 7240)")
+                    .description(
+                            "How many seconds to wait for a result, at most 30; respond-async does not wait (RFC 7240)")
                     .schema(new StringSchema().example("wait=10")));
         }
     }

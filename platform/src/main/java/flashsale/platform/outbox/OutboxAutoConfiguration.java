@@ -1,5 +1,6 @@
 package flashsale.platform.outbox;
 
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.messaging.ConfirmedPublisher;
 import flashsale.platform.messaging.MessagingAutoConfiguration;
 import flashsale.platform.metrics.WhenPushed;
@@ -9,16 +10,15 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The outbox of a service that has a database, in the async build. */
+/** The outbox of a service that has a database and publishes events. */
 @AutoConfiguration(after = MessagingAutoConfiguration.class)
 @ConditionalOnClass({JdbcTemplate.class, ConfirmedPublisher.class})
 @ConditionalOnBean({JdbcTemplate.class, ConfirmedPublisher.class})
-@Profile("async")
+@EventFlow
 public class OutboxAutoConfiguration {
 
     @Bean

@@ -1,5 +1,6 @@
 package flashsale.platform.web;
 
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
@@ -30,12 +31,16 @@ class Admission {
         workPlaces.release();
     }
 
-    /** Exchanges the place at work for a seat, if the customer may have one; then the request has to {@link #getUp}. */
-    boolean sitDown(String customer) {
+    /**
+     * Exchanges the place at work for a seat, if the customer may have one; then the request has to {@link #getUp}.
+     *
+     * @param customer empty for another service, which has a seat of its customer itself
+     */
+    boolean sitDown(Optional<String> customer) {
         if (!seats.tryAcquire()) {
             return false;
         }
-        if (seatsOfCustomers.merge(customer, 1, Integer::sum) > SEATS_PER_CUSTOMER) {
+        if (customer.isPresent() && seatsOfCustomers.merge(customer.get(), 1, Integer::sum) > SEATS_PER_CUSTOMER) {
             freeSeat(customer);
             return false;
         }
@@ -44,13 +49,13 @@ class Admission {
     }
 
     /** Back to work. Those who have waited are never refused, so for a moment more may be at work than there are places. */
-    void getUp(String customer) {
+    void getUp(Optional<String> customer) {
         workPlaces.addOne();
         freeSeat(customer);
     }
 
-    private void freeSeat(String customer) {
-        seatsOfCustomers.computeIfPresent(customer, (_, taken) -> taken == 1 ? null : taken - 1);
+    private void freeSeat(Optional<String> customer) {
+        customer.ifPresent(it -> seatsOfCustomers.computeIfPresent(it, (_, taken) -> taken == 1 ? null : taken - 1));
         seats.release();
     }
 

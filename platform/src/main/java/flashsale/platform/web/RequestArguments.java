@@ -4,6 +4,7 @@ import flashsale.platform.signal.Waiter;
 import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.bind.support.WebDataBinderFactory;
@@ -40,9 +41,10 @@ class RequestArguments implements HandlerMethodArgumentResolver {
     }
 
     private Waiter waiter(NativeWebRequest request) {
-        Principal customer = Objects.requireNonNull(request.getUserPrincipal(), "only customers wait");
+        Optional<String> customer =
+                Optional.ofNullable(request.getUserPrincipal()).map(Principal::getName);
         HttpServletRequest http = Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class));
-        return new WaitingRequest(admission, customer.getName(), Client.of(http));
+        return new WaitingRequest(admission, customer, Client.of(http));
     }
 
     private static WaitPreference waitPreference(NativeWebRequest request) {

@@ -1,16 +1,17 @@
 package flashsale.platform.web;
 
 import flashsale.platform.signal.Waiter;
+import java.util.Optional;
 
-/** A customer's request that may wait on one of the {@link Admission}'s seats. */
+/** A request that may wait on one of the {@link Admission}'s seats: a customer's, or another service's for its customer. */
 class WaitingRequest implements Waiter {
 
     private final Admission admission;
-    private final String customer;
+    private final Optional<String> customer;
     private final Client client;
     private boolean turnedAway;
 
-    WaitingRequest(Admission admission, String customer, Client client) {
+    WaitingRequest(Admission admission, Optional<String> customer, Client client) {
         this.admission = admission;
         this.customer = customer;
         this.client = client;

@@ -1,5 +1,7 @@
 package flashsale.platform.web;
 
+import flashsale.platform.build.Builds;
+import flashsale.platform.build.EventFlow;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -17,14 +19,11 @@ import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcRegistrations;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
-import org.springframework.context.annotation.Profile;
 import org.springframework.core.Ordered;
-import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.core.env.Environment;
 import org.springframework.http.converter.ByteArrayHttpMessageConverter;
-import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.filter.RequestContextFilter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
-import org.springframework.web.servlet.config.annotation.PathMatchConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.core.JsonGenerator;
@@ -41,21 +40,9 @@ import tools.jackson.databind.type.LogicalType;
 @Import(ProblemDetailsAdvice.class)
 public class WebAutoConfiguration {
 
-    /**
-     * Both builds serve the same API under their own prefix, in one process or in two: controllers in a package
-     * {@code sync} under {@code /sync}, those in a package {@code async} under {@code /async}, and all others under
-     * both.
-     */
     @Bean
     WebMvcConfigurer flashsaleWeb(Admission admission) {
         return new WebMvcConfigurer() {
-            @Override
-            public void configurePathMatch(PathMatchConfigurer paths) {
-                paths.addPathPrefix("/sync", type -> isCustomerApi(type) && in(type, "sync"));
-                paths.addPathPrefix("/async", type -> isCustomerApi(type) && in(type, "async"));
-                paths.addPathPrefix("/{build:sync|async}", WebAutoConfiguration::isCustomerApi);
-            }
-
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
                 resolvers.add(new RequestArguments(admission));
@@ -64,11 +51,14 @@ public class WebAutoConfiguration {
     }
 
     @Bean
-    WebMvcRegistrations jsonOnly() {
+    WebMvcRegistrations mappings(Environment environment) {
+        List<String> builds = Builds.ALL.stream()
+                .filter(build -> environment.matchesProfiles(build))
+                .toList();
         return new WebMvcRegistrations() {
             @Override
             public RequestMappingHandlerMapping getRequestMappingHandlerMapping() {
-                return new JsonMappings();
+                return new ApiMappings(builds);
             }
         };
     }
@@ -77,16 +67,6 @@ public class WebAutoConfiguration {
     @Bean
     ServerHttpMessageConvertersCustomizer noFormatsBesideJson() {
         return converters -> converters.disableDefaults().addCustomConverter(new ByteArrayHttpMessageConverter());
-    }
-
-    private static boolean isCustomerApi(Class<?> type) {
-        return type.getName().startsWith("flashsale.")
-                && AnnotatedElementUtils.hasAnnotation(type, RestController.class)
-                && !AnnotatedElementUtils.hasAnnotation(type, InternalApi.class);
-    }
-
-    private static boolean in(Class<?> type, String build) {
-        return type.getPackageName().endsWith("." + build);
     }
 
     /**
@@ -133,7 +113,7 @@ public class WebAutoConfiguration {
 
     /** Nobody waits in the sync build. */
     @Bean
-    @Profile("async")
+    @EventFlow
     WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> clientsOfWaitingRequests() {
         return tomcat ->
                 tomcat.addContextCustomizers(context -> context.getPipeline().addValve(new ClientValve()));

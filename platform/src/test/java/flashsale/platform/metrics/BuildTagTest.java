@@ -10,8 +10,15 @@ class BuildTagTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"sync | sync", "async | async", "sync,async | both", "async,sync | both", "async,extra | async"})
-    void a_process_is_one_build_or_both(String profiles, String build) {
+            value = {
+                "sync | sync",
+                "async | async",
+                "hybrid | hybrid",
+                "sync,async | several",
+                "async,extra | async",
+                "'' | sync"
+            })
+    void a_process_is_one_build_or_several(String profiles, String build) {
         assertThat(BuildTag.ofProcess(profiles)).isEqualTo(build);
     }
 }

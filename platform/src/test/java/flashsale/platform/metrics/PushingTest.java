@@ -63,7 +63,7 @@ class PushingTest extends ExampleTest {
             "jvm_threads_virtual",
             "hikaricp_connections"
         }) {
-            comes(meter, "build=both", "service=example-service", "instance=example-1");
+            comes(meter, "build=several", "service=example-service", "instance=example-1");
         }
     }
 
@@ -78,7 +78,7 @@ class PushingTest extends ExampleTest {
         comes("http_requests", "build=sync", "method=GET", "route=/api/v1/me", "status=200");
         comes("http_requests", "build=async", "route=/api/v1/me", "status=200");
         comes("http_requests", "build=async", "route=/api/v1/sold-out", "status=409");
-        comes("http_requests", "build=both", "route=other", "status=401");
+        comes("http_requests", "build=several", "route=other", "status=401");
         comes("http_requests", "build=sync", "route=/api/other", "status=401");
         comes("http_requests_histogram", "build=sync", "route=/api/v1/me", "le=100");
     }

@@ -1,9 +1,12 @@
 package flashsale.platform.outbox;
 
 import com.zaxxer.hikari.HikariDataSource;
+import flashsale.platform.backlog.Backlog;
+import flashsale.platform.backlog.BrokerHealth;
 import flashsale.platform.messaging.ConfirmedPublisher;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.InstantSource;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.ConfirmType;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -28,7 +31,12 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
         OutboxRelay relay = new OutboxRelay(
                 new JdbcTemplate(database),
                 new JdbcTransactionManager(database),
-                new ConfirmedPublisher(broker, new SimpleMeterRegistry(), Traces.OFF),
+                new ConfirmedPublisher(
+                        broker,
+                        new SimpleMeterRegistry(),
+                        Traces.OFF,
+                        new Backlog(new BrokerHealth(InstantSource.system()), InstantSource.system()),
+                        new BrokerHealth(InstantSource.system())),
                 "other");
         relay.start();
         return new OtherInstance(database, broker, relay);

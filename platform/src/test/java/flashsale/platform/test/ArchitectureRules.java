@@ -6,7 +6,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /**
- * Rules for every service: the two builds do not know each other, and the business knows neither of them, nor the web, the broker or Redis.
+ * Rules for every service: sync and async do not know each other, hybrid may know both, and the business knows none of them, nor the web, the broker or Redis.
  * It does know its own database. A service's test includes them with
  * {@code @ArchTest ArchTests common = ArchTests.in(ArchitectureRules.class)}.
  */
@@ -32,13 +32,22 @@ public final class ArchitectureRules {
             .resideInAPackage("..sync..")
             .allowEmptyShould(true);
 
+    /** It is made of what the other two have, so it may use both; they do without it. */
     @ArchTest
-    static final ArchRule business_knows_neither_build = noClasses()
+    static final ArchRule nobody_knows_hybrid = noClasses()
             .that()
-            .resideOutsideOfPackages("..sync..", "..async..")
+            .resideOutsideOfPackage("..hybrid..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("flashsale..sync..", "flashsale..async..");
+            .resideInAPackage("flashsale..hybrid..");
+
+    @ArchTest
+    static final ArchRule business_knows_no_build = noClasses()
+            .that()
+            .resideOutsideOfPackages("..sync..", "..async..", "..hybrid..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("flashsale..sync..", "flashsale..async..", "flashsale..hybrid..");
 
     /** Takes the root package of a service, such as {@code flashsale.order}, as its business. */
     @ArchTest

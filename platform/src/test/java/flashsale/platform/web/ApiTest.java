@@ -89,7 +89,7 @@ class ApiTest extends ExampleTest {
                 .expectStatus()
                 .isNoContent()
                 .expectHeader()
-                .valueEquals("Preference-Applied", "wait=7");
+                .valueEquals("Preference-Applied", "respond-async, wait=7");
     }
 
     @Test

@@ -46,4 +46,23 @@ class WaitPreferenceTest {
     void the_answer_tells_what_was_applied() {
         assertThat(WaitPreference.parse("wait=90").applied()).isEqualTo("wait=30");
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "                         | 1 | ''",
+                "return=minimal           | 1 | ''",
+                "not-respond-async        | 1 | ''",
+                "wait=5                   | 5 | wait=5",
+                "wait=0                   | 0 | wait=0",
+                "respond-async            | 0 | respond-async",
+                "Respond-Async;x=1        | 0 | respond-async",
+                "wait=5, respond-async    | 5 | respond-async, wait=5",
+            })
+    void the_server_decides_only_where_the_client_does_not(String header, long seconds, String applied) {
+        WaitPreference preference = WaitPreference.parse(header);
+        assertThat(preference.orElse(Duration.ofSeconds(1))).isEqualTo(Duration.ofSeconds(seconds));
+        assertThat(preference.applied()).isEqualTo(applied);
+    }
 }

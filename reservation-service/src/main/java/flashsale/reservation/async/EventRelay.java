@@ -1,5 +1,6 @@
 package flashsale.reservation.async;
 
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.messaging.ConfirmedPublisher;
 import flashsale.reservation.Channel;
 import flashsale.reservation.redis.Delivery;
@@ -7,11 +8,10 @@ import flashsale.reservation.redis.OutgoingRelay;
 import flashsale.reservation.redis.Relays;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Profile;
 
 /** Publishes the events announced by the scripts in batches; an entry is removed after the broker has confirmed it. */
 @Configuration(proxyBeanMethods = false)
-@Profile("async")
+@EventFlow
 class EventRelay {
 
     @Bean

@@ -1,5 +1,6 @@
 package flashsale.reservation.async;
 
+import flashsale.platform.build.Builds;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.reservation.Channel;
@@ -8,7 +9,6 @@ import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.ReserveStock;
 import flashsale.reservation.Status;
-import flashsale.reservation.web.OwnReservations;
 import flashsale.reservation.web.Refusals;
 import flashsale.reservation.web.ReservationRequest;
 import flashsale.reservation.web.ReservationView;
@@ -16,11 +16,8 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.net.URI;
-import java.util.UUID;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.ResponseEntity;
-import org.springframework.web.bind.annotation.DeleteMapping;
-import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -29,17 +26,15 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Reserves and answers at once; the event written with the reservation leads to the order. */
 @RestController
-@Profile("async")
+@Profile(Builds.ASYNC)
 @RequestMapping("/api/v1/reservations")
 class ReservationController {
 
     private final ReserveStock reserveStock;
-    private final OwnReservations ownReservations;
     private final JsonMapper json;
 
-    ReservationController(ReserveStock reserveStock, OwnReservations ownReservations, JsonMapper json) {
+    ReservationController(ReserveStock reserveStock, JsonMapper json) {
         this.reserveStock = reserveStock;
-        this.ownReservations = ownReservations;
         this.json = json;
     }
 
@@ -58,13 +53,5 @@ class ReservationController {
         return ResponseEntity.accepted()
                 .location(URI.create("/async/api/v1/reservations/" + reservation.reservationId()))
                 .body(ReservationView.of(reservation, Status.HELD));
-    }
-
-    @DeleteMapping("/{id}")
-    @Operation(summary = "Cancels your reservation; its stock is for sale again")
-    @ApiResponse(responseCode = "204", description = "Cancelled")
-    ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
-        ownReservations.cancel(id, customer);
-        return ResponseEntity.noContent().build();
     }
 }

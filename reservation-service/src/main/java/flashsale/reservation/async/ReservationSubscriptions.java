@@ -1,5 +1,6 @@
 package flashsale.reservation.async;
 
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.CancelReason;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
@@ -15,14 +16,13 @@ import java.util.UUID;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Profile;
 
 /**
  * The events that reservation-service listens to. It has no database to record their ids in. Each handler is a script
  * that checks the state of the reservation and does nothing the second time.
  */
 @Configuration(proxyBeanMethods = false)
-@Profile("async")
+@EventFlow
 class ReservationSubscriptions {
 
     record PaymentSucceeded(@NotNull UUID orderId, @NotNull UUID reservationId) {}

@@ -1,7 +1,6 @@
 package flashsale.reservation.metrics;
 
 import flashsale.platform.event.CancelReason;
-import flashsale.platform.metrics.BuildTag;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome;
@@ -36,17 +35,15 @@ class CountedReservations implements Reservations {
     @Override
     public Outcome reserve(Wish wish) {
         Outcome outcome = reservations.reserve(wish);
-        String build = wish.channel() == Channel.EVENTS ? BuildTag.ASYNC : BuildTag.SYNC;
         switch (outcome) {
-            case Outcome.Held _ -> count("made", "none", build);
-            case Outcome.Refused refused -> count("refused", lowerCase(refused.reason()), build);
+            case Outcome.Held _ -> count("made", "none");
+            case Outcome.Refused refused -> count("refused", lowerCase(refused.reason()));
         }
         return outcome;
     }
 
-    private void count(String outcome, String reason, String build) {
-        meters.counter("reservations", "outcome", outcome, "reason", reason, BuildTag.NAME, build)
-                .increment();
+    private void count(String outcome, String reason) {
+        meters.counter("reservations", "outcome", outcome, "reason", reason).increment();
     }
 
     @Override

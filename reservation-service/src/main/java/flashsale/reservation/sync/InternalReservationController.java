@@ -1,5 +1,6 @@
 package flashsale.reservation.sync;
 
+import flashsale.platform.build.CallFlow;
 import flashsale.platform.event.CancelReason;
 import flashsale.platform.web.InternalApi;
 import flashsale.platform.web.ProblemType;
@@ -11,7 +12,6 @@ import flashsale.reservation.Stock;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import java.util.UUID;
-import org.springframework.context.annotation.Profile;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 
 /** The requests that other services make to this one. */
 @InternalApi
-@Profile("sync")
+@CallFlow
 @RequestMapping("/internal")
 class InternalReservationController {
 

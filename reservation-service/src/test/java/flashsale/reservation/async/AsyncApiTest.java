@@ -5,5 +5,5 @@ import flashsale.reservation.web.RefusalContract;
 import flashsale.reservation.web.ReservationContract;
 import flashsale.reservation.web.WaitingRoomContract;
 
-class AsyncApiTest extends AsyncBuildTest
+public class AsyncApiTest extends AsyncBuildTest
         implements CartContract, ReservationContract, RefusalContract, WaitingRoomContract {}

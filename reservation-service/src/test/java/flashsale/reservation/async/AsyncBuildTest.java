@@ -14,12 +14,12 @@ import org.springframework.test.context.DynamicPropertySource;
 /** The async build with real servers reached through cables. Shared by all subclasses. */
 @ActiveProfiles("async")
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
-abstract class AsyncBuildTest extends BuildTest {
+public abstract class AsyncBuildTest extends BuildTest {
 
     private static Cable toRedis;
     private static Cable toBroker;
 
-    Broker broker;
+    protected Broker broker;
 
     @DynamicPropertySource
     static void serversAreReachedThroughCables(DynamicPropertyRegistry properties) {
@@ -30,14 +30,14 @@ abstract class AsyncBuildTest extends BuildTest {
         properties.add("spring.rabbitmq.port", () -> toBroker().port());
     }
 
-    static synchronized Cable toRedis() {
+    protected static synchronized Cable toRedis() {
         if (toRedis == null) {
             toRedis = cable("REDIS");
         }
         return toRedis;
     }
 
-    static synchronized Cable toBroker() {
+    protected static synchronized Cable toBroker() {
         if (toBroker == null) {
             toBroker = cable("RABBITMQ");
         }

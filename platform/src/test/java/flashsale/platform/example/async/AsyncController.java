@@ -1,9 +1,12 @@
 package flashsale.platform.example.async;
 
+import flashsale.platform.build.Builds;
+import org.springframework.context.annotation.Profile;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Profile(Builds.ASYNC)
 class AsyncController {
 
     @GetMapping("/api/v1/public/build")

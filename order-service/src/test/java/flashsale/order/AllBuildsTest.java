@@ -14,12 +14,12 @@ import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** One process can be both builds. */
+/** One process can be all builds. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
-@ActiveProfiles({"sync", "async"})
-class BothBuildsTest {
+@ActiveProfiles({"sync", "async", "hybrid"})
+class AllBuildsTest {
 
     @Autowired
     private PlaceOrders placeOrders;
@@ -41,7 +41,7 @@ class BothBuildsTest {
     }
 
     @Test
-    void both_apis_are_served_each_in_its_way() {
+    void all_apis_are_served_each_in_its_way() {
         Order order = placeOrders.place(List.of(reservation)).getFirst();
 
         get("/sync/api/v1/orders/" + order.id())
@@ -49,11 +49,13 @@ class BothBuildsTest {
                 .isOk()
                 .expectHeader()
                 .doesNotExist("Preference-Applied");
-        get("/async/api/v1/orders/" + order.id())
-                .expectStatus()
-                .isOk()
-                .expectHeader()
-                .exists("Preference-Applied");
+        for (String build : List.of("async", "hybrid")) {
+            get("/" + build + "/api/v1/orders/" + order.id())
+                    .expectStatus()
+                    .isOk()
+                    .expectHeader()
+                    .exists("Preference-Applied");
+        }
     }
 
     @Test
@@ -64,7 +66,7 @@ class BothBuildsTest {
                 .expectBody()
                 .jsonPath("$.paths['/sync/api/v1/orders/{id}'].get")
                 .exists()
-                .jsonPath("$.paths['/async/api/v1/orders/by-reservation/{reservationId}'].get")
+                .jsonPath("$.paths['/{build}/api/v1/orders/by-reservation/{reservationId}'].get")
                 .exists();
     }
 }

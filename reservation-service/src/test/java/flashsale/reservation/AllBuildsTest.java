@@ -16,12 +16,12 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** One process can be both builds, as during training for the AOT cache. */
-@ActiveProfiles({"sync", "async"})
+/** One process can be all builds, as during training for the AOT cache. */
+@ActiveProfiles({"sync", "async", "hybrid"})
 @TestPropertySource( // as CountingTest has
         properties = {"INTERNAL_GATEWAY_URL=http://localhost:1", "INFLUX_URL=http://localhost:1", "INFLUX_TOKEN=token"})
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
-class BothBuildsTest extends BuildTest {
+class AllBuildsTest extends BuildTest {
 
     @Override
     protected String build() {
@@ -29,7 +29,7 @@ class BothBuildsTest extends BuildTest {
     }
 
     @Test
-    void both_builds_serve_their_customers() {
+    void all_builds_serve_their_customers() {
         UUID product = sell(10, 5);
         try (Broker broker = Broker.connect()) {
             String heard = broker.listenTo(EventType.RESERVATION_CREATED);
@@ -45,7 +45,11 @@ class BothBuildsTest extends BuildTest {
                 .reserve(Shopper.items(product, 1)) // nobody plays order-service here
                 .expectStatus()
                 .isEqualTo(503);
-        assertThat(available(product)).isEqualTo(9);
+        new Shopper(port, "hybrid")
+                .reserve(Shopper.items(product, 1))
+                .expectStatus()
+                .isAccepted();
+        assertThat(available(product)).isEqualTo(8);
         internally(HttpMethod.GET, "/actuator/health/readiness", "")
                 .expectStatus()
                 .isOk();

@@ -23,17 +23,17 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** Both builds in one process, as during training for the AOT cache. */
+/** All builds in one process, as during training for the AOT cache. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
-@ActiveProfiles({"sync", "async"})
+@ActiveProfiles({"sync", "async", "hybrid"})
 @TestPropertySource(properties = "flashsale.retry.sweep-every=1h")
-class BothBuildsTest extends ServiceTest {
+class AllBuildsTest extends ServiceTest {
 
     @Autowired
     private Payments payments;
 
     @ParameterizedTest
-    @ValueSource(strings = {"sync", "async"})
+    @ValueSource(strings = {"sync", "async", "hybrid"})
     void each_build_answers_under_its_own_prefix(String build) {
         assertThat(apiOf(build).find(UUID.randomUUID(), UUID.randomUUID()).problem())
                 .isEqualTo("not-found");
@@ -43,7 +43,11 @@ class BothBuildsTest extends ServiceTest {
     void the_service_describes_its_api() {
         JsonNode description = get("/v3/api-docs");
         assertThat(description.get("paths").propertyNames())
-                .contains("/sync/api/v1/payments", "/async/api/v1/payments", "/{build}/api/v1/payments/{paymentId}");
+                .contains(
+                        "/sync/api/v1/payments",
+                        "/async/api/v1/payments",
+                        "/hybrid/api/v1/payments",
+                        "/{build}/api/v1/payments/{paymentId}");
     }
 
     @Test

@@ -1,0 +1,78 @@
+package flashsale.payment.hybrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.payment.PaymentApi;
+import flashsale.payment.PaymentApi.Answer;
+import flashsale.payment.async.AsyncBuildTest;
+import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
+import flashsale.platform.backlog.BrokerHealth;
+import flashsale.platform.test.Tokens;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.MediaType;
+import org.springframework.test.context.ActiveProfiles;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The hybrid build with an order-service played by the test. */
+@ActiveProfiles(profiles = "hybrid", inheritProfiles = false)
+abstract class HybridBuildTest extends AsyncBuildTest {
+
+    final TestOrder bought = SHOP.order(customer);
+
+    @Autowired
+    private BrokerHealth health;
+
+    @Override
+    public PaymentApi api() {
+        return apiOf("hybrid");
+    }
+
+    @AfterEach
+    void allIsWellAgain() {
+        theBrokerIsBack();
+    }
+
+    void theBrokerGoesAway() {
+        toBroker().cut();
+        await().until(health::isAway);
+    }
+
+    void theBrokerIsBack() {
+        toBroker().mend();
+        await().until(() -> !health.isAway());
+    }
+
+    Answer payFor(String method) {
+        return api().pay(customer, "key-of-" + bought.id, bought.id, method);
+    }
+
+    Answer payFor(String method, String preference) {
+        return PaymentApi.read(api().http()
+                .post()
+                .uri(api().path())
+                .header("Authorization", Tokens.customer(customer))
+                .header("Idempotency-Key", "key-of-" + bought.id)
+                .header("Prefer", preference)
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(JsonMapper.shared().writeValueAsString(Map.of("orderId", bought.id, "method", method)))
+                .exchange());
+    }
+
+    /** Waits until the payment of the order has this status, and returns its id. */
+    UUID awaitPayment(String status) {
+        UUID payment = await().until(
+                        () -> jdbc.sql("select id from payment where order_id = ? and status = ?")
+                                .param(bought.id)
+                                .param(status)
+                                .query(UUID.class)
+                                .optional()
+                                .orElse(null),
+                        id -> id != null);
+        assertThat(payment).isNotNull();
+        return payment;
+    }
+}

@@ -1,0 +1,82 @@
+package flashsale.platform.backlog;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Whether the broker takes what this instance publishes: a circuit breaker that costs nothing. Relays and consumers try again once a second,
+ * so they find out when the broker is back, and no request has to try.
+ */
+public final class BrokerHealth {
+
+    /** A broker whose alarm blocks publishers, or that is frozen, refuses nothing; it just does not confirm. */
+    private static final Duration LONGEST_CONFIRM = Duration.ofSeconds(1);
+
+    private final InstantSource clock;
+    private final Set<Publication> underWay = ConcurrentHashMap.newKeySet();
+    private volatile boolean failed;
+    private volatile boolean lost;
+    private volatile Instant backSince = Instant.EPOCH;
+
+    public BrokerHealth(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /** A publication under way. Not a record, because two publications are never equal. */
+    private static final class Publication {
+
+        private final Instant began;
+
+        Publication(Instant began) {
+            this.began = began;
+        }
+    }
+
+    /** Publishes, and notes whether that succeeds. */
+    public void watch(Runnable publish) {
+        Publication publication = new Publication(clock.instant());
+        underWay.add(publication);
+        boolean confirmed = false;
+        try {
+            publish.run();
+            confirmed = true;
+        } finally {
+            if (confirmed && (failed || isLate(publication))) {
+                backSince = clock.instant();
+            }
+            failed = !confirmed;
+            underWay.remove(publication);
+        }
+    }
+
+    /** Whatever failed before is forgotten: another instance may have published it. */
+    public void connected() {
+        if (lost || failed) {
+            backSince = clock.instant();
+        }
+        lost = false;
+        failed = false;
+    }
+
+    /** The connection has broken, or none could be opened. */
+    public void lost() {
+        lost = true;
+    }
+
+    /** True if there is no connection, the latest publication has failed, or one waits too long for its confirm. */
+    public boolean isAway() {
+        return lost || failed || underWay.stream().anyMatch(this::isLate);
+    }
+
+    private boolean isLate(Publication publication) {
+        return publication.began.isBefore(clock.instant().minus(LONGEST_CONFIRM));
+    }
+
+    /** When the broker came back for the last time. */
+    Instant backSince() {
+        return backSince;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.backlog;
+
+import org.jspecify.annotations.NullMarked;

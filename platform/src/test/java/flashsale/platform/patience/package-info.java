@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.patience;
+
+import org.jspecify.annotations.NullMarked;

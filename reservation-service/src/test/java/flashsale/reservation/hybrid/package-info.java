@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.hybrid;
+
+import org.jspecify.annotations.NullMarked;
