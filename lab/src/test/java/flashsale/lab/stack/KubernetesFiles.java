@@ -50,7 +50,9 @@ record KubernetesFiles(List<JsonNode> resources) {
         List<JsonNode> documents = new ArrayList<>();
         LoaderOptions options = new LoaderOptions();
         options.setMaxAliasesForCollections(200); // docker-compose.yml has more than the default allows
-        new Yaml(options).loadAll(yaml).forEach(it -> documents.add(JsonMapper.shared().valueToTree(it)));
+        new Yaml(options)
+                .loadAll(yaml)
+                .forEach(it -> documents.add(JsonMapper.shared().valueToTree(it)));
         return documents;
     }
 

@@ -77,8 +77,7 @@ class KubernetesFilesTest {
                         .path(0)
                         .asString("")
                         .replace("$(SERVICE)", label(workload, "flashsale/service"));
-                assertThat(program)
-                        .isEqualTo(compose.path(name).path("command").asString(""));
+                assertThat(program).isEqualTo(compose.path(name).path("command").asString(""));
             }
         }
     }
@@ -107,8 +106,9 @@ class KubernetesFilesTest {
     @Test
     void pods_reach_what_they_reach_in_composes_networks_and_nothing_else_by_default() {
         for (String name : OURS) {
-            Set<String> networks =
-                    stream(compose.path(name).path("networks")).map(it -> it.asString("")).collect(Collectors.toSet());
+            Set<String> networks = stream(compose.path(name).path("networks"))
+                    .map(it -> it.asString(""))
+                    .collect(Collectors.toSet());
             JsonNode workload = files.workload(name);
             boolean isService = name.contains("-service-");
 
