@@ -40,9 +40,11 @@ public record RedisStore(String host, int port, String password, String prefix) 
         try (Jedis redis = open()) {
             for (int shard = 0; shard < SHARDS; shard++) {
                 String log = "%s{%d}:prices".formatted(prefix, shard);
-                for (StreamEntry entry : redis.xrange(log, new StreamEntryID(since.toEpochMilli()), (StreamEntryID) null)) {
+                for (StreamEntry entry :
+                        redis.xrange(log, new StreamEntryID(since.toEpochMilli()), (StreamEntryID) null)) {
                     learned.putIfAbsent(
-                            entry.getFields().get("productId") + ":" + entry.getFields().get("version"),
+                            entry.getFields().get("productId") + ":"
+                                    + entry.getFields().get("version"),
                             entry.getID().getTime() * 1_000);
                 }
             }
