@@ -64,7 +64,8 @@ public class ClickDesk {
         try {
             groups.add(new ClickRequest(idOf(key), Instant.now(), items));
         } catch (ClicksNotTakenException failure) {
-            throw ProblemType.SERVICE_UNAVAILABLE.because("The clicks may not have been taken; try again with the same key");
+            throw ProblemType.SERVICE_UNAVAILABLE.because(
+                    "The clicks may not have been taken; try again with the same key");
         }
     }
 
