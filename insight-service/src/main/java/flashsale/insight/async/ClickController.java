@@ -34,13 +34,13 @@ class ClickController {
     @ResponseStatus(HttpStatus.ACCEPTED)
     @Operation(summary = "Counts a click on a product; once, however often the request is repeated")
     void click(IdempotencyKey key, @Valid @RequestBody ClickBody click) {
-        publisher.publish(desk.accept(key, click));
+        desk.take(key, click, publisher);
     }
 
     @PostMapping("/click-batches")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @Operation(summary = "Counts clicks that the client has summed up, for the minute in which they arrive")
     void clicks(IdempotencyKey key, @Valid @RequestBody ClickBatchBody batch) {
-        publisher.publish(desk.accept(key, batch));
+        desk.take(key, batch, publisher);
     }
 }

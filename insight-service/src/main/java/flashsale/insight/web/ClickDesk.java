@@ -1,6 +1,8 @@
 package flashsale.insight.web;
 
+import flashsale.insight.click.ClickGroups;
 import flashsale.insight.click.ClickRequest;
+import flashsale.insight.click.ClicksNotTakenException;
 import flashsale.insight.click.ProductClicks;
 import flashsale.insight.statistics.KnownProducts;
 import flashsale.platform.web.IdempotencyKey;
@@ -36,30 +38,35 @@ public class ClickDesk {
             @NotEmpty @Size(max = MOST_PRODUCTS) List<@NotNull @Valid ProductClicks> items) {}
 
     /**
-     * A click, received now.
+     * Returns when the click is handed over.
      *
-     * @throws Problem if there is no such product, or the key is not a UUID
+     * @throws Problem if there is no such product, the key is not a UUID, or the click may not have been taken
      */
-    public ClickRequest accept(IdempotencyKey key, ClickBody click) {
-        return accept(key, List.of(new ProductClicks(click.productId(), 1)));
+    public void take(IdempotencyKey key, ClickBody click, ClickGroups groups) {
+        take(key, List.of(new ProductClicks(click.productId(), 1)), groups);
     }
 
     /**
-     * Clicks of a batch, received now.
+     * Returns when the clicks are handed over.
      *
-     * @throws Problem if one of the products does not exist, or the key is not a UUID; then no click of the batch is counted
+     * @throws Problem if one of the products does not exist, the key is not a UUID, or the clicks may not have been taken
      */
-    public ClickRequest accept(IdempotencyKey key, ClickBatchBody batch) {
-        return accept(key, batch.items());
+    public void take(IdempotencyKey key, ClickBatchBody batch, ClickGroups groups) {
+        take(key, batch.items(), groups);
     }
 
-    private ClickRequest accept(IdempotencyKey key, List<ProductClicks> items) {
+    private void take(IdempotencyKey key, List<ProductClicks> items, ClickGroups groups) {
         for (ProductClicks item : items) {
             if (!products.contains(item.productId())) {
                 throw ProblemType.NOT_FOUND.because("There is no product " + item.productId());
             }
         }
-        return new ClickRequest(idOf(key), Instant.now(), items);
+        try {
+            groups.add(new ClickRequest(idOf(key), Instant.now(), items));
+        } catch (ClicksNotTakenException failure) {
+            throw ProblemType.SERVICE_UNAVAILABLE.because(
+                    "The clicks may not have been taken; try again with the same key");
+        }
     }
 
     /** Millions of keys are remembered, and all clients share them: 16 bytes each, and different unless a client repeats its own. */

@@ -106,7 +106,8 @@ class ReportTest extends InsightTest {
         assertProblem(request("sync"), 409, "report-under-way");
 
         silenceFor("11 seconds");
-        await().until(() -> request("sync").returnResult(byte[].class).getStatus().is2xxSuccessful());
+        await().until(() ->
+                request("sync").returnResult(byte[].class).getStatus().is2xxSuccessful());
 
         assertThat(attempts()).isEqualTo(2);
     }
