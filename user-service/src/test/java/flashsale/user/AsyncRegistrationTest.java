@@ -9,7 +9,10 @@ import flashsale.servers.junit.ServerKind;
 import flashsale.user.password.PasswordHashing;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.AmqpAdmin;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.MediaType;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.TestPropertySource;
@@ -22,6 +25,12 @@ import tools.jackson.databind.json.JsonMapper;
 @TestPropertySource(properties = "PATTERNS=true")
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 class AsyncRegistrationTest extends UserServiceTest {
+
+    /** As the first registration does: until then the service needs no broker. */
+    @BeforeEach
+    void declareQueues(@Autowired AmqpAdmin broker) {
+        broker.initialize();
+    }
 
     @Test
     void a_registration_is_announced_once_however_often_it_is_repeated() {

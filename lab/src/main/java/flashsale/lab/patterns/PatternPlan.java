@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
  * @param runs how often all of it is repeated
  * @param bankLatency while the load lasts
  * @param mailLatency for each mail
+ * @param networkDelay between the services and their stores, each way
  */
 record PatternPlan(
         List<Pattern> patterns,
@@ -20,7 +21,8 @@ record PatternPlan(
         int runs,
         Duration warmUp,
         BankLatency bankLatency,
-        Duration mailLatency) {
+        Duration mailLatency,
+        Duration networkDelay) {
 
     static final Duration WARM_UP = Duration.ofMinutes(1);
     static final Duration SHORT_WARM_UP = Duration.ofSeconds(20);
@@ -54,11 +56,12 @@ record PatternPlan(
 
     String inWords(int builds) {
         return """
-                Patterns: %s
-                Profiles: %s
-                Runs of each: %d per build, %d %s
-                The bank takes %s, the mail server %d ms
-                About %d minutes""".formatted(
+            Patterns: %s
+            Profiles: %s
+            Runs of each: %d per build, %d %s
+            The bank takes %s, the mail server %d ms; the network to the stores delays by %d ms each way
+            About %d minutes\
+            """.formatted(
                         patterns.stream()
                                 .map(pattern -> pattern.number() + " " + pattern.title())
                                 .collect(Collectors.joining("; ")),
@@ -74,6 +77,7 @@ record PatternPlan(
                         builds == 1 ? "build" : "builds",
                         bankLatency,
                         mailLatency.toMillis(),
+                        networkDelay.toMillis(),
                         Math.ceilDiv(total(builds).toSeconds(), 60));
     }
 }

@@ -1,6 +1,7 @@
 package flashsale.lab.patterns;
 
 import flashsale.lab.Build;
+import flashsale.lab.network.LinkQuality;
 import flashsale.lab.stack.Layout;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
@@ -8,6 +9,7 @@ import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.PatternTarget;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -31,9 +33,7 @@ record PatternSeries(Workspace workspace, Stack stack, PatternPlan plan, Layout 
     }
 
     private void run(Build build, int number, Consumer<PatternsRun> measured) throws InterruptedException {
-        stack.start(
-                Set.of(build),
-                StartOptions.defaults().withLayout(layout).withPatterns(true).withFreshData());
+        stack.start(Set.of(build), options());
         PatternTarget target = StackTarget.withPatterns(stack.config(), build);
         target.mail().clear();
         target.mail().behave(plan.mailLatency());
@@ -47,5 +47,12 @@ record PatternSeries(Workspace workspace, Stack stack, PatternPlan plan, Layout 
         } finally {
             target.shop().bank().behave(BankBehaviour.GOOD);
         }
+    }
+
+    private StartOptions options() {
+        StartOptions options =
+                StartOptions.defaults().withLayout(layout).withPatterns(true).withFreshData();
+        Duration delay = plan.networkDelay();
+        return delay.isZero() ? options : options.withNetwork(LinkQuality.distant(delay));
     }
 }

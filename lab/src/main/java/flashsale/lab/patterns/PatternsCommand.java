@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Measures everyday patterns of communication in both builds, until the work is done, and audits (docs/patterns.md).",
+            "Measures everyday patterns of communication in both builds, until the work is done, and audits"
+                    + " (docs/patterns.md).",
             "Stops everything that is running first. Fails if an audit fails or anything is lost."
         })
 public final class PatternsCommand implements Callable<Integer> {
@@ -71,6 +72,11 @@ public final class PatternsCommand implements Callable<Integer> {
 
     @Option(names = "--mail-latency", description = "The mail server's latency (default: 500ms).")
     private Duration mailLatency = Duration.ofMillis(500);
+
+    @Option(
+            names = "--network-delay",
+            description = "The delay between the services and their stores, each way: 0 (default), 10ms, 100ms …")
+    private Duration networkDelay = Duration.ZERO;
 
     @Option(names = "--plan", description = "Only says what would be measured and how long it would take.")
     private boolean onlyPlan;
@@ -130,7 +136,8 @@ public final class PatternsCommand implements Callable<Integer> {
                 repetitions(),
                 quick ? PatternPlan.SHORT_WARM_UP : PatternPlan.WARM_UP,
                 bankLatency,
-                mailLatency);
+                mailLatency,
+                networkDelay);
     }
 
     private int repetitions() {

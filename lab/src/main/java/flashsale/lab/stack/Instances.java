@@ -38,16 +38,19 @@ record Instances(StackConfig config) {
 
     /** The outside world: the bank, and with patterns the mail server. */
     List<ServiceProcess> outside(boolean patterns) {
-        ServiceProcess bank = outside(Service.BANK, config.ports().bank(), Map.of("BANK_LEDGER_FILE", ledgerFile()));
-        ServiceProcess mail = outside(
+        return patterns ? List.of(bank(), mail()) : List.of(bank());
+    }
+
+    ServiceProcess mail() {
+        return outside(
                 Service.MAIL,
                 config.ports().mail(),
                 Map.of("SMTP_PORT", Integer.toString(config.ports().smtp())));
-        return patterns ? List.of(bank, mail) : List.of(bank);
     }
 
-    private String ledgerFile() {
-        return config.workspace().data().resolve("bank/ledger.jsonl").toString();
+    private ServiceProcess bank() {
+        String ledger = config.workspace().data().resolve("bank/ledger.jsonl").toString();
+        return outside(Service.BANK, config.ports().bank(), Map.of("BANK_LEDGER_FILE", ledger));
     }
 
     private ServiceProcess outside(Service service, int port, Map<String, String> settings) {

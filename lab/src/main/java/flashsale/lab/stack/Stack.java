@@ -67,6 +67,9 @@ public final class Stack {
         Set<Deployment> deployments = deployments(builds);
         deployments.forEach(deployment ->
                 services.stop(inOtherForms(deployment, chosen).toList(), deployment.id() + " in its other form"));
+        if (!chosen.patterns()) {
+            services.stop(List.of(instances.mail()), "the mail server");
+        }
         new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
         monitoring.start(); // before the services, which are told of it
         List<ServiceProcess> wanted = wanted(deployments, chosen);

@@ -34,6 +34,6 @@ class PatternPlanTest {
     }
 
     private static PatternPlan plan(List<LoadProfile> profiles, Duration warmUp, int runs) {
-        return new PatternPlan(Patterns.ALL, profiles, runs, warmUp, BankLatency.NONE, Duration.ZERO);
+        return new PatternPlan(Patterns.ALL, profiles, runs, warmUp, BankLatency.NONE, Duration.ZERO, Duration.ZERO);
     }
 }
