@@ -3,6 +3,7 @@ package flashsale.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import flashsale.lab.Build;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -168,7 +169,10 @@ class DashboardFilesTest {
                         .filteredOn(override ->
                                 override.at("/matcher/id").asString().equals("byRegexp"))
                         .extracting(override -> override.at("/matcher/options").asString(), DashboardFilesTest::colour)
-                        .containsExactly(tuple("/\\bsync ✓/", "dark-orange"), tuple("/\\basync ✓/", "semi-dark-blue")));
+                        .containsExactly(
+                                tuple("/\\bsync ✓/", "dark-orange"),
+                                tuple("/\\basync ✓/", "semi-dark-blue"),
+                                tuple("/\\bhybrid ✓/", "semi-dark-green")));
     }
 
     private static String colour(JsonNode override) {
@@ -180,7 +184,7 @@ class DashboardFilesTest {
         assertThat(Dashboard.all().getFirst().rows())
                 .filteredOn(row -> !row.folded())
                 .flatExtracting(Row::panels)
-                .allSatisfy(panel -> assertThat(panel.queries()).hasSizeLessThanOrEqualTo(8))
+                .allSatisfy(panel -> assertThat(panel.queries()).hasSizeLessThanOrEqualTo(4 * Build.values().length))
                 .filteredOn(panel -> !panel.kind().isNumber())
                 .flatExtracting(Panel::queries)
                 .noneMatch(Query::isOpen);
