@@ -27,8 +27,8 @@ record KubernetesFiles(List<JsonNode> resources) {
     /** What runs the images of this project. */
     static final List<String> OURS = Stream.concat(
                     Stream.of("bank", "gateway"),
-                    Build.USUAL.stream()
-                            .flatMap(build -> Service.ofEachBuild(false).stream().map(it -> it.id() + "-service-" + build)))
+                    Build.USUAL.stream().flatMap(build -> Service.ofEachBuild(false).stream()
+                            .map(it -> it.id() + "-service-" + build)))
             .toList();
 
     /** Renders the overlay. Skips the test if neither kubectl nor kustomize is installed; a cluster is not needed. */

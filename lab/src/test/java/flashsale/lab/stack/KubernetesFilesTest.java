@@ -48,7 +48,8 @@ class KubernetesFilesTest {
         assertThat(alone.workloads())
                 .extracting(KubernetesFiles::nameOf)
                 .contains("order-service-" + build, "gateway", "bank")
-                .noneMatch(name -> Build.USUAL.stream().anyMatch(other -> other != build && name.endsWith("-" + other)));
+                .noneMatch(
+                        name -> Build.USUAL.stream().anyMatch(other -> other != build && name.endsWith("-" + other)));
         assertThat(alone.environment(alone.workload("gateway"))).containsEntry("BUILDS", build.id());
         assertThat(alone.all("RabbitmqCluster")).hasSize(build == Build.ASYNC ? 1 : 0);
     }
