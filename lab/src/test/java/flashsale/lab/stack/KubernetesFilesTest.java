@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,12 +75,11 @@ class KubernetesFilesTest {
             }
 
             assertThat(variables).as(name).isEqualTo(expected);
-            for (String variable :
-                    List.of("SPRING_PROFILES_ACTIVE", "RABBITMQ_USERNAME", "REDIS_KEY_PREFIX", "BANK_MERCHANT")) {
-                assertThat(environment.get(variable))
-                        .as(name + " " + variable)
-                        .isEqualTo(inCompose.path(variable).asString(null));
-            }
+            Stream.of("SPRING_PROFILES_ACTIVE", "RABBITMQ_USERNAME", "REDIS_KEY_PREFIX", "BANK_MERCHANT")
+                    .filter(expected::contains)
+                    .forEach(variable -> assertThat(environment.get(variable))
+                            .as(name + " " + variable)
+                            .isEqualTo(inCompose.path(variable).asString(null)));
             if (!name.equals("gateway")) {
                 String program = container(workload)
                         .path("args")
