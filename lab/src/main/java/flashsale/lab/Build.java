@@ -1,5 +1,6 @@
 package flashsale.lab;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
@@ -26,6 +27,13 @@ public enum Build {
     /** Whether it has the services beside the checkout. */
     public boolean hasPatterns() {
         return this != HYBRID;
+    }
+
+    /** Throws {@code CommandException} if one of the builds does not have the services beside the checkout. */
+    public static void requirePatterns(Collection<Build> builds) {
+        if (!builds.stream().allMatch(Build::hasPatterns)) {
+            throw new CommandException("Only sync and async have patterns, the services beside the checkout.");
+        }
     }
 
     @Override

@@ -16,11 +16,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -37,13 +37,8 @@ import picocli.CommandLine.Spec;
         })
 public final class AuditCommand implements Callable<Integer> {
 
-    @Option(
-            names = {"--build", "--builds"},
-            required = true,
-            split = ",",
-            paramLabel = "BUILD",
-            description = "${COMPLETION-CANDIDATES}, or several of them, one after the other")
-    private List<Build> builds = List.of();
+    @Mixin
+    private RunningBuilds running = new RunningBuilds();
 
     @Option(
             names = "--without-client-log",
@@ -66,7 +61,7 @@ public final class AuditCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         boolean passed = true;
-        for (Build build : builds) {
+        for (Build build : running.builds()) {
             passed &= audit(build, Workspace.current());
         }
         return passed ? 0 : 1;
@@ -93,7 +88,7 @@ public final class AuditCommand implements Callable<Integer> {
 
     private void print(Build build, AuditReport report) {
         PrintWriter out = spec.commandLine().getOut();
-        if (builds.size() > 1) {
+        if (running.builds().size() > 1) {
             out.println(build + ":");
         }
         for (CheckResult check : report.checks()) {

@@ -36,13 +36,8 @@ import picocli.CommandLine.Spec;
                 "Runs k6 once against each of the running builds, waits until all work is done, and audits. Fails if an audit fails.")
 public final class LoadCommand implements Callable<Integer> {
 
-    @Option(
-            names = {"--build", "--builds"},
-            required = true,
-            split = ",",
-            paramLabel = "BUILD",
-            description = "${COMPLETION-CANDIDATES}, or several of them, one after the other")
-    private List<Build> builds = List.of();
+    @Mixin
+    private RunningBuilds running = new RunningBuilds();
 
     @Option(names = "--script", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private Script script = Script.CHECKOUT;
@@ -75,7 +70,7 @@ public final class LoadCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
         Stack stack = Stack.of(workspace);
-        for (Build build : builds) {
+        for (Build build : running.builds()) {
             if (!stack.isReady(build)) {
                 spec.commandLine().getErr().printf("%1$s is not running. Start it with: ./flashsale up %1$s%n", build);
                 return 1;
@@ -85,7 +80,7 @@ public final class LoadCommand implements Callable<Integer> {
         BankBehaviour behaviour = bank.behaviour();
         spec.commandLine().getErr().printf("The bank during the run: %s%n", behaviour);
         List<RunResult> results = new ArrayList<>();
-        for (Build build : builds) {
+        for (Build build : running.builds()) {
             results.add(
                     new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour));
         }

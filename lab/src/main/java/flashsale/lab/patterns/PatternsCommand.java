@@ -1,5 +1,6 @@
 package flashsale.lab.patterns;
 
+import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.ResultFiles;
@@ -89,6 +90,7 @@ public final class PatternsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        Build.requirePatterns(builds.builds());
         PatternPlan plan = plan();
         PrintWriter out = spec.commandLine().getOut();
         out.println(plan.inWords(builds.builds().size()));

@@ -1,7 +1,6 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
-import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.stack.Staging.Scene;
 import java.io.PrintWriter;
@@ -95,8 +94,8 @@ public final class UpCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Set<Build> builds = builds();
-        if (patterns && !builds.stream().allMatch(Build::hasPatterns)) {
-            throw new CommandException("--patterns: only sync and async have the services beside the checkout.");
+        if (patterns) {
+            Build.requirePatterns(builds);
         }
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);

@@ -2,7 +2,6 @@ package flashsale.lab.target;
 
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.servers.Http;
-import flashsale.servers.ServerException;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -77,10 +76,6 @@ public record Bank(URI url, String merchant) {
     }
 
     private static String send(HttpRequest.Builder request) {
-        try {
-            return Http.require(request);
-        } catch (ServerException e) {
-            throw new UnreadableException("the bank", e);
-        }
+        return Outside.send(request, "the bank");
     }
 }

@@ -1,7 +1,6 @@
 package flashsale.lab.target;
 
 import flashsale.servers.Http;
-import flashsale.servers.ServerException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -58,10 +57,6 @@ public record MailServer(URI url, String sender) {
     }
 
     private static String send(HttpRequest.Builder request) {
-        try {
-            return Http.require(request);
-        } catch (ServerException e) {
-            throw new UnreadableException("the mail server", e);
-        }
+        return Outside.send(request, "the mail server");
     }
 }
