@@ -29,6 +29,11 @@ record Cell(Build build, Balancing balancing, int vus, Threads threads) {
         return new Cell(build, balancing, vus, build == Build.SYNC ? other : Threads.VIRTUAL);
     }
 
+    /** What must be started for it: the cell without its load. */
+    Cell start() {
+        return withVus(0);
+    }
+
     /** Such as {@code async-least-conn-250}, for files and people. */
     String name() {
         String name = "%s-%s-%d".formatted(build, balancing, vus);

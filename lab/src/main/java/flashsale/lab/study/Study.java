@@ -18,20 +18,36 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the runs of a plan that have not been made yet, each from fresh processes and fresh data. */
+/**
+ * Makes the runs of a plan that have not been made yet. In each repetition every build is started once, with fresh processes, fresh data
+ * and warm-ups, and bears its loads one after another.
+ */
 record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out) {
+
+    /** A build that is ready for counted runs, of which this is the first. */
+    private record WarmBuild(
+            PlannedRun first,
+            MeasuredRun measured,
+            Instant startedAt,
+            double readySeconds,
+            @Nullable WarmUp warmUp) {}
 
     void run() throws InterruptedException {
         StudyPlan plan = files.study().plan();
         int total = plan.runs().size();
+        WarmBuild build = null;
         for (PlannedRun planned : plan.runs()) {
-            if (!files.has(planned)) {
-                out.printf(
-                        "Run %d of %d: %s%n",
-                        planned.number(), total, planned.cell().name());
-                out.flush();
-                files.add(run(plan, planned));
+            if (files.has(planned)) {
+                continue;
             }
+            out.printf(
+                    "Run %d of %d: %s%n",
+                    planned.number(), total, planned.cell().name());
+            out.flush();
+            if (build == null || !planned.continues(build.first())) {
+                build = start(plan, planned);
+            }
+            files.add(run(plan, planned, build));
         }
     }
 
@@ -46,9 +62,8 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
                 : options.withNetwork(LinkQuality.distant(conditions.networkDelay()));
     }
 
-    /** The audit of the counted run includes the warm-ups' data, as it looks at all data. */
-    private StudyRun run(StudyPlan plan, PlannedRun planned) throws InterruptedException {
-        Cell cell = planned.cell();
+    private WarmBuild start(StudyPlan plan, PlannedRun first) throws InterruptedException {
+        Cell cell = first.cell();
         stack.stop();
         Instant begun = Instant.now();
         stack.start(Set.of(cell.build()), options(plan.conditions(), cell));
@@ -56,9 +71,13 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
         Target target = StackTarget.of(stack.config(), cell.build());
         target.bank().behave(plan.conditions().bankLatency());
         MeasuredRun measured = new MeasuredRun(workspace, stack, target);
-        WarmUp warmUp = warmUp(plan, measured, target);
-        RunResult result = measured.run(plan.load(cell));
-        return new StudyRun(planned, begun, readySeconds, result, warmUp);
+        return new WarmBuild(first, measured, begun, readySeconds, warmUp(plan, measured, target));
+    }
+
+    /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
+    private static StudyRun run(StudyPlan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
+        RunResult result = build.measured().run(plan.load(planned.cell()));
+        return new StudyRun(planned, build.startedAt(), build.readySeconds(), result, build.warmUp());
     }
 
     private @Nullable WarmUp warmUp(StudyPlan plan, MeasuredRun measured, Target target) throws InterruptedException {

@@ -37,8 +37,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Compares builds over several runs each, pair by pair, and says what the difference is and how certain it is.",
-            "Each run begins with fresh processes and fresh data. A run whose audit fails is void. A stopped study keeps its finished"
-                    + " runs; continue it with --resume."
+            "Each repetition starts every build once, with fresh processes and fresh data, and puts its loads on it. A run whose"
+                    + " audit fails is void. A stopped study keeps its finished runs; continue it with --resume."
         })
 public final class StudyCommand implements Callable<Integer> {
 
@@ -198,13 +198,9 @@ public final class StudyCommand implements Callable<Integer> {
     }
 
     private static void print(StudyPlan plan, PrintWriter out) {
-        Duration all = plan.estimatePerRun().multipliedBy(plan.runs().size());
         out.printf(
-                "%d runs of about %d s each, %d minutes in all (on 2 cores), in this order (seed %d):%n",
-                plan.runs().size(),
-                plan.estimatePerRun().toSeconds(),
-                all.plusSeconds(59).toMinutes(),
-                plan.seed());
+                "%d runs, %d minutes in all (on 2 cores), in this order (seed %d):%n",
+                plan.runs().size(), plan.estimate().plusSeconds(59).toMinutes(), plan.seed());
         plan.runs().forEach(run -> out.println("  " + run.name()));
         out.println(Protocol.of(plan));
         out.flush();

@@ -9,15 +9,18 @@ import flashsale.lab.stack.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * What a study does: every cell once per repetition, in a new random order each time, so that a machine that gets slower, or has a bad
- * minute, does not affect one build alone.
+ * minute, does not affect one build alone. Cells that differ only in their load share a start and its warm-ups.
  *
  * @param seed of the order
  * @param script of the counted runs; warm-ups are whole checkouts
@@ -48,6 +51,11 @@ record StudyPlan(
 
         String name() {
             return "%02d-%s".formatted(number, cell.name());
+        }
+
+        /** Whether the build that was started for the other run can make this one, too. */
+        boolean continues(PlannedRun other) {
+            return repetition == other.repetition && cell.start().equals(other.cell.start());
         }
 
         /** The same run in a study that follows one with this many blocks. */
@@ -162,13 +170,21 @@ record StudyPlan(
         Random random = new Random(seed);
         List<PlannedRun> runs = new ArrayList<>();
         for (int repetition = 1; repetition <= repetitions; repetition++) {
-            List<Cell> order = new ArrayList<>(cells);
-            Collections.shuffle(order, random);
-            for (Cell cell : order) {
+            for (Cell cell : order(random)) {
                 runs.add(new PlannedRun(runs.size() + 1, repetition, cell));
             }
         }
         return runs;
+    }
+
+    /** The builds in random order, and the loads of each. */
+    private List<Cell> order(Random random) {
+        Map<Cell, List<Cell>> starts =
+                cells.stream().collect(Collectors.groupingBy(Cell::start, LinkedHashMap::new, Collectors.toList()));
+        List<List<Cell>> order = new ArrayList<>(starts.values());
+        Collections.shuffle(order, random);
+        order.forEach(loads -> Collections.shuffle(loads, random));
+        return order.stream().flatMap(List::stream).toList();
     }
 
     /** The different numbers of virtual users, growing. */
@@ -180,11 +196,11 @@ record StudyPlan(
         return new LoadSpec(script, shape, rates, cell.vus(), load, conditions.settings());
     }
 
-    /** How long one run should take at most, warm-ups included, on two cores. */
-    Duration estimatePerRun() {
-        return START_AND_STOP
-                .plus(warmUps.total(DRAIN_AND_AUDIT))
-                .plus(load(cells.getFirst()).total())
-                .plus(DRAIN_AND_AUDIT);
+    /** How long all runs should take at most, warm-ups included, on two cores. */
+    Duration estimate() {
+        Duration start = START_AND_STOP.plus(warmUps.total(DRAIN_AND_AUDIT));
+        long starts = cells.stream().map(Cell::start).distinct().count();
+        Duration run = load(cells.getFirst()).total().plus(DRAIN_AND_AUDIT);
+        return start.multipliedBy(starts).plus(run.multipliedBy(cells.size())).multipliedBy(repetitions);
     }
 }

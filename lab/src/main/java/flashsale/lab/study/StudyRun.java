@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A counted run.
  *
+ * @param startedAt when its build was started
  * @param readySeconds from the command to start the build until it was ready
  * @param warmUp the last one; null if there was none
  */

@@ -49,6 +49,18 @@ class StudyPlanTest {
     }
 
     @Test
+    void a_build_bears_all_its_loads_of_a_repetition_after_one_start() {
+        List<PlannedRun> runs = plan.withVus(List.of(50, 250, 500)).runs();
+
+        long starts = IntStream.range(0, runs.size())
+                .filter(i -> i == 0 || !runs.get(i).continues(runs.get(i - 1)))
+                .count();
+
+        assertThat(runs).hasSize(18);
+        assertThat(starts).isEqualTo(6);
+    }
+
+    @Test
     void the_classical_comparison_has_four_cells_and_both_balancings_make_eight() {
         assertThat(plan.cells())
                 .extracting(Cell::name)
@@ -59,8 +71,8 @@ class StudyPlanTest {
 
     @Test
     void the_default_study_is_planned_within_an_hour_and_the_quick_one_within_eight_minutes() {
-        assertThat(total(plan)).isLessThan(Duration.ofMinutes(60));
-        assertThat(total(StudyPlan.quick(SEED))).isLessThan(Duration.ofMinutes(8));
+        assertThat(plan.estimate()).isLessThan(Duration.ofMinutes(60));
+        assertThat(StudyPlan.quick(SEED).estimate()).isLessThan(Duration.ofMinutes(8));
     }
 
     @Test
@@ -125,9 +137,5 @@ class StudyPlanTest {
                 .containsExactlyInAnyOrder(Cell.classical(Build.SYNC, 100), Cell.classical(Build.ASYNC, 100));
         assertThat(kernel.load(kernel.cells().getFirst()).script()).isEqualTo(Script.PURCHASE);
         assertThat(kernel.warmUps().load(Map.of()).script()).isEqualTo(Script.CHECKOUT);
-    }
-
-    private static Duration total(StudyPlan plan) {
-        return plan.estimatePerRun().multipliedBy(plan.runs().size());
     }
 }
