@@ -34,7 +34,7 @@ final class StudyReport {
     private static final String METHOD = "/flashsale/lab/study/method.txt";
     private static final String WHEN = "When to use which";
     private static final String WHEN_TEXT = "Only what was measured here, on this machine: which build did better in"
-            + " each situation, by how much, and whether chance could explain it.";
+            + " each situation, and whether chance could explain it.";
 
     private static final String SHARES_TEXT =
             "How much of the difference is due to the build, and how much to the balancing: the effect of each, averaged over both settings of"
@@ -91,12 +91,7 @@ final class StudyReport {
     }
 
     private String title() {
-        String builds = all.stream()
-                .flatMap(series -> series.plan().builds().stream())
-                .distinct()
-                .sorted()
-                .map(Build::id)
-                .collect(Collectors.joining(" against "));
+        String builds = builds().stream().map(Build::id).collect(Collectors.joining(" against "));
         return "%s: %s"
                 .formatted(
                         builds.substring(0, 1).toUpperCase(Locale.ROOT) + builds.substring(1),
@@ -134,14 +129,8 @@ final class StudyReport {
 
     private List<Section> sections() {
         List<Section> sections = new ArrayList<>();
-        List<Pair> pairs = all.stream()
-                .flatMap(series -> series.pairs().stream())
-                .distinct()
-                .toList();
-        for (Pair pair : pairs) {
-            String title = pairs.size() == 1 ? WHEN : "%s: %s".formatted(WHEN, pair);
-            sections.add(Section.of(title, new Decisions(all, tests, pair).table(), List.of())
-                    .withText(List.of(WHEN_TEXT)));
+        if (builds().size() > 1) {
+            sections.add(Section.of(WHEN, choices(), List.of()).withText(List.of(WHEN_TEXT)));
         }
         for (Series series : all) {
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
@@ -159,6 +148,21 @@ final class StudyReport {
                 .toList();
         sections.add(Details.audits("The audits", runs));
         return sections;
+    }
+
+    private Table choices() {
+        List<Pair> pairs = Pair.of(builds());
+        return pairs.size() == 1
+                ? new Decisions(all, tests, pairs.getFirst()).table()
+                : new Choices(all, tests, builds()).table();
+    }
+
+    private List<Build> builds() {
+        return all.stream()
+                .flatMap(series -> series.plan().builds().stream())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private List<Section> sections(Series series, Comparison comparison) {
