@@ -24,10 +24,17 @@ import java.util.function.Predicate;
  *
  * @param users virtual users of each load
  * @param freezes how long processes are frozen
+ * @param downtime how long killed processes stay dead
  * @param aftermath how long a load goes on after a fault has ended
  */
 record Chaos(
-        Workspace workspace, Stack stack, StartOptions options, int users, List<Duration> freezes, Duration aftermath) {
+        Workspace workspace,
+        Stack stack,
+        StartOptions options,
+        int users,
+        List<Duration> freezes,
+        Duration downtime,
+        Duration aftermath) {
 
     /** Long enough to know how many checkouts are normal. */
     private static final Duration BEFORE = Duration.ofSeconds(10);
@@ -64,7 +71,7 @@ record Chaos(
     }
 
     private List<Scenario> scenarios(Faults faults, Predicate<String> chosen, long seed) {
-        List<Fault> all = new ArrayList<>(faults.all(freezes));
+        List<Fault> all = new ArrayList<>(faults.all(freezes, downtime));
         Collections.shuffle(all, new Random(seed));
         List<Scenario> scenarios = new ArrayList<>(List.of(Scenario.NOTHING));
         all.stream()

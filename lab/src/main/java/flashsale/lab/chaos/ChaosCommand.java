@@ -58,6 +58,9 @@ public final class ChaosCommand implements Callable<Integer> {
             description = "How long processes are frozen (default: 5s,15s,60s; quick: 5s).")
     private @Nullable List<Duration> freezes;
 
+    @Option(names = "--downtime", description = "How long killed processes stay dead (default: 5s).")
+    private Duration downtime = Duration.ofSeconds(5);
+
     @Option(names = "--quick", description = "Shorter loads, each build about 15 minutes instead of 40.")
     private boolean quick;
 
@@ -97,6 +100,7 @@ public final class ChaosCommand implements Callable<Integer> {
                 StartOptions.defaults().withLayout(layout.layout()).withNetwork(LinkQuality.PERFECT),
                 users,
                 freezes(),
+                downtime,
                 quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));
         List<FaultResult> faults = new ArrayList<>();
         for (Build build : builds.builds()) {

@@ -34,14 +34,18 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
     /** Bytes per second of each connection: a reservation of some 500 bytes takes tens of milliseconds. */
     private static final long NARROW = 20_000;
 
-    /** All of them, each process frozen once for each of these times. */
-    List<Fault> all(List<Duration> freezes) {
+    /**
+     * All of them, each process frozen once for each of these times.
+     *
+     * @param downtime how long killed processes stay dead
+     */
+    List<Fault> all(List<Duration> freezes, Duration downtime) {
         List<String> kinds = processes().map(ManagedProcess::name).distinct().toList();
         List<Fault> all = new ArrayList<>();
         for (String kind : kinds) {
-            all.add(killed(kind));
+            all.add(killed("kill " + kind, kind, 1, downtime));
             if (ids(kind).size() > 1) {
-                all.add(everyKilled(kind));
+                all.add(everyKilled(kind, downtime));
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
         }
@@ -70,19 +74,23 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
 
     /** The first instance of this kind of process is killed; undoing it returns when the build is ready again. */
     public Fault killed(String kind) {
-        return killed("kill " + kind, kind, 1);
+        return killed("kill " + kind, kind, 1, A_MOMENT);
     }
 
     /** The same with all instances. */
     public Fault everyKilled(String kind) {
-        return killed("kill every " + kind, kind, Integer.MAX_VALUE);
+        return everyKilled(kind, A_MOMENT);
+    }
+
+    private Fault everyKilled(String kind, Duration downtime) {
+        return killed("kill every " + kind, kind, Integer.MAX_VALUE, downtime);
     }
 
     /** Like a power cut of the process, which is switched on again after a while. */
-    private Fault killed(String name, String kind, int howMany) {
+    private Fault killed(String name, String kind, int howMany, Duration downtime) {
         return new Fault(
                 name,
-                A_MOMENT,
+                downtime,
                 () -> victims(kind, howMany).forEach(ProcessHandle::destroyForcibly),
                 () -> stack.start(Set.of(build), options));
     }
