@@ -9,10 +9,10 @@ import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.measure.MeasuredRun;
+import flashsale.lab.stack.DashboardQuestions.Question;
 import flashsale.lab.stack.InfluxQueries.Column;
 import flashsale.servers.InfluxServer;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -28,9 +27,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.yaml.snakeyaml.Yaml;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Starts each build with a real InfluxDB, sells something, and runs all queries of the dashboards and alerts: InfluxDB must understand and
@@ -39,7 +35,6 @@ import tools.jackson.databind.json.JsonMapper;
 @Tag("whole-build")
 class DashboardQueriesTest {
 
-    private static final Path GRAFANA = Path.of("../grafana");
     private static final Duration SOME_PUSHES = Duration.ofSeconds(90);
 
     private static final int UNITS = 10;
@@ -48,25 +43,11 @@ class DashboardQueriesTest {
     private static final LoadSpec RUSH = new LoadSpec(
             Script.CHECKOUT, 4, Duration.ofSeconds(15), Map.of("STOCK", Integer.toString(UNITS), "THINK", "0.2"));
 
-    /** Queues in which nothing waits are not drawn, but asked about. */
-    private static final String BUSY = "r._value > 0)";
-
-    private static final String ALSO_IDLE = "r._value >= 0)";
-
     private static Stack stack;
     private static InfluxQueries influx;
 
     /** What is better, and whether the loads were the same. */
     private static final int SENTENCES = 2;
-
-    /** @param ifEmpty what is shown if there is no answer */
-    record Question(String where, String title, String flux, String ifEmpty) {
-
-        @Override
-        public String toString() {
-            return where + ": " + title;
-        }
-    }
 
     @BeforeAll
     static void sell(@TempDir Path folder) throws Exception {
@@ -79,28 +60,20 @@ class DashboardQueriesTest {
             stack.start(Set.of(build), StartOptions.defaults());
             new MeasuredRun(new Workspace(folder), stack, StackTarget.of(stack.config(), build)).run(RUSH);
             pretendThatSomethingFailed(build);
-            awaitNumbers(comparisons(), build);
+            awaitNumbers(DashboardQuestions.comparisons(), build);
             stack.stop(build); // two cores are not enough for several
         }
-        awaitAnswers(answered()); // alerts wait for the end of their half minute
+        awaitAnswers(DashboardQuestions.answered()); // alerts wait for the end of their half minute
     }
 
     private static void awaitNumbers(List<Question> questions, Build build) {
         List<Question> open = new ArrayList<>(
-                questions.stream().filter(question -> isAbout(build, question)).toList());
+                questions.stream().filter(question -> question.isAbout(build)).toList());
         assertThat(open).isNotEmpty();
         await().atMost(SOME_PUSHES).pollInterval(Duration.ofSeconds(1)).untilAsserted(() -> {
             open.removeIf(question -> !numbers(question).isEmpty());
             assertThat(open).as("without a number").isEmpty();
         });
-    }
-
-    private static boolean isAbout(Build build, Question question) {
-        return question.flux().contains("r.build == \"%s\"".formatted(build)) || isVerdict(question);
-    }
-
-    private static boolean isVerdict(Question question) {
-        return question.flux().contains("sync = figures(build: \"sync\")");
     }
 
     private static void awaitAnswers(List<Question> questions) {
@@ -143,7 +116,7 @@ class DashboardQueriesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("answered")
+    @MethodSource("flashsale.lab.stack.DashboardQuestions#answered")
     void the_question_is_understood_and_has_an_answer(Question question) throws Exception {
         List<String> rows = influx.rows(question.flux());
 
@@ -152,7 +125,7 @@ class DashboardQueriesTest {
 
     /** Grafana makes labels of the columns that tables are grouped by, and data of all others; of several times it takes the first. */
     @ParameterizedTest
-    @MethodSource("drawn")
+    @MethodSource("flashsale.lab.stack.DashboardQuestions#drawn")
     void an_answer_has_one_time_one_number_and_labels(Question question) throws Exception {
         assertThat(influx.columns(question.flux()))
                 .describedAs(question.flux())
@@ -180,15 +153,15 @@ class DashboardQueriesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("comparisons")
+    @MethodSource("flashsale.lab.stack.DashboardQuestions#comparisons")
     void a_comparison_has_numbers(Question question) throws Exception {
         assertThat(influx.numbers(question.flux())).describedAs(question.flux()).isNotEmpty();
     }
 
     @Test
     void a_verdict_is_about_all_builds() throws Exception {
-        assertThat(comparisons())
-                .filteredOn(DashboardQueriesTest::isVerdict)
+        assertThat(DashboardQuestions.comparisons())
+                .filteredOn(Question::isVerdict)
                 .hasSize(7)
                 .allSatisfy(question -> assertThat(numbers(question))
                         .hasSize(question.title().startsWith("In words") ? SENTENCES : Build.values().length));
@@ -227,8 +200,8 @@ class DashboardQueriesTest {
     }
 
     private static String verdict(String title) throws IOException {
-        return comparisons().stream()
-                .filter(question -> isVerdict(question) && question.title().equals(title + ", A"))
+        return DashboardQuestions.comparisons().stream()
+                .filter(question -> question.isVerdict() && question.title().equals(title + ", A"))
                 .findFirst()
                 .orElseThrow()
                 .flux();
@@ -236,7 +209,7 @@ class DashboardQueriesTest {
 
     /** Nothing is measured in the range: what can be counted is 0, and a panel without lines says what that means. */
     @ParameterizedTest
-    @MethodSource("drawn")
+    @MethodSource("flashsale.lab.stack.DashboardQuestions#drawn")
     void before_any_load_an_answer_is_zero_or_explained(Question question) throws Exception {
         Instant yesterday = Instant.now().minus(Duration.ofDays(1));
         InfluxQueries before = influx.between(yesterday, yesterday.plusSeconds(900));
@@ -248,7 +221,7 @@ class DashboardQueriesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("questions")
+    @MethodSource("flashsale.lab.stack.DashboardQuestions#questions")
     void before_any_load_no_question_is_an_error(Question question) throws Exception {
         Instant yesterday = Instant.now().minus(Duration.ofDays(1));
 
@@ -267,96 +240,5 @@ class DashboardQueriesTest {
     void a_question_about_what_nobody_measures_would_be_found_out() throws Exception {
         assertThat(influx.rows("""
                 from(bucket: v.defaultBucket) |> range(start: v.timeRangeStart) |> filter(fn: (r) => r._measurement == "nothing")""")).isEmpty();
-    }
-
-    static List<Question> questions() throws IOException {
-        List<Question> questions = new ArrayList<>();
-        try (Stream<Path> files = Files.list(GRAFANA.resolve("dashboards"))) {
-            for (Path file : files.sorted().toList()) {
-                JsonNode dashboard = JsonMapper.shared().readTree(Files.readString(file));
-                questions.addAll(of(dashboard));
-            }
-        }
-        questions.addAll(alerts());
-        return questions;
-    }
-
-    /** All but those about the memory of one service, which may share its process with others. */
-    static List<Question> answered() throws IOException {
-        return questions().stream()
-                .filter(question -> !question.title().startsWith("Memory: ")
-                        || !question.flux().contains("r.service == "))
-                .toList();
-    }
-
-    /** Those of panels and alerts. */
-    static List<Question> drawn() throws IOException {
-        List<Question> drawn = new ArrayList<>(alerts());
-        try (Stream<Path> files = Files.list(GRAFANA.resolve("dashboards"))) {
-            for (Path file : files.sorted().toList()) {
-                drawn.addAll(ofPanels(JsonMapper.shared().readTree(Files.readString(file))));
-            }
-        }
-        return drawn;
-    }
-
-    /** The first dashboard's queries, one for each build. */
-    static List<Question> comparisons() throws IOException {
-        return drawn().stream()
-                .filter(question -> question.where().startsWith("1"))
-                .toList();
-    }
-
-    private static List<Question> of(JsonNode dashboard) {
-        String where = dashboard.get("title").asString();
-        List<Question> questions = new ArrayList<>();
-        for (JsonNode annotation : dashboard.at("/annotations/list")) {
-            questions.add(new Question(
-                    where,
-                    annotation.get("name").asString(),
-                    annotation.at("/target/query").asString(),
-                    ""));
-        }
-        questions.addAll(ofPanels(dashboard));
-        return questions;
-    }
-
-    private static List<Question> ofPanels(JsonNode dashboard) {
-        List<Question> questions = new ArrayList<>();
-        for (JsonNode panel : dashboard.get("panels")) {
-            questions.addAll(ofPanel(dashboard, panel));
-            panel.path("panels").forEach(folded -> questions.addAll(ofPanel(dashboard, folded)));
-        }
-        return questions;
-    }
-
-    private static List<Question> ofPanel(JsonNode dashboard, JsonNode panel) {
-        List<Question> questions = new ArrayList<>();
-        for (JsonNode target : panel.path("targets")) {
-            questions.add(new Question(
-                    dashboard.get("title").asString(),
-                    panel.get("title").asString() + ", " + target.get("refId").asString(),
-                    target.get("query").asString().replace(BUSY, ALSO_IDLE),
-                    panel.at("/fieldConfig/defaults/noValue").asString()));
-        }
-        return questions;
-    }
-
-    @SuppressWarnings("unchecked")
-    private static List<Question> alerts() throws IOException {
-        Map<String, Object> file =
-                new Yaml().load(Files.readString(GRAFANA.resolve("provisioning/alerting/rules.yaml")));
-        List<Question> questions = new ArrayList<>();
-        for (Map<String, Object> group : (List<Map<String, Object>>) file.get("groups")) {
-            for (Map<String, Object> rule : (List<Map<String, Object>>) group.get("rules")) {
-                Map<String, Object> query = ((List<Map<String, Object>>) rule.get("data")).getFirst();
-                questions.add(new Question(
-                        "alert",
-                        rule.get("title").toString(),
-                        ((Map<String, Object>) query.get("model")).get("query").toString(),
-                        rule.get("noDataState").toString()));
-            }
-        }
-        return questions;
     }
 }
