@@ -5,6 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
 import flashsale.lab.stack.Staging.Scene;
+import flashsale.lab.target.Bank;
+import flashsale.lab.target.BankBehaviour;
+import flashsale.lab.target.BankBehaviour.Outage;
+import flashsale.lab.target.BankLatency;
 import flashsale.servers.Http;
 import java.net.URI;
 import java.nio.file.Path;
@@ -15,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -24,6 +29,9 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -105,20 +113,76 @@ class TracesTest {
                         "payment-service > inventory-service"));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SYNC  | call reservation.expired > reservation-service post /internal/orders/by-reservation/{id}/cancellation",
+                "ASYNC | publish reservation.expired > order-service process reservation.expired:order.reservation.expired",
+            })
+    void the_expiry_of_a_reservation_is_in_its_customers_trace(Build build, String expiry) throws Exception {
+        String trace = newTrace();
+        reserve(customer(build, trace), "\"ttlSeconds\":1");
+
+        awaitPath(
+                trace,
+                "reservation-service post /%s/api/v1/reservations > reservation-service %s".formatted(build, expiry));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SYNC", "ASYNC"})
+    void a_payment_that_is_resumed_is_in_its_customers_trace(Build build) throws Exception {
+        String trace = newTrace();
+        Bank bank = StackTarget.of(stack.config(), build).bank();
+        bank.behave(new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE));
+        try {
+            pay(customer(build, trace));
+            String attempt =
+                    "payment-service post /%s/api/v1/payments > payment-service resume payment > payment-service "
+                            .formatted(build);
+            awaitPath(trace, attempt + "put /bank/payments/{paymentid}");
+            bank.behave();
+            awaitPath(
+                    trace, attempt + (build == Build.SYNC ? "post /internal/shipments" : "publish payment.succeeded"));
+        } finally {
+            bank.behave();
+        }
+    }
+
+    private static void awaitPath(String trace, String path) {
+        await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> assertThat(paths(trace))
+                .anySatisfy(it -> assertThat(it).startsWith(path)));
+    }
+
+    private static String newTrace() {
+        return UUID.randomUUID().toString().replace("-", "");
+    }
+
     private static void buy(Build build, String trace) throws Exception {
-        Shopper customer = Shopper.logIn(StackTarget.of(stack.config(), build), "customer1", "flashsale")
+        pay(customer(build, trace));
+    }
+
+    private static Shopper customer(Build build, String trace) throws Exception {
+        return Shopper.logIn(StackTarget.of(stack.config(), build), "customer1", "flashsale")
                 .traced("00-%s-%s-01".formatted(trace, CUSTOMERS_SPAN));
-        String product = customer.get("/products?page=0&size=20")
-                .at("/items/0/productId")
-                .asString();
-        String reservation = customer.post(
-                        "/reservations", "{\"items\":[{\"productId\":\"%s\",\"quantity\":1}]}".formatted(product))
-                .get("reservationId")
-                .asString();
-        String order = customer.get("/orders/by-reservation/" + reservation)
+    }
+
+    private static void pay(Shopper customer) throws Exception {
+        String order = customer.get("/orders/by-reservation/" + reserve(customer, "\"ttlSeconds\":600"))
                 .get("orderId")
                 .asString();
         customer.attempt("/payments", "{\"orderId\":\"%s\",\"method\":\"card\"}".formatted(order));
+    }
+
+    private static String reserve(Shopper customer, String terms) throws Exception {
+        String product = customer.get("/products?page=0&size=20")
+                .at("/items/0/productId")
+                .asString();
+        return customer.post(
+                        "/reservations",
+                        "{\"items\":[{\"productId\":\"%s\",\"quantity\":1}],%s}".formatted(product, terms))
+                .get("reservationId")
+                .asString();
     }
 
     /** Every span with all spans above it, up to the customer's. */
