@@ -28,8 +28,11 @@ const duration = (name, otherwise) => {
 
 export const build = oneOf('BUILD', ['async', 'sync', 'hybrid']);
 
+/** Base URL of the gateway. */
+export const gateway = (__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$/, '');
+
 /** Base URL of the build's API, behind the gateway. */
-export const api = `${(__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$/, '')}/${build}/api/v1`;
+export const api = `${gateway}/${build}/api/v1`;
 
 /** Further settings of checkout.js. */
 export const shaped = (shapes) => {

@@ -1,10 +1,11 @@
 // The page: two builds side by side, the same purchase on either or on both.
+import { Pace } from './pace.js';
 import { Shop } from './shop.js';
 import { openStage } from './stage.js';
 import { speak } from './text.js';
 
 const CUSTOMERS = 20_000;
-const REFRESH = 1_000; // milliseconds; the shop's own page of products is as old
+const TICK = 1_000; // milliseconds; clocks show seconds
 
 const byId = (id) => document.getElementById(id);
 
@@ -46,15 +47,19 @@ function show(shops) {
   byId('both').disabled = !shops.every(({ products }) => products.length > 0);
 }
 
-/** Every second, unless the page is hidden: what nobody sees should cost the shop nothing. */
+/** Unless the page is hidden: what nobody sees should cost the shop nothing. */
 async function refresh(shops) {
   if (!document.hidden) {
-    await Promise.all(shops.map((shop) => shop.load()));
+    if (pace.isDue()) {
+      const changes = await Promise.all(shops.map((shop) => shop.load()));
+      if (changes.includes(true)) pace.enliven();
+    }
     show(shops);
   }
-  setTimeout(refresh, REFRESH, shops);
+  setTimeout(refresh, TICK, shops);
 }
 
+const pace = new Pace();
 speak(byId('language'));
 chooseCustomer(sessionStorage.getItem('customer') ?? anyCustomer());
 const buy = (...chosen) => byId('wish').reportValidity() && chosen.forEach((shop) => shop.buy(wish(), stage?.traces));
@@ -64,6 +69,7 @@ const stage = openStage(byId('crowd'), shops, byId('product'));
 byId('customer').addEventListener('change', ({ target }) => chooseCustomer(target.value));
 byId('another').addEventListener('click', () => chooseCustomer(anyCustomer()));
 byId('product').addEventListener('change', () => show(shops));
+['pointerdown', 'keydown'].forEach((use) => document.addEventListener(use, () => pace.enliven()));
 byId('wish').addEventListener('submit', (event) => {
   event.preventDefault();
   buy(...shops);

@@ -77,7 +77,9 @@ export class Shop {
     this.#say(t(`refusal.${type}`, values) ?? t('refusal.other', values), 'no');
   }
 
+  /** @returns {Promise<boolean>} whether anything has changed */
   async load() {
+    const before = JSON.stringify(this.#products);
     try {
       this.#products = await this.#client.products();
       if (this.#find('.outcome').dataset.kind === 'away') this.#say('');
@@ -85,6 +87,7 @@ export class Shop {
       if (type === 'unreachable') this.#products = [];
       if (!this.#busy) this.#say(t(type === 'unreachable' ? 'refusal.unreachable' : 'refusal.away', { build: this.#build }), 'away');
     }
+    return JSON.stringify(this.#products) !== before;
   }
 
   show(name) {

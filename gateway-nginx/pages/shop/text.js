@@ -7,6 +7,9 @@ const language = chosen in LANGUAGES ? chosen : 'en';
 
 export const t = (path, values) => text(language, path, values);
 
+/** What the stage does not do, as a person would say it. */
+export const complaint = ({ type, message }) => t(`stage.refusal.${type}`) ?? t('refusal.other', { detail: message });
+
 const integer = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
 
 export const whole = (number) => integer.format(number);

@@ -17,10 +17,12 @@ local function now()
 end
 
 -- Notifies neighbours, in the same atomic step as the change. The channel's relay delivers the event.
-local function announce(channel, type, event, data)
+-- It belongs to the trace of the request, unless another one is given.
+local function announce(channel, type, event, data, traceparent)
   local entry = {'id', event, 'type', type, 'data', data}
-  if request.traceparent then
-    entry[7], entry[8] = 'traceparent', request.traceparent
+  traceparent = traceparent or request.traceparent
+  if traceparent then
+    entry[7], entry[8] = 'traceparent', traceparent
   end
   redis.call('XADD', prefix .. 'outgoing:' .. channel, '*', unpack(entry))
 end

@@ -53,6 +53,9 @@ local snapshot = cjson.encode({
 })
 redis.call('HSET', reservation, 'status', 'HELD', 'customerId', customer, 'saleId', request.saleId,
   'expiresAt', expires, 'channel', request.channel, 'snapshot', snapshot)
+if request.traceparent then
+  redis.call('HSET', reservation, 'traceparent', request.traceparent) -- its expiry is part of the trace
+end
 redis.call('ZADD', prefix .. 'expiry', expires, id)
 if request.channel == 'events' then
   announce(request.channel, 'reservation.created', request.eventId, snapshot)

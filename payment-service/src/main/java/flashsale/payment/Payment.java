@@ -41,6 +41,7 @@ public class Payment {
     private @Nullable Instant settledAt;
     private int attempts;
     private @Nullable Instant nextAttemptAt;
+    private @Nullable String traceparent;
 
     @Version
     private long version;
@@ -66,6 +67,11 @@ public class Payment {
     /** A new payment; its creator works on it until the end of the lease. */
     public static Payment of(PaymentCommand command, Payable payable, Instant leaseEnd) {
         return new Payment(command, payable, leaseEnd);
+    }
+
+    /** Gives the payment its place in a trace, if it is traced. */
+    void traceAs(@Nullable String traceparent) {
+        this.traceparent = traceparent;
     }
 
     /** Leases the payment to a new worker. */
@@ -203,6 +209,11 @@ public class Payment {
     /** When somebody else may take over the payment; null if it is finished. */
     public @Nullable Instant nextAttemptAt() {
         return nextAttemptAt;
+    }
+
+    /** The trace in which the payment was requested, as W3C's traceparent; null if it is not traced. */
+    public @Nullable String traceparent() {
+        return traceparent;
     }
 
     String fingerprint() {

@@ -1,6 +1,7 @@
 package flashsale.payment;
 
 import flashsale.platform.store.Statements;
+import flashsale.platform.tracing.Traces;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -18,17 +19,20 @@ import org.springframework.transaction.annotation.Transactional;
 public class Payments {
 
     private final Statements statements;
+    private final Traces traces;
 
-    Payments(Statements statements) {
+    Payments(Statements statements, Traces traces) {
         this.statements = statements;
+        this.traces = traces;
     }
 
     /**
-     * Stores a new payment.
+     * Stores a new payment, with the trace of the request: whoever resumes the payment goes on with it.
      *
      * @throws org.springframework.dao.DataIntegrityViolationException if the order already has one, or the customer has used the key
      */
     public void add(Payment payment) {
+        payment.traceAs(traces.traceparentFor(payment.id().toString()));
         statements.run(session -> session.insert(payment));
     }
 

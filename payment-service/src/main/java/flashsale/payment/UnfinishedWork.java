@@ -6,6 +6,9 @@ import java.util.List;
 @FunctionalInterface
 public interface UnfinishedWork {
 
+    /** The name of the span of a payment that is continued. */
+    String SPAN = "resume payment";
+
     /**
      * Continues each payment, forward or back; all steps can be repeated.
      *

@@ -43,8 +43,8 @@ class Catalogue {
         this.json = json;
     }
 
-    /** The JSON of a page of products. */
-    byte[] page(int page, int size) {
+    /** A page of products. */
+    WrittenPage page(int page, int size) {
         return snapshot.get(Key.ALL).page(page, size);
     }
 

@@ -9,6 +9,7 @@ import io.swagger.v3.oas.annotations.security.SecurityRequirements;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.UUID;
+import org.springframework.http.CacheControl;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -31,10 +32,15 @@ class ProductController {
     @GetMapping
     @Operation(summary = "Lists the products of all sales, as they were at most a second ago")
     @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ProductPage.class)))
+    @ApiResponse(responseCode = "304", description = "Nothing has changed since If-None-Match", content = @Content)
     ResponseEntity<byte[]> page(
             @RequestParam(defaultValue = "0") @Min(0) int page,
             @RequestParam(defaultValue = "20") @Min(1) @Max(100) int size) {
-        return ResponseEntity.ok(catalogue.page(page, size));
+        WrittenPage written = catalogue.page(page, size);
+        return ResponseEntity.ok()
+                .cacheControl(CacheControl.noCache()) // may be kept, but not shown without asking
+                .eTag(written.etag())
+                .body(written.json());
     }
 
     @GetMapping("/{id}")

@@ -17,7 +17,7 @@ class Snapshot {
     private final List<ProductView> products;
     private final Map<UUID, ProductView> byId;
     private final JsonMapper json;
-    private final Map<PageNumber, byte[]> pages = new ConcurrentHashMap<>();
+    private final Map<PageNumber, WrittenPage> pages = new ConcurrentHashMap<>();
 
     Snapshot(List<ProductView> products, JsonMapper json) {
         this.products = products;
@@ -25,19 +25,19 @@ class Snapshot {
         this.json = json;
     }
 
-    /** The JSON of a page; a page past the last one has no items. */
-    byte[] page(int page, int size) {
+    /** A page past the last one has no items. */
+    WrittenPage page(int page, int size) {
         boolean exists = (long) page * size < products.size();
         return exists
                 ? pages.computeIfAbsent(new PageNumber(page, size), this::write)
                 : write(new PageNumber(page, size));
     }
 
-    private byte[] write(PageNumber number) {
+    private WrittenPage write(PageNumber number) {
         int from = (int) Math.min((long) number.page() * number.size(), products.size());
         int to = Math.min(from + number.size(), products.size());
-        return json.writeValueAsBytes(
-                new ProductPage(products.subList(from, to), number.page(), number.size(), products.size()));
+        return new WrittenPage(json.writeValueAsBytes(
+                new ProductPage(products.subList(from, to), number.page(), number.size(), products.size())));
     }
 
     Optional<ProductView> product(UUID id) {

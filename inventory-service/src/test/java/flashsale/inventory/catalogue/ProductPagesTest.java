@@ -7,6 +7,7 @@ import flashsale.inventory.SyncApplicationTest;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.test.web.servlet.client.ExchangeResult;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 
@@ -75,6 +77,31 @@ class ProductPagesTest extends SyncApplicationTest {
 
         assertThat(page.get("items").size()).isZero();
         assertThat(page.get("total").asInt()).isPositive();
+    }
+
+    @Test
+    void who_has_the_newest_page_is_not_sent_it_again() {
+        UUID product = product(4);
+        await().until(() -> available(product) == 4);
+        String known = tagOfFirstPage();
+        await().until(() -> ask(known).getStatus().value() == 304);
+
+        reservations.nowAvailable(product, 3);
+
+        await().until(() -> ask(known).getStatus().value() == 200);
+        assertThat(tagOfFirstPage()).isNotEqualTo(known);
+    }
+
+    private String tagOfFirstPage() {
+        return Objects.requireNonNull(ask("\"none\"").getResponseHeaders().getETag());
+    }
+
+    private ExchangeResult ask(String etag) {
+        return http.get()
+                .uri(api("/products"))
+                .header("If-None-Match", etag)
+                .exchange()
+                .returnResult();
     }
 
     @ParameterizedTest

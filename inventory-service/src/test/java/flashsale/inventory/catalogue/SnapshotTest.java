@@ -21,7 +21,7 @@ class SnapshotTest {
 
     @Test
     void the_last_page_has_what_is_left() {
-        JsonNode page = JSON.readTree(snapshot.page(1, 3));
+        JsonNode page = JSON.readTree(snapshot.page(1, 3).json());
 
         assertThat(page.get("items").findValuesAsString("name")).containsExactly("no. 3", "no. 4");
         assertThat(page.get("total").asInt()).isEqualTo(5);
@@ -33,8 +33,17 @@ class SnapshotTest {
     }
 
     @Test
+    void the_same_page_has_the_same_tag_in_every_instance() {
+        assertThat(new Snapshot(products, JSON).page(0, 5).etag())
+                .isEqualTo(snapshot.page(0, 5).etag());
+        assertThat(new Snapshot(products.reversed(), JSON).page(0, 5).etag())
+                .isNotEqualTo(snapshot.page(0, 5).etag());
+    }
+
+    @Test
     void pages_past_the_last_one_are_empty_and_not_kept() {
-        assertThat(JSON.readTree(snapshot.page(2, 3)).get("items").size()).isZero();
+        assertThat(JSON.readTree(snapshot.page(2, 3).json()).get("items").size())
+                .isZero();
         assertThat(snapshot.page(Integer.MAX_VALUE, 100)).isNotSameAs(snapshot.page(Integer.MAX_VALUE, 100));
     }
 

@@ -12,6 +12,8 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,6 +28,9 @@ final class StageServer implements AutoCloseable {
 
     private static final int NO_CONTENT = 204;
     private static final long NO_BODY = -1;
+
+    /** The addresses of a build and of a trace begin with its name. */
+    private static final Pattern NAMED = Pattern.compile("^/(?<kind>builds|traces)/(?<name>[^/]+)");
 
     private record Broken(String name) {}
 
@@ -80,31 +85,34 @@ final class StageServer implements AutoCloseable {
     private @Nullable Object answer(HttpExchange exchange) throws IOException {
         String method = exchange.getRequestMethod();
         if (method.equals("OPTIONS")) { // asks whether it may ask, without a token
-            Headers allowed = exchange.getResponseHeaders();
-            allowed.set("Access-Control-Allow-Methods", "GET, PUT, POST, DELETE");
-            allowed.set("Access-Control-Allow-Headers", "Authorization, Content-Type");
-            allowed.set("Access-Control-Max-Age", "600");
+            allow(exchange.getResponseHeaders());
             return null;
         }
         guard.requireToken(exchange.getRequestHeaders());
-        String[] path = exchange.getRequestURI().getPath().substring(1).split("/", -1);
-        switch (method + " "
-                + (path.length == 3 ? path[0] + "/*/" + path[2] : path[0] + (path.length == 2 ? "/*" : ""))) {
-            case "GET state" -> {
+        Matcher path = NAMED.matcher(exchange.getRequestURI().getPath());
+        String name = path.lookingAt() ? path.group("name") : "";
+        switch (method + " " + path.replaceFirst("/${kind}/*")) {
+            case "GET /state" -> {
                 return stage.view();
             }
-            case "GET traces/*" -> {
-                return stage.traces().hops(path[1]);
+            case "GET /traces/*" -> {
+                return stage.traces().hops(name);
             }
-            case "PUT crowd" -> stage.gather(body(exchange, Crowd.Size.class));
-            case "DELETE crowd" -> stage.disperse();
-            case "PUT builds/*/fault" ->
-                stage.build(path[1]).breakDown(body(exchange, Broken.class).name());
-            case "DELETE builds/*/fault" -> stage.build(path[1]).mend();
-            case "POST builds/*/audit" -> stage.build(path[1]).audit();
+            case "PUT /crowd" -> stage.gather(body(exchange, Crowd.Size.class));
+            case "DELETE /crowd" -> stage.disperse();
+            case "PUT /builds/*/fault" ->
+                stage.build(name).breakDown(body(exchange, Broken.class).name());
+            case "DELETE /builds/*/fault" -> stage.build(name).mend();
+            case "POST /builds/*/audit" -> stage.build(name).audit();
             default -> throw Refusal.notFound("this address");
         }
         return null;
+    }
+
+    private static void allow(Headers answer) {
+        answer.set("Access-Control-Allow-Methods", "GET, PUT, POST, DELETE");
+        answer.set("Access-Control-Allow-Headers", "Authorization, Content-Type");
+        answer.set("Access-Control-Max-Age", "600");
     }
 
     private static <T> T body(HttpExchange exchange, Class<T> type) throws IOException {

@@ -2,7 +2,6 @@ package flashsale.lab.stack;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
 import flashsale.lab.Build;
 import flashsale.servers.Programs;
@@ -10,6 +9,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.logging.Level;
@@ -131,10 +131,15 @@ final class ShopPage implements AutoCloseable {
                 .toList();
     }
 
-    /** The rules of axe-core that the page breaks. */
+    /** The rules of axe-core that the page breaks, by light or in the dark. */
     List<String> barriers() {
-        return new AxeBuilder()
-                .analyze(browser).getViolations().stream().map(Rule::toString).toList();
+        return Stream.of("dark", "light").flatMap(this::barriers).toList();
+    }
+
+    private Stream<String> barriers(String scheme) {
+        Map<String, String> preference = Map.of("name", "prefers-color-scheme", "value", scheme);
+        browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", List.of(preference)));
+        return new AxeBuilder().analyze(browser).getViolations().stream().map(rule -> scheme + ": " + rule);
     }
 
     /** Pixels by which the page is wider than its window. */

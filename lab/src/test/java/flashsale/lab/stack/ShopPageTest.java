@@ -159,6 +159,26 @@ abstract class ShopPageTest {
     }
 
     @Test
+    void it_looks_every_second_while_something_happens_and_seldom_otherwise() {
+        page.visit("");
+
+        assertThat(page.browser().executeAsyncScript("""
+                const done = arguments[0];
+                import('/shop/pace.js').then(({ Pace }) => {
+                    let time = 0;
+                    const pace = new Pace(() => time);
+                    const looks = (seconds) => {
+                        let count = 0;
+                        for (const end = time + seconds * 1000; time < end; time += 1000) count += pace.isDue();
+                        return count;
+                    };
+                    const counts = [looks(30), looks(30)];
+                    pace.enliven();
+                    done([...counts, looks(30)].join());
+                });""")).isEqualTo("30,6,30");
+    }
+
+    @Test
     void its_first_load_is_small() {
         page.visit("");
 

@@ -5,27 +5,25 @@ import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
 import flashsale.lab.stack.Staging.Scene;
-import flashsale.servers.Http;
+import flashsale.lab.target.Bank;
+import flashsale.lab.target.BankBehaviour;
+import flashsale.lab.target.BankBehaviour.Outage;
+import flashsale.lab.target.BankLatency;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Both builds, traced, with a real Zipkin. A customer gives all requests of a checkout the same trace. */
 @Tag("whole-build")
@@ -72,22 +70,23 @@ class TracesTest {
                 + " > reservation-service process payment.succeeded:reservation.payment.succeeded"
                 + " > reservation-service publish reservation.confirmed"
                 + " > inventory-service process reservation.confirmed:inventory.reservation.confirmed";
-        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(paths(trace))
-                .contains(
-                        "reservation-service post /async/api/v1/reservations > reservation-service outbox reservation.created",
-                        reserved,
-                        reserved
-                                + " > order-service publish order.created > payment-service queue payment.order.created",
-                        reserved + " > order-service publish order.created"
-                                + " > payment-service process order.created:payment.order.created",
-                        paid,
-                        paid + " > payment-service put /bank/payments/{paymentid}",
-                        paid + " > payment-service outbox payment.succeeded",
-                        paid + " > payment-service publish payment.succeeded"
-                                + " > order-service process payment.succeeded:order.payment.succeeded",
-                        confirmed,
-                        confirmed + " > inventory-service publish shipment.scheduled"
-                                + " > order-service process shipment.scheduled:order.shipment.scheduled"));
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(trace(trace).paths())
+                        .contains(
+                                "reservation-service post /async/api/v1/reservations > reservation-service outbox reservation.created",
+                                reserved,
+                                reserved
+                                        + " > order-service publish order.created > payment-service queue payment.order.created",
+                                reserved + " > order-service publish order.created"
+                                        + " > payment-service process order.created:payment.order.created",
+                                paid,
+                                paid + " > payment-service put /bank/payments/{paymentid}",
+                                paid + " > payment-service outbox payment.succeeded",
+                                paid + " > payment-service publish payment.succeeded"
+                                        + " > order-service process payment.succeeded:order.payment.succeeded",
+                                confirmed,
+                                confirmed + " > inventory-service publish shipment.scheduled"
+                                        + " > order-service process shipment.scheduled:order.shipment.scheduled"));
     }
 
     @Test
@@ -95,80 +94,91 @@ class TracesTest {
         String trace = "0af7651916cd43dd8448eb211c80319c";
         buy(Build.SYNC, trace);
 
-        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(calls(trace))
-                .contains(
-                        "customer > reservation-service",
-                        "reservation-service > order-service",
-                        "customer > payment-service",
-                        "payment-service > order-service",
-                        "order-service > reservation-service",
-                        "payment-service > inventory-service"));
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(trace(trace).calls())
+                        .contains(
+                                "customer > reservation-service",
+                                "reservation-service > order-service",
+                                "customer > payment-service",
+                                "payment-service > order-service",
+                                "order-service > reservation-service",
+                                "payment-service > inventory-service"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SYNC  | call reservation.expired > reservation-service post /internal/orders/by-reservation/{id}/cancellation",
+                "ASYNC | publish reservation.expired > order-service process reservation.expired:order.reservation.expired",
+            })
+    void the_expiry_of_a_reservation_is_in_its_customers_trace(Build build, String expiry) throws Exception {
+        String trace = newTrace();
+        reserve(customer(build, trace), "\"ttlSeconds\":1");
+
+        awaitPath(
+                trace,
+                "reservation-service post /%s/api/v1/reservations > reservation-service %s".formatted(build, expiry));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SYNC", "ASYNC"})
+    void a_payment_that_is_resumed_is_in_its_customers_trace(Build build) throws Exception {
+        String trace = newTrace();
+        Bank bank = StackTarget.of(stack.config(), build).bank();
+        bank.behave(new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE));
+        try {
+            pay(customer(build, trace));
+            String attempt =
+                    "payment-service post /%s/api/v1/payments > payment-service resume payment > payment-service "
+                            .formatted(build);
+            awaitPath(trace, attempt + "put /bank/payments/{paymentid}");
+            bank.behave();
+            awaitPath(
+                    trace, attempt + (build == Build.SYNC ? "post /internal/shipments" : "publish payment.succeeded"));
+        } finally {
+            bank.behave();
+        }
+    }
+
+    private static void awaitPath(String trace, String path) {
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(trace(trace).paths())
+                        .anySatisfy(it -> assertThat(it).startsWith(path)));
+    }
+
+    private static String newTrace() {
+        return UUID.randomUUID().toString().replace("-", "");
     }
 
     private static void buy(Build build, String trace) throws Exception {
-        Shopper customer = Shopper.logIn(StackTarget.of(stack.config(), build), "customer1", "flashsale")
+        pay(customer(build, trace));
+    }
+
+    private static Shopper customer(Build build, String trace) throws Exception {
+        return Shopper.logIn(StackTarget.of(stack.config(), build), "customer1", "flashsale")
                 .traced("00-%s-%s-01".formatted(trace, CUSTOMERS_SPAN));
-        String product = customer.get("/products?page=0&size=20")
-                .at("/items/0/productId")
-                .asString();
-        String reservation = customer.post(
-                        "/reservations", "{\"items\":[{\"productId\":\"%s\",\"quantity\":1}]}".formatted(product))
-                .get("reservationId")
-                .asString();
-        String order = customer.get("/orders/by-reservation/" + reservation)
+    }
+
+    private static void pay(Shopper customer) throws Exception {
+        String order = customer.get("/orders/by-reservation/" + reserve(customer, "\"ttlSeconds\":600"))
                 .get("orderId")
                 .asString();
         customer.attempt("/payments", "{\"orderId\":\"%s\",\"method\":\"card\"}".formatted(order));
     }
 
-    /** Every span with all spans above it, up to the customer's. */
-    private static Set<String> paths(String trace) {
-        Map<String, JsonNode> spans = spans(trace);
-        return spans.values().stream().map(span -> path(span, spans)).collect(Collectors.toSet());
+    private static String reserve(Shopper customer, String terms) throws Exception {
+        String product = customer.get("/products?page=0&size=20")
+                .at("/items/0/productId")
+                .asString();
+        return customer.post(
+                        "/reservations",
+                        "{\"items\":[{\"productId\":\"%s\",\"quantity\":1}],%s}".formatted(product, terms))
+                .get("reservationId")
+                .asString();
     }
 
-    private static String path(JsonNode last, Map<String, JsonNode> spans) {
-        Deque<String> path = new ArrayDeque<>();
-        String parent = CUSTOMERS_SPAN;
-        for (JsonNode span = last; span != null; span = spans.get(parent)) {
-            path.addFirst(service(span) + " "
-                    + span.path("name")
-                            .asString()
-                            .replace("flashsale.events:", "")
-                            .replace("{build:sync|async}", "async"));
-            parent = span.path("parentId").asString();
-        }
-        assertThat(parent).as("the span above %s", path).isEqualTo(CUSTOMERS_SPAN);
-        return String.join(" > ", path);
-    }
-
-    /** Who called whom, by the spans of requests and of the calls that they come from. */
-    private static List<String> calls(String trace) {
-        Map<String, JsonNode> spans = spans(trace);
-        return spans.values().stream()
-                .filter(span -> span.path("kind").asString().equals("SERVER"))
-                .map(span -> caller(span, spans) + " > " + service(span))
-                .toList();
-    }
-
-    private static String caller(JsonNode request, Map<String, JsonNode> spans) {
-        String parent = request.path("parentId").asString();
-        if (parent.equals(CUSTOMERS_SPAN)) {
-            return "customer";
-        }
-        JsonNode call = spans.get(parent);
-        return call != null && call.path("kind").asString().equals("CLIENT") ? service(call) : "nobody";
-    }
-
-    private static String service(JsonNode span) {
-        return span.at("/localEndpoint/serviceName").asString();
-    }
-
-    private static Map<String, JsonNode> spans(String trace) {
-        JsonNode all = JsonMapper.shared()
-                .readTree(Http.send(Http.request(stack.config().zipkin().url() + "/api/v2/trace/" + trace))
-                        .body());
-        return StreamSupport.stream(all.spliterator(), false)
-                .collect(Collectors.toMap(span -> span.path("id").asString(), Function.identity()));
+    private static CheckoutTrace trace(String id) {
+        return CheckoutTrace.read(stack.config().zipkin().url(), id, CUSTOMERS_SPAN);
     }
 }

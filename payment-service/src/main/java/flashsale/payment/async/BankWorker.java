@@ -63,7 +63,9 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
     @Override
     public void resume(List<Payment> claimed) {
         for (Payment payment : claimed) {
-            var _ = begin(payment); // what fails is found again when its lease ends
+            Work work = traces.resume(SPAN, payment.traceparent(), payment.id());
+            // what fails is found again when its lease ends
+            var _ = begin(payment, work).whenComplete((_, _) -> work.span().end());
         }
     }
 
@@ -73,14 +75,15 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
      * @throws CompletionException if an answer could not be recorded
      */
     public void process(List<Payment> payments) {
-        CompletableFuture.allOf(payments.stream().map(this::begin).toArray(CompletableFuture[]::new))
+        CompletableFuture.allOf(payments.stream()
+                        .map(payment -> begin(payment, traces.workOn(payment.id())))
+                        .toArray(CompletableFuture[]::new))
                 .join();
     }
 
-    private CompletableFuture<Void> begin(Payment payment) {
+    private CompletableFuture<Void> begin(Payment payment, Work work) {
         free.acquireUninterruptibly();
         CompletableFuture<Void> recorded = new CompletableFuture<>();
-        Work work = traces.workOn(payment.id());
         Thread.ofVirtual()
                 .name("payment-bank-call")
                 .start(() -> traces.during(List.of(work), () -> call(payment, work, recorded)));

@@ -2,6 +2,7 @@ package flashsale.payment.sync;
 
 import flashsale.payment.Payment;
 import flashsale.payment.UnfinishedWork;
+import flashsale.platform.tracing.Traces;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,9 +20,11 @@ class InterruptedSagas implements UnfinishedWork {
     private static final Logger log = LoggerFactory.getLogger(InterruptedSagas.class);
 
     private final PaymentSaga saga;
+    private final Traces traces;
 
-    InterruptedSagas(PaymentSaga saga) {
+    InterruptedSagas(PaymentSaga saga, Traces traces) {
         this.saga = saga;
+        this.traces = traces;
     }
 
     @Override
@@ -34,7 +37,7 @@ class InterruptedSagas implements UnfinishedWork {
 
     private void resume(Payment payment) {
         try {
-            saga.resume(payment);
+            traces.resume(SPAN, payment.traceparent(), payment.id(), () -> saga.resume(payment));
         } catch (OptimisticLockingFailureException takenOver) {
             log.debug("Payment {} has been taken over", payment.id());
         } catch (RuntimeException unforeseen) {

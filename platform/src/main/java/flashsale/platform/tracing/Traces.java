@@ -59,6 +59,31 @@ public final class Traces {
         return propagator.extract(traceparent, (value, name) -> TRACEPARENT.equals(name) ? value : null);
     }
 
+    /**
+     * Goes on with work that was left in a store. Its span, which the caller ends, is in the trace that was stored with it.
+     *
+     * @param traceparent null if it is not traced
+     * @param id of what is worked on
+     */
+    public Work resume(String name, @Nullable String traceparent, UUID id) {
+        return traceparent == null
+                ? Work.UNTRACED
+                : Work.about(id.toString(), childOf(traceparent).name(name).start());
+    }
+
+    /** The same, with an action that is all of the work. */
+    public void resume(String name, @Nullable String traceparent, UUID id, Runnable action) {
+        Work work = resume(name, traceparent, id);
+        try {
+            during(List.of(work), action);
+        } catch (RuntimeException failure) {
+            work.span().error(failure);
+            throw failure;
+        } finally {
+            work.span().end();
+        }
+    }
+
     /** The thread's work on one thing, to be continued by another thread with {@link #during}. */
     public Work workOn(UUID id) {
         return workOn(id.toString());

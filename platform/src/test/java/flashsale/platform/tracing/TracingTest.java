@@ -1,6 +1,7 @@
 package flashsale.platform.tracing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.event.EventType;
@@ -150,6 +151,31 @@ class TracingTest extends ExampleTest {
     }
 
     @Test
+    void work_that_is_resumed_from_a_store_goes_on_with_its_trace() {
+        UUID work = UUID.randomUUID();
+
+        traces.resume("resume", "00-%s-%s-01".formatted(traceId, customersSpan), work, () -> {
+            assertThat(traces.workOn(work).isTraced()).isTrue();
+            add(text);
+        });
+        assertThatThrownBy(() -> traces.resume("fail", "00-%s-%s-01".formatted(traceId, customersSpan), work, () -> {
+                    throw new IllegalStateException("away");
+                }))
+                .hasMessage("away");
+
+        assertThat(one("resume").path("parentId").asString()).isEqualTo(customersSpan);
+        assertThat(one("publish").path("parentId")).isEqualTo(one("resume").path("id"));
+        assertThat(one("fail").path("tags").has("error")).isTrue();
+    }
+
+    @Test
+    void work_that_was_not_traced_is_not_when_it_is_resumed() {
+        UUID work = UUID.randomUUID();
+        traces.resume("resume", null, work, () -> assertThat(traces.workOn(work).isTraced())
+                .isFalse());
+    }
+
+    @Test
     void messages_that_are_handled_together_stay_in_their_own_traces() {
         List<String> ids =
                 IntStream.range(0, 20).mapToObj(_ -> hex(16) + hex(16)).toList();
@@ -209,9 +235,13 @@ class TracingTest extends ExampleTest {
     private void publish(String greeting) {
         request =
                 traces.childOf("00-%s-%s-01".formatted(traceId, customersSpan)).start();
-        traces.during(List.of(Work.about("the request", request)), () -> new TransactionTemplate(transactions)
-                .executeWithoutResult(_ -> outbox.add(EventType.ORDER_CREATED, Greeting.of(greeting))));
+        traces.during(List.of(Work.about("the request", request)), () -> add(greeting));
         request.end();
+    }
+
+    private void add(String greeting) {
+        new TransactionTemplate(transactions)
+                .executeWithoutResult(_ -> outbox.add(EventType.ORDER_CREATED, Greeting.of(greeting)));
     }
 
     private static Message message(String greeting, String traceparent) {

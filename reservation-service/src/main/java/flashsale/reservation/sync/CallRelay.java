@@ -4,6 +4,7 @@ import flashsale.platform.client.ServiceUnavailableException;
 import flashsale.platform.event.CancelReason;
 import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
+import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.redis.Delivery;
@@ -51,17 +52,22 @@ class CallRelay {
             Relays relays,
             OrderClient orders,
             JsonMapper json,
+            Traces traces,
             @Value("${flashsale.refused-calls.patience}") Duration patience) {
-        return relays.relay(Channel.CALLS, events -> call(events, orders, json, patience));
+        return relays.relay(Channel.CALLS, events -> call(events, orders, json, traces, patience));
     }
 
-    private Delivery call(List<Event> events, OrderClient orders, JsonMapper json, Duration patience) {
+    private Delivery call(List<Event> events, OrderClient orders, JsonMapper json, Traces traces, Duration patience) {
         Set<UUID> done = new HashSet<>();
         Map<UUID, String> givenUp = new HashMap<>();
         List<ServiceUnavailableException> unheard = new ArrayList<>();
         for (Event event : events) {
             try {
-                orders.cancel(json.readValue(event.data(), Reservation.class), reason(event, json));
+                traces.resume(
+                        "call " + event.type().routingKey(),
+                        event.traceparent(),
+                        event.id(),
+                        () -> orders.cancel(json.readValue(event.data(), Reservation.class), reason(event, json)));
                 done.add(event.id());
             } catch (ServiceUnavailableException later) {
                 unheard.add(later);

@@ -1,0 +1,95 @@
+package flashsale.lab.stage;
+
+import flashsale.lab.Build;
+import flashsale.lab.latency.Timed;
+import flashsale.lab.load.ClientTimes;
+import flashsale.lab.load.LatestTimes;
+import flashsale.lab.load.RunningLoad;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Follows the crowd in one build: what k6 has logged of late, and counted since the crowd came. Not thread-safe. */
+final class CrowdWatch {
+
+    /** Short enough to see a change, long enough for some successes. */
+    private static final Duration WINDOW = Duration.ofSeconds(3);
+
+    /** A crowd that has just come has this behind it at least. */
+    private static final Duration BEGUN = Duration.ofMillis(500);
+
+    /**
+     * What the crowd does.
+     *
+     * @param perSecond completed checkouts, over the last three seconds
+     * @param answeredMillis within this time 95 % of the latest were answered; null if nothing was completed
+     * @param paidMillis within this time 95 % of the latest knew that they had paid; null if nothing was completed
+     * @param completed attempts of this crowd, like {@code soldOut} and {@code failed}
+     */
+    record Attempts(
+            double perSecond,
+            @Nullable Long answeredMillis,
+            @Nullable Long paidMillis,
+            long completed,
+            long soldOut,
+            long failed) {
+
+        static final Attempts NONE = new Attempts(0, null, null, 0, 0, 0);
+
+        /** The same, now that the crowd has gone. */
+        Attempts over() {
+            return new Attempts(0, null, null, completed, soldOut, failed);
+        }
+    }
+
+    private record Followed(RunningLoad load, LatestTimes times, Instant since) {}
+
+    private final Build build;
+    private final Crowd crowd;
+    private @Nullable Followed followed;
+    private Attempts latest = Attempts.NONE;
+
+    CrowdWatch(Build build, Crowd crowd) {
+        this.build = build;
+        this.crowd = crowd;
+    }
+
+    Attempts look(Instant now) {
+        Optional<RunningLoad> load = crowd.load(build);
+        latest = load.isEmpty() ? latest.over() : attempts(follow(load.get(), now), now);
+        return latest;
+    }
+
+    private Followed follow(RunningLoad load, Instant now) {
+        Followed known = followed;
+        if (known == null || known.load != load) {
+            known = new Followed(load, load.latestTimes(WINDOW), now);
+            followed = known;
+            latest = Attempts.NONE;
+        }
+        return known;
+    }
+
+    private Attempts attempts(Followed of, Instant now) {
+        ClientTimes times = of.times.until(now);
+        return new Attempts(
+                times.completed().size() / seconds(of.since, now),
+                percentile95(times.acknowledged()),
+                percentile95(times.completed()),
+                // a k6 that is ending does not answer any more
+                Math.max(latest.completed, of.load.successes()),
+                Math.max(latest.soldOut, of.load.count("sold_out")),
+                Math.max(latest.failed, of.load.count("failures")));
+    }
+
+    private static double seconds(Instant since, Instant now) {
+        return Math.clamp(Duration.between(since, now).toMillis(), BEGUN.toMillis(), WINDOW.toMillis()) / 1000.0;
+    }
+
+    private static @Nullable Long percentile95(List<Timed> times) {
+        long[] sorted = times.stream().mapToLong(Timed::micros).sorted().toArray();
+        return sorted.length == 0 ? null : sorted[(int) Math.ceil(0.95 * sorted.length) - 1] / 1000;
+    }
+}
