@@ -3,7 +3,7 @@ package flashsale.dashboard;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Inside the async build: what waits where, and for how long. */
+/** Inside the builds that work by events: what waits where, and for how long. */
 final class Messaging {
 
     private Messaging() {}
@@ -12,9 +12,9 @@ final class Messaging {
         return new Dashboard(
                 "flashsale-messaging",
                 "3 · Messaging",
-                "Queues, outboxes, retries and dead letters of the async build",
+                "Queues, outboxes, retries and dead letters of the builds that work by events, and what customers hear of them",
                 List.of(Variable.HIDDEN),
-                List.of(waits(), failures(), flow(), outboxes()));
+                List.of(waits(), failures(), patience(), flow(), outboxes()));
     }
 
     private static Row waits() {
@@ -64,6 +64,22 @@ final class Messaging {
                                 Query.byClock("given up", Flux.count(Flux.points("amqp_deadletters", ""))),
                                 largest("waiting in ", Flux.points("queue_messages", "r.kind == \"dead\"")))
                         .alarmAbove(0));
+    }
+
+    private static Row patience() {
+        return Row.folded(
+                "What customers hear of it",
+                Panel.lines(
+                        "Age of events when they are done, on average",
+                        "s",
+                        "From 0.25 s on hybrid waits shorter for the outcome, from 1 s on not at all; from 2.5 s on both builds refuse reservations.",
+                        Query.by(Flux::largest, Flux.points("patience_backlog_seconds", ""), "build service")),
+                Panel.lines(
+                                "Answers to reservations and payments per second",
+                                "suffix:/s",
+                                "What takes the place of known when events get older: later, then refused; called while hybrid has no broker.",
+                                Query.by(Flux::rate, Flux.points("patience_answers", ""), "build answer"))
+                        .orElse("nobody is held or refused"));
     }
 
     private static Row flow() {

@@ -24,13 +24,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record KubernetesFiles(List<JsonNode> resources) {
 
-    /** What runs the images of this project. */
-    static final List<String> OURS = Stream.concat(
-                    Stream.of("bank", "gateway"),
-                    Build.USUAL.stream().flatMap(build -> Service.ofEachBuild(false).stream()
-                            .map(it -> it.id() + "-service-" + build)))
-            .toList();
-
     /** Renders the overlay. Skips the test if neither kubectl nor kustomize is installed; a cluster is not needed. */
     static KubernetesFiles read(String overlay) {
         Optional<List<String>> program = Stream.of(List.of("kubectl", "kustomize"), List.of("kustomize", "build"))
@@ -54,6 +47,15 @@ record KubernetesFiles(List<JsonNode> resources) {
                 .loadAll(yaml)
                 .forEach(it -> documents.add(JsonMapper.shared().valueToTree(it)));
         return documents;
+    }
+
+    /** The names of what runs the images of this project, if these builds are deployed. */
+    static List<String> ours(List<Build> builds) {
+        return Stream.concat(
+                        Stream.of("bank", "gateway"),
+                        builds.stream().flatMap(build -> Service.ofEachBuild(false).stream()
+                                .map(it -> it.id() + "-service-" + build)))
+                .toList();
     }
 
     List<JsonNode> all(String kind) {

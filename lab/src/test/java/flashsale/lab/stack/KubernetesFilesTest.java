@@ -1,6 +1,5 @@
 package flashsale.lab.stack;
 
-import static flashsale.lab.stack.KubernetesFiles.OURS;
 import static flashsale.lab.stack.KubernetesFiles.container;
 import static flashsale.lab.stack.KubernetesFiles.label;
 import static flashsale.lab.stack.KubernetesFiles.nameOf;
@@ -17,51 +16,42 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What {@code deploy/kubernetes} and {@code docker-compose.yml} must have in common. */
+@ParameterizedClass
+@ValueSource(strings = {"both", "hybrid"})
 class KubernetesFilesTest {
 
     /** Variables that others are made of. */
     private static final Set<String> ONLY_IN_KUBERNETES =
             Set.of("SERVICE", "BUILD", "FLASHSALE_INSTANCE", "WORKERS", "CROWD");
 
-    /** The hybrid build and the services of patterns. */
-    private static final String OF_WHAT_IS_NOT_DEPLOYED =
-            "HYBRID_(USER|INVENTORY|RESERVATION|ORDER|PAYMENT)|.*_(NOTIFICATION|INSIGHT)|PATTERNS|FAN_OUT_SIDE_BY_SIDE";
+    /** The services of patterns. */
+    private static final String OF_WHAT_IS_NOT_DEPLOYED = ".*_(NOTIFICATION|INSIGHT)|PATTERNS|FAN_OUT_SIDE_BY_SIDE";
 
     private static KubernetesFiles files = new KubernetesFiles(List.of());
     private static JsonNode compose = JsonNodeFactory.instance.missingNode();
 
-    @BeforeAll
-    static void read() throws IOException {
-        files = KubernetesFiles.read("both");
+    @Parameter
+    private String overlay;
+
+    @BeforeParameterizedClassInvocation
+    static void read(String overlay) throws IOException {
+        files = KubernetesFiles.read(overlay);
         String yaml = Files.readString(ComposeFile.PROJECT.resolve("docker-compose.yml"));
         compose = KubernetesFiles.parse(yaml).getFirst().path("services");
     }
 
-    @ParameterizedTest
-    @EnumSource(names = {"SYNC", "ASYNC"})
-    void a_build_can_be_deployed_alone(Build build) {
-        KubernetesFiles alone = KubernetesFiles.read(build.id());
-
-        assertThat(alone.workloads())
-                .extracting(KubernetesFiles::nameOf)
-                .contains("order-service-" + build, "gateway", "bank")
-                .noneMatch(
-                        name -> Build.USUAL.stream().anyMatch(other -> other != build && name.endsWith("-" + other)));
-        assertThat(alone.environment(alone.workload("gateway"))).containsEntry("BUILDS", build.id());
-        assertThat(alone.all("RabbitmqCluster")).hasSize(build == Build.ASYNC ? 1 : 0);
-    }
-
     @Test
     void each_service_runs_what_it_runs_with_compose() {
-        for (String name : OURS) {
+        for (String name : ours()) {
             JsonNode workload = files.workload(name);
             Map<String, String> environment = files.environment(workload);
             Set<String> variables = new TreeSet<>(environment.keySet());
@@ -70,7 +60,7 @@ class KubernetesFilesTest {
             Set<String> expected = new TreeSet<>(inCompose.propertyNames());
             expected.remove("COMPOSE_PROJECT_NAME");
             expected.removeIf(variable -> variable.matches(OF_WHAT_IS_NOT_DEPLOYED));
-            if (name.equals("user-service-async")) {
+            if (name.matches("user-service-.*")) {
                 expected.removeIf(variable -> variable.startsWith("RABBITMQ")); // for patterns only
             }
 
@@ -93,7 +83,7 @@ class KubernetesFilesTest {
 
     @Test
     void each_service_sees_its_own_secrets_only() {
-        for (String name : OURS) {
+        for (String name : ours()) {
             String folder = compose.path(name)
                     .path("environment")
                     .path("SPRING_CONFIG_IMPORT")
@@ -114,7 +104,7 @@ class KubernetesFilesTest {
 
     @Test
     void pods_reach_what_they_reach_in_composes_networks_and_nothing_else_by_default() {
-        for (String name : OURS) {
+        for (String name : ours()) {
             Set<String> networks = stream(compose.path(name).path("networks"))
                     .map(it -> it.asString(""))
                     .collect(Collectors.toSet());
@@ -188,6 +178,10 @@ class KubernetesFilesTest {
 
         assertThat(settings).contains("appendfsync always");
         assertThat(inKubernetes.lines()).containsAll(settings);
+    }
+
+    private List<String> ours() {
+        return KubernetesFiles.ours(overlay.equals("both") ? Build.USUAL : List.of(Build.HYBRID));
     }
 
     private static long bytes(String quantity) {

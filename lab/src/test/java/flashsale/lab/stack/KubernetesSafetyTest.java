@@ -1,12 +1,12 @@
 package flashsale.lab.stack;
 
-import static flashsale.lab.stack.KubernetesFiles.OURS;
 import static flashsale.lab.stack.KubernetesFiles.container;
 import static flashsale.lab.stack.KubernetesFiles.nameOf;
 import static flashsale.lab.stack.KubernetesFiles.pod;
 import static flashsale.lab.stack.KubernetesFiles.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.Build;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /** What {@code deploy/kubernetes} has to keep by itself: secrets, what is reachable from outside, instances that come and go. */
@@ -26,6 +28,8 @@ class KubernetesSafetyTest {
 
     /** Connections to the database of each instance: the default of DATABASE_POOL_SIZE. */
     private static final int POOL = 10;
+
+    private static final Map<Integer, String> INTERNAL_PORTS = Map.of(18080, "sync", 18081, "async", 18082, "hybrid");
 
     /** Notes the names of the Secrets that it is asked to make, instead of asking a cluster. */
     private static final String KUBECTL = """
@@ -41,6 +45,20 @@ class KubernetesSafetyTest {
     @BeforeAll
     static void read() {
         files = KubernetesFiles.read("both");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_build_can_be_deployed_alone(Build build) {
+        KubernetesFiles alone = KubernetesFiles.read(build.id());
+
+        assertThat(alone.workloads())
+                .extracting(KubernetesFiles::nameOf)
+                .contains("order-service-" + build, "gateway", "bank")
+                .noneMatch(name ->
+                        Stream.of(Build.values()).anyMatch(other -> other != build && name.endsWith("-" + other)));
+        assertThat(alone.environment(alone.workload("gateway"))).containsEntry("BUILDS", build.id());
+        assertThat(alone.all("RabbitmqCluster")).hasSize(build.needsBroker() ? 1 : 0);
     }
 
     @Test
@@ -74,7 +92,7 @@ class KubernetesSafetyTest {
         for (JsonNode policy : files.all("NetworkPolicy")) {
             for (JsonNode rule : policy.path("spec").path("ingress")) {
                 for (int port : ports(rule)) {
-                    if (port == 18080 || port == 18081) {
+                    if (INTERNAL_PORTS.containsKey(port)) {
                         assertThat(rule.path("from")).hasSize(1);
                         assertThat(rule.path("from")
                                         .path(0)
@@ -82,13 +100,13 @@ class KubernetesSafetyTest {
                                         .path("matchLabels")
                                         .path("flashsale/build")
                                         .asString(""))
-                                .isEqualTo(port == 18080 ? "sync" : "async");
+                                .isEqualTo(INTERNAL_PORTS.get(port));
                     }
                 }
             }
         }
         assertThat(files.one("NetworkPolicy", "internal").path("spec").path("ingress"))
-                .hasSize(2);
+                .hasSize(INTERNAL_PORTS.size());
     }
 
     @Test
@@ -96,7 +114,7 @@ class KubernetesSafetyTest {
         String settings = Files.readString(ComposeFile.PROJECT.resolve("platform/src/main/resources/platform.yml"));
         assertThat(settings).contains("timeout-per-shutdown-phase: 20s");
 
-        for (String name : OURS) {
+        for (String name : KubernetesFiles.ours(Build.USUAL)) {
             JsonNode workload = files.workload(name);
             int asleep = container(workload)
                     .path("lifecycle")
@@ -160,7 +178,9 @@ class KubernetesSafetyTest {
                 ComposeFile.PROJECT);
 
         Set<String> askedFor = new TreeSet<>();
-        for (JsonNode resource : files.resources()) {
+        for (JsonNode resource : Stream.of(files, KubernetesFiles.read("hybrid"))
+                .flatMap(it -> it.resources().stream())
+                .toList()) {
             resource.findValues("secretName").forEach(it -> askedFor.add(it.asString("")));
             Stream.of("passwordSecret", "importCredentialsSecret", "redisSecret", "secretTargetRef")
                     .flatMap(it -> resource.findValues(it).stream())

@@ -8,19 +8,25 @@ import flashsale.payment.PaymentRules;
 import flashsale.payment.neighbour.ShopNeighbours.Call;
 import flashsale.payment.neighbour.ShopNeighbours.Fault;
 import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
+import flashsale.platform.backlog.Backlog;
 import flashsale.platform.event.EventType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
 class PayingTest extends AsyncBuildTest {
+
+    @Autowired
+    private Backlog backlog;
 
     @Test
     void an_accepted_payment_succeeds_and_everybody_hears_of_it() {
@@ -160,5 +166,13 @@ class PayingTest extends AsyncBuildTest {
         UUID other = UUID.randomUUID();
         payable(other, customer);
         broker.awaitEvent(api().pay(customer, other).paymentId());
+    }
+
+    /** Reservations are refused then; see reservation-service's OverloadTest. */
+    @Test
+    void however_old_events_are_payments_are_taken() {
+        backlog.done("queue", Collections.nCopies(1_000, Instant.now().minusSeconds(60)));
+
+        awaitStatus(accepted("card"), "SUCCEEDED");
     }
 }

@@ -3,16 +3,19 @@ package flashsale.platform.patience;
 import java.time.Duration;
 
 /**
- * How busy an instance is, and how long it holds a customer's request who does not say how long to wait. A request is worth holding only if
- * its outcome is likely to come in that time.
+ * How busy an instance is, and how long hybrid holds a customer's request who does not say how long to wait. A request is worth holding only
+ * if its outcome is likely to come in that time.
  */
 enum Level {
     CALM(0, 0, 1000),
     BUSY(250, 75, 500),
     /** The outcome takes longer than anybody should be held for it, or too many are held already. */
     LOADED(1000, 150, 0),
-    /** Whoever began now would wait too long for the order. */
-    OVERLOADED(10_000, Integer.MAX_VALUE, 0);
+    /**
+     * Events pass four queues until the customer knows that the order is paid. With 2.5 s in each, whoever is inside gets out within 10 s: the
+     * time in which the shop shall be as fast as before a rush.
+     */
+    OVERLOADED(2_500, Integer.MAX_VALUE, 0);
 
     private final Duration age;
     private final int waiting;

@@ -3,6 +3,7 @@ package flashsale.platform.patience;
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
 import flashsale.platform.build.Builds;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.messaging.MessagingAutoConfiguration;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -11,14 +12,25 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Profile;
 
-/** Only the hybrid build holds its commands. */
+/** All builds that work by events refuse purchases when they are behind; only hybrid holds its commands. */
 @AutoConfiguration(after = MessagingAutoConfiguration.class)
 @ConditionalOnBean(Backlog.class)
-@Profile(Builds.HYBRID)
+@EventFlow
 public class PatienceAutoConfiguration {
 
     @Bean
-    Patience patience(Backlog backlog, BrokerHealth broker, MeterRegistry meters) {
-        return new Patience(backlog, broker, InstantSource.system(), meters);
+    Strain strain(Backlog backlog, MeterRegistry meters) {
+        return new Strain(backlog, InstantSource.system(), meters);
+    }
+
+    @Bean
+    LoadShedding loadShedding(Strain strain, MeterRegistry meters) {
+        return new LoadShedding(strain, meters);
+    }
+
+    @Bean
+    @Profile(Builds.HYBRID)
+    Patience patience(Strain strain, BrokerHealth broker, MeterRegistry meters) {
+        return new Patience(strain, broker, meters);
     }
 }

@@ -1,4 +1,4 @@
-/** How long the hybrid build holds a request until its outcome is known. */
+/** What a build that works by events does when it is behind: hybrid holds requests for less time, and hybrid and async refuse purchases. */
 @NullMarked
 package flashsale.platform.patience;
 

@@ -1,6 +1,7 @@
 package flashsale.reservation.async;
 
 import flashsale.platform.build.Builds;
+import flashsale.platform.patience.LoadShedding;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.reservation.Channel;
@@ -24,17 +25,19 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reserves and answers at once; the event written with the reservation leads to the order. */
+/** Reserves and answers at once, unless too many orders are under way; the event written with the reservation leads to the order. */
 @RestController
 @Profile(Builds.ASYNC)
 @RequestMapping("/api/v1/reservations")
 class ReservationController {
 
     private final ReserveStock reserveStock;
+    private final LoadShedding shedding;
     private final JsonMapper json;
 
-    ReservationController(ReserveStock reserveStock, JsonMapper json) {
+    ReservationController(ReserveStock reserveStock, LoadShedding shedding, JsonMapper json) {
         this.reserveStock = reserveStock;
+        this.shedding = shedding;
         this.json = json;
     }
 
@@ -43,6 +46,7 @@ class ReservationController {
     @ApiResponse(responseCode = "202", description = "Reserved; the order follows")
     ResponseEntity<ReservationView> reserve(
             @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
+        shedding.admit();
         return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.EVENTS)) {
             case Refused refused -> throw Refusals.problem(refused.reason());
             case Held held -> accepted(held.reservation());

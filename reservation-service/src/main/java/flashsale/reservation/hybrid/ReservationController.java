@@ -1,6 +1,7 @@
 package flashsale.reservation.hybrid;
 
 import flashsale.platform.build.Builds;
+import flashsale.platform.patience.LoadShedding;
 import flashsale.platform.patience.Patience;
 import flashsale.platform.security.Customer;
 import flashsale.platform.signal.Waiter;
@@ -41,12 +42,15 @@ class ReservationController {
 
     private final ReserveStock reserveStock;
     private final OrderClient orders;
+    private final LoadShedding shedding;
     private final Patience patience;
     private final JsonMapper json;
 
-    ReservationController(ReserveStock reserveStock, OrderClient orders, Patience patience, JsonMapper json) {
+    ReservationController(
+            ReserveStock reserveStock, OrderClient orders, LoadShedding shedding, Patience patience, JsonMapper json) {
         this.reserveStock = reserveStock;
         this.orders = orders;
+        this.shedding = shedding;
         this.patience = patience;
         this.json = json;
     }
@@ -61,7 +65,7 @@ class ReservationController {
             Customer customer,
             WaitPreference preference,
             Waiter waiter) {
-        patience.admit();
+        shedding.admit();
         return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.EVENTS)) {
             case Refused refused -> throw Refusals.problem(refused.reason());
             case Held held -> answer(held.reservation(), preference, waiter);

@@ -1,0 +1,73 @@
+package flashsale.reservation.async;
+
+import static flashsale.reservation.web.Shopper.items;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.platform.backlog.Backlog;
+import flashsale.reservation.web.Shopper;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpStatus;
+import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+import tools.jackson.databind.JsonNode;
+
+/** What a service that is far behind with its events still does. */
+class OverloadTest extends AsyncBuildTest {
+
+    @Autowired
+    private Backlog backlog;
+
+    @AfterEach
+    void theBacklogIsDone() {
+        UUID product = sell(10, 5);
+        eventsAre(Duration.ZERO);
+        await().until(() -> status(shopper().reserve(items(product, 1))).is2xxSuccessful());
+    }
+
+    @Test
+    void while_events_are_too_old_nothing_is_reserved() {
+        UUID product = sell(10, 5);
+        eventsAre(Duration.ofSeconds(12));
+
+        shopper()
+                .reserve(items(product, 1))
+                .expectStatus()
+                .isEqualTo(HttpStatus.SERVICE_UNAVAILABLE)
+                .expectHeader()
+                .valueEquals("Retry-After", "5")
+                .expectBody()
+                .jsonPath("$.type")
+                .isEqualTo("urn:flashsale:problem:overloaded");
+
+        assertThat(available(product)).isEqualTo(10);
+    }
+
+    @Test
+    void who_has_reserved_is_served_however_old_events_are() {
+        UUID product = sell(10, 5);
+        Shopper customer = shopper();
+        JsonNode reservation = customer.buy(product, 2);
+        eventsAre(Duration.ofSeconds(12));
+
+        assertThat(customer.statusOf(reservation)).isEqualTo("HELD");
+        assertThat(status(customer.delete(
+                        "/reservations/" + reservation.path("reservationId").asString())))
+                .isEqualTo(HttpStatus.NO_CONTENT);
+        assertThat(available(product)).isEqualTo(10);
+    }
+
+    /** Lets the service handle so many events of this age that earlier ones do not count. */
+    private void eventsAre(Duration age) {
+        backlog.done("queue", Collections.nCopies(1_000, Instant.now().minus(age)));
+    }
+
+    private static HttpStatus status(ResponseSpec response) {
+        return HttpStatus.valueOf(response.returnResult(Void.class).getStatus().value());
+    }
+}
