@@ -6,6 +6,7 @@ import flashsale.lab.network.LinkQuality;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.BuildsParameter;
+import flashsale.lab.stack.ClusterOption;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.stack.Stack;
@@ -65,6 +66,9 @@ public final class ChaosCommand implements Callable<Integer> {
     private @Nullable Long seed;
 
     @Mixin
+    private ClusterOption cluster = new ClusterOption();
+
+    @Mixin
     private LayoutOption layout = new LayoutOption();
 
     @Spec
@@ -73,7 +77,7 @@ public final class ChaosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace)) {
+        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace, cluster.isChosen())) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             stack.stop();
@@ -92,12 +96,7 @@ public final class ChaosCommand implements Callable<Integer> {
         long order = seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed;
         ChaosResult result = new ChaosResult(Instant.now(), Machine.here(), layout.layout(), users, order, List.of());
         Chaos chaos = new Chaos(
-                workspace,
-                stack,
-                StartOptions.defaults().withLayout(layout.layout()).withNetwork(LinkQuality.PERFECT),
-                users,
-                freezes(),
-                quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));
+                workspace, stack, options(), users, freezes(), quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));
         List<FaultResult> faults = new ArrayList<>();
         for (Build build : builds.builds()) {
             chaos.run(build, this::isChosen, order, fault -> {
@@ -107,6 +106,12 @@ public final class ChaosCommand implements Callable<Integer> {
             stack.stop(build);
         }
         return result.with(faults);
+    }
+
+    /** The nodes of a cluster tell their clients where they are, which leads past a simulated network. */
+    private StartOptions options() {
+        StartOptions options = StartOptions.defaults().withLayout(layout.layout());
+        return cluster.isChosen() ? options : options.withNetwork(LinkQuality.PERFECT);
     }
 
     private boolean isChosen(String scenario) {
