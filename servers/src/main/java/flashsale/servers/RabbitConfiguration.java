@@ -11,10 +11,11 @@ record RabbitConfiguration(RabbitServer server) {
     void write() {
         Path directory = server.directory();
         PrivateFiles.createDirectory(directory);
-        PrivateFiles.write(directory.resolve("rabbitmq.conf"), settings());
+        String cluster = server.membership().map(RabbitConfiguration::settings).orElse("");
+        PrivateFiles.write(directory.resolve("rabbitmq.conf"), settings() + cluster);
         PrivateFiles.write(directory.resolve("advanced.config"), advancedSettings());
         PrivateFiles.write(directory.resolve("enabled_plugins"), "[rabbitmq_management].\n");
-        writeCookie(directory.resolve(".erlang.cookie"));
+        writeCookie(server.home().resolve(".erlang.cookie"));
         Uncheck.run(() -> Files.createDirectories(directory.resolve("conf.d")));
     }
 
@@ -32,6 +33,15 @@ record RabbitConfiguration(RabbitServer server) {
                 raft.wal_max_size_bytes = 67108864
                 """.formatted(
                 ports.amqp(), ports.management(), server.username(), server.password(), RabbitServer.DISK_FREE_LIMIT);
+    }
+
+    /** A node that sees less than half of the others stops serving, so that no message has two fates. */
+    private static String settings(RabbitMembership membership) {
+        return """
+                cluster_formation.peer_discovery_backend = classic_config
+                cluster_formation.classic_config.nodes.1 = %s
+                cluster_partition_handling = pause_minority
+                """.formatted(membership.first());
     }
 
     /** Only queue depths are read, so statistics that cost CPU at every interval stay off. */

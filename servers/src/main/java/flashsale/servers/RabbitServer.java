@@ -3,7 +3,6 @@ package flashsale.servers;
 import flashsale.servers.ServerProcess.Patience;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +10,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A RabbitMQ node with the management plugin and an Erlang port mapper of its own.
+ * A RabbitMQ node with the management plugin, and an Erlang port mapper of its own if it is in no cluster.
  *
  * @param directory for data, configuration and logs
  * @param username of the administrator
+ * @param membership empty if it is in no cluster
  */
-public record RabbitServer(Path directory, RabbitPorts ports, String username, String password) implements Server {
+public record RabbitServer(
+        Path directory, RabbitPorts ports, String username, String password, Optional<RabbitMembership> membership)
+        implements Server {
 
     static final String DISK_FREE_LIMIT = "200MB";
 
@@ -24,7 +26,11 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
     private static final String UNREACHABLE_LIMIT = "900000GB";
 
     private static final Patience PATIENCE = Patience.ofSeconds(120, 45);
-    private static final Duration PORT_MAPPER_GRACE = Duration.ofSeconds(2);
+
+    /** A RabbitMQ without a cluster. */
+    public RabbitServer(Path directory, RabbitPorts ports, String username, String password) {
+        this(directory, ports, username, password, Optional.empty());
+    }
 
     @Override
     public String name() {
@@ -40,16 +46,11 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
     /** Starts the port mapper before its node. */
     private Launch command() {
         Path program = Programs.rabbitServer();
-        Path epmd = Programs.epmd();
-        stopPortMapper(); // a killed node may have left it running
         new RabbitConfiguration(this).write();
-        BackgroundProcess.start(new Launch(
-                "epmd",
-                List.of(epmd.toString(), "-address", "127.0.0.1", "-port", Integer.toString(ports.epmd())),
-                Map.of(),
-                directory,
-                directory.resolve("epmd.log"),
-                epmdPidFile()));
+        if (membership.isEmpty()) {
+            portMapper().stop(); // a killed node may have left it running
+            portMapper().start();
+        }
         return Launch.of(this, List.of(program.toString()), environment(), directory);
     }
 
@@ -92,16 +93,20 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
     }
 
     private void stopPortMapper() {
-        portMapper().ifPresent(epmd -> epmd.stop(PORT_MAPPER_GRACE));
+        if (membership.isEmpty()) {
+            portMapper().stop();
+        }
     }
 
-    private Optional<BackgroundProcess> portMapper() {
-        return BackgroundProcess.running(epmdPidFile());
+    private PortMapper portMapper() {
+        return new PortMapper(directory, ports.epmd());
     }
 
     @Override
     public List<Long> pids() {
-        return Stream.of(process().running(), portMapper())
+        return Stream.of(
+                        process().running(),
+                        membership.isEmpty() ? portMapper().running() : Optional.<BackgroundProcess>empty())
                 .flatMap(Optional::stream)
                 .map(BackgroundProcess::pid)
                 .toList();
@@ -111,13 +116,18 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
         return new RabbitAdmin(URI.create("http://127.0.0.1:" + ports.management()), username, password);
     }
 
-    private Path epmdPidFile() {
-        return directory.resolve("epmd.pid");
+    /** Has the Erlang cookie, which the nodes of a cluster share. */
+    Path home() {
+        return membership.map(RabbitMembership::home).orElse(directory);
+    }
+
+    private String nodeName() {
+        return membership.map(RabbitMembership::name).orElse("flashsale@localhost");
     }
 
     private Map<String, String> environment() {
         Map<String, String> environment = new LinkedHashMap<>();
-        environment.put("HOME", directory.toString()); // has the Erlang cookie
+        environment.put("HOME", home().toString());
         environment.put("LC_ALL", "C.UTF-8");
         environment.put("ERL_EPMD_PORT", Integer.toString(ports.epmd()));
         environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
@@ -134,7 +144,7 @@ public record RabbitServer(Path directory, RabbitPorts ports, String username, S
         environment.put("RABBITMQ_MNESIA_BASE", directory.resolve("data").toString());
         environment.put("RABBITMQ_LOG_BASE", directory.resolve("log").toString());
         environment.put("RABBITMQ_LOGS", "-"); // to standard output, which is the log file
-        environment.put("RABBITMQ_NODENAME", "flashsale@localhost");
+        environment.put("RABBITMQ_NODENAME", nodeName());
         environment.put("RABBITMQ_DIST_PORT", Integer.toString(ports.distribution()));
         environment.put("RABBITMQ_ALLOW_INPUT", "1"); // makes the script become the node instead of its parent
         environment.put("RABBITMQ_SERVER_START_ARGS", "-noinput +B i");

@@ -1,8 +1,13 @@
 package flashsale.servers;
 
+import java.util.List;
+import java.util.function.Predicate;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
+import redis.clients.jedis.Pipeline;
+import redis.clients.jedis.Response;
+import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.params.ScanParams;
 import redis.clients.jedis.resps.ScanResult;
 
@@ -30,7 +35,7 @@ public record RedisAdmin(String host, int port, String password) {
         return new Jedis(new HostAndPort(host, port), config);
     }
 
-    /** Deletes all keys that begin with the prefix and returns their number. */
+    /** Deletes all keys that begin with the prefix and returns their number: of a cluster, those that this master has. */
     public long deleteKeys(String prefix) {
         ScanParams matching = new ScanParams()
                 .match(prefix.replaceAll("([\\[\\]*?\\\\])", "\\\\$1") + "*")
@@ -47,8 +52,22 @@ public record RedisAdmin(String host, int port, String password) {
         return deleted;
     }
 
+    /** The answer to a question; false if Redis does not answer. */
+    boolean says(Predicate<Jedis> question) {
+        try (Jedis redis = open()) {
+            return question.test(redis);
+        } catch (JedisException away) {
+            return false;
+        }
+    }
+
+    /** One by one, as those of a cluster are in different slots. */
     private static long unlink(Jedis redis, ScanResult<String> page) {
-        String[] keys = page.getResult().toArray(String[]::new);
-        return keys.length == 0 ? 0 : redis.unlink(keys);
+        try (Pipeline pipeline = redis.pipelined()) {
+            List<Response<Long>> answers =
+                    page.getResult().stream().map(pipeline::unlink).toList();
+            pipeline.sync();
+            return answers.stream().mapToLong(Response::get).sum();
+        }
     }
 }

@@ -4,17 +4,22 @@ import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import redis.clients.jedis.Jedis;
-import redis.clients.jedis.exceptions.JedisException;
+import java.util.OptionalInt;
 
 /**
  * Redis with an append-only file that is synced before each answer: acknowledged data survives a crash and a power cut.
  *
  * @param directory for data, configuration and log
+ * @param busPort where the nodes of its cluster talk to it; empty if it is in none
  */
-public record RedisServer(Path directory, int port, String password) implements Server {
+public record RedisServer(Path directory, int port, String password, OptionalInt busPort) implements Server {
 
     private static final Patience PATIENCE = Patience.ofSeconds(30, 15);
+
+    /** A Redis without a cluster. */
+    public RedisServer(Path directory, int port, String password) {
+        this(directory, port, password, OptionalInt.empty());
+    }
 
     @Override
     public String name() {
@@ -38,11 +43,7 @@ public record RedisServer(Path directory, int port, String password) implements 
     }
 
     private boolean answers() {
-        try (Jedis redis = admin().open()) {
-            return "PONG".equals(redis.ping());
-        } catch (JedisException e) {
-            return false;
-        }
+        return admin().says(redis -> "PONG".equals(redis.ping()));
     }
 
     public RedisAdmin admin() {
@@ -50,6 +51,25 @@ public record RedisServer(Path directory, int port, String password) implements 
     }
 
     private String configuration() {
+        return alone() + (busPort.isPresent() ? inCluster(busPort.getAsInt()) : "");
+    }
+
+    /**
+     * A master that has not answered for three seconds is replaced: shorter, and a disk that is busy would be taken for a death. While a
+     * shard has no master, the others go on.
+     */
+    private String inCluster(int bus) {
+        return """
+                cluster-enabled yes
+                cluster-port %d
+                cluster-node-timeout 3000
+                cluster-require-full-coverage no
+                masterauth "%s"
+                repl-diskless-sync-delay 0
+                """.formatted(bus, password);
+    }
+
+    private String alone() {
         return """
                 bind 127.0.0.1
                 port %d

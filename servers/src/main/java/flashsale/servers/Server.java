@@ -7,7 +7,7 @@ import java.util.List;
  * A private server that runs as background processes and survives the JVM that started it: an object constructed later for the same
  * directory finds it running and can stop it.
  */
-public sealed interface Server
+public sealed interface Server extends ServerGroup
         permits PostgresServer,
                 RedisServer,
                 RabbitServer,
@@ -16,9 +16,6 @@ public sealed interface Server
                 InfluxServer,
                 GrafanaServer,
                 ZipkinServer {
-
-    /** A short name for messages and files, such as {@code redis}. */
-    String name();
 
     /** Has its data, configuration and log. */
     Path directory();
@@ -31,11 +28,13 @@ public sealed interface Server
      *
      * @throws ServerException if it is not installed, ends early or does not answer in time; the message quotes the end of its log
      */
+    @Override
     default void start() {
         process().start();
     }
 
     /** Stops the server and all its processes, and returns when they are gone. Data stays. Does nothing if it is not running. */
+    @Override
     default void stop() {
         process().stop();
     }
@@ -44,7 +43,12 @@ public sealed interface Server
         return process().running().isPresent();
     }
 
-    /** The processes to watch, parents of further processes included; empty if the server is not running. */
+    @Override
+    default List<Server> nodes() {
+        return List.of(this);
+    }
+
+    @Override
     default List<Long> pids() {
         return process().running().map(BackgroundProcess::pid).stream().toList();
     }

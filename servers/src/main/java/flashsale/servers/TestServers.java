@@ -19,11 +19,17 @@ public record TestServers(
         Path directory,
         PostgresServer postgres,
         RedisServer redis,
+        RedisCluster redisCluster,
         RabbitServer rabbit,
         String username,
         String password) {
 
     private static final String USERNAME = "flashsale";
+
+    /** The ports of PostgreSQL, Redis and RabbitMQ, before those of the cluster. */
+    private static final int SINGLE = 6;
+
+    private static final int REDIS_NODES = 6;
     private static final String SETTINGS_FILE = "servers.properties";
 
     /** Servers that can be started at any time and end with this JVM, however that ends. */
@@ -48,19 +54,16 @@ public record TestServers(
     }
 
     public void start() {
-        servers().parallelStream().forEach(Server::start);
+        Stream.of(postgres, redis, redisCluster, rabbit).parallel().forEach(ServerGroup::start);
     }
 
     /** Stops the servers and deletes their data. */
     public void destroy() {
         rabbit.kill();
         redis.stop();
+        redisCluster.stop();
         postgres.destroy();
         PrivateFiles.deleteRecursively(directory);
-    }
-
-    private List<Server> servers() {
-        return List.of(postgres, redis, rabbit);
     }
 
     private static TestServers from(Path directory, Properties settings) {
@@ -73,13 +76,20 @@ public record TestServers(
                 directory,
                 new PostgresServer(directory.resolve("postgres"), ports.get(0), USERNAME, password),
                 new RedisServer(directory.resolve("redis"), ports.get(1), password),
+                new RedisCluster(
+                        directory.resolve("redis-cluster"),
+                        ports.subList(SINGLE, SINGLE + REDIS_NODES),
+                        ports.subList(SINGLE + REDIS_NODES, SINGLE + 2 * REDIS_NODES),
+                        password),
                 new RabbitServer(directory.resolve("rabbitmq"), rabbitPorts, USERNAME, password),
                 USERNAME,
                 password);
     }
 
     private static String newSettings() {
-        String ports = Ports.free(6).stream().map(String::valueOf).collect(Collectors.joining(","));
+        String ports = Ports.free(SINGLE + 2 * REDIS_NODES).stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(","));
         return "password=%s%nports=%s%n".formatted(UUID.randomUUID(), ports);
     }
 }

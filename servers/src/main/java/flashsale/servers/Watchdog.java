@@ -14,7 +14,7 @@ final class Watchdog {
     private static final String SCRIPT = """
             cat > /dev/null
             pids=
-            for file in "$1"/*/*.pid; do
+            for file in "$1"/*/*.pid "$1"/*/*/*.pid; do
                 read -r pid started < "$file" && pids="$pids $pid"
             done 2> /dev/null
             for pid in $pids; do kill -s QUIT "$pid"; done 2> /dev/null
@@ -26,7 +26,7 @@ final class Watchdog {
     private Watchdog() {}
 
     /**
-     * Kills the processes named in pid files one level below the directory, then deletes it.
+     * Kills the processes named in pid files one or two levels below the directory, then deletes it.
      *
      * @param others more directories to delete
      */

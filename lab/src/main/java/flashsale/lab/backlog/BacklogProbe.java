@@ -8,7 +8,7 @@ import flashsale.lab.target.Target;
 import flashsale.lab.target.UnreadableException;
 import java.util.Optional;
 import java.util.stream.Stream;
-import redis.clients.jedis.Jedis;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** Reads the backlog of a build. This happens all the time while the build is under load, so it is cheap. Not thread-safe. */
@@ -23,7 +23,7 @@ public final class BacklogProbe implements AutoCloseable {
     private final DatabaseReader inventory;
     private final DatabaseReader order;
     private final DatabaseReader payment;
-    private final Jedis redis;
+    private final UnifiedJedis redis;
     private final String[] streams;
 
     /** Throws {@code UnreadableException} when one does not answer. */

@@ -6,6 +6,7 @@ import flashsale.lab.network.LinkQuality;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.BuildsParameter;
+import flashsale.lab.stack.ClusterOption;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.stack.Stack;
@@ -68,6 +69,9 @@ public final class ChaosCommand implements Callable<Integer> {
     private @Nullable Long seed;
 
     @Mixin
+    private ClusterOption cluster = new ClusterOption();
+
+    @Mixin
     private LayoutOption layout = new LayoutOption();
 
     @Spec
@@ -76,7 +80,7 @@ public final class ChaosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace)) {
+        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace, cluster.isChosen())) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             stack.stop();
@@ -97,7 +101,7 @@ public final class ChaosCommand implements Callable<Integer> {
         Chaos chaos = new Chaos(
                 workspace,
                 stack,
-                StartOptions.defaults().withLayout(layout.layout()).withNetwork(LinkQuality.PERFECT),
+                options(),
                 users,
                 freezes(),
                 downtime,
@@ -111,6 +115,12 @@ public final class ChaosCommand implements Callable<Integer> {
             stack.stop(build);
         }
         return result.with(faults);
+    }
+
+    /** The nodes of a cluster tell their clients where they are, which leads past a simulated network. */
+    private StartOptions options() {
+        StartOptions options = StartOptions.defaults().withLayout(layout.layout());
+        return cluster.isChosen() ? options : options.withNetwork(LinkQuality.PERFECT);
     }
 
     private boolean isChosen(String scenario) {

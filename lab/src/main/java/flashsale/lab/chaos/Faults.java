@@ -14,10 +14,12 @@ import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Broker;
 import flashsale.servers.BackgroundProcess;
 import flashsale.servers.RabbitServer;
+import flashsale.servers.RedisCluster;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -56,6 +58,9 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
                 all.add(badNetwork("narrow network to " + store, link, LinkQuality.narrow(NARROW)));
             }
         });
+        if (stack.config().isClustered()) {
+            all.addAll(deathsOfNodes());
+        }
         if (kinds.contains("rabbitmq")) {
             RabbitServer broker = stack.config().rabbit();
             all.add(new Fault("rabbitmq's disk is full", A_WHILE, broker::raiseDiskAlarm, broker::endDiskAlarm));
@@ -92,6 +97,26 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
                 name,
                 downtime,
                 () -> victims(kind, howMany).forEach(ProcessHandle::destroyForcibly),
+                () -> stack.start(Set.of(build), options));
+    }
+
+    /** Of each broker, and of whichever Redis holds a shard then: long enough for others to take over. */
+    private List<Fault> deathsOfNodes() {
+        RedisCluster redis = stack.config().redisCluster();
+        Stream<Fault> masters = StackTarget.of(stack.config(), build).redis().shards().stream()
+                .map(shard -> death("redis master of " + shard, () -> redis.masterOf(shard).pids().stream()));
+        Stream<Fault> brokers = ids("rabbitmq").stream()
+                .map(node -> death(
+                        node,
+                        () -> processes().filter(it -> it.id().equals(node)).map(ManagedProcess::pid)));
+        return Stream.concat(masters, brokers).toList();
+    }
+
+    private Fault death(String node, Supplier<Stream<Long>> pids) {
+        return new Fault(
+                "kill " + node,
+                A_WHILE,
+                () -> pids.get().flatMap(Faults::family).toList().forEach(ProcessHandle::destroyForcibly),
                 () -> stack.start(Set.of(build), options));
     }
 
@@ -132,9 +157,12 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
         List<String> chosen = ids(kind).stream().limit(howMany).toList();
         return processes()
                 .filter(it -> chosen.contains(it.id()))
-                .flatMap(it -> ProcessHandle.of(it.pid()).stream())
-                .flatMap(it -> Stream.concat(Stream.of(it), it.descendants()))
+                .flatMap(it -> family(it.pid()))
                 .toList();
+    }
+
+    private static Stream<ProcessHandle> family(long pid) {
+        return ProcessHandle.of(pid).stream().flatMap(it -> Stream.concat(Stream.of(it), it.descendants()));
     }
 
     private List<String> ids(String kind) {

@@ -93,7 +93,7 @@ public final class DlqCommand {
                     new RefusedCalls(StackTarget.of(stack.config(), Build.SYNC).redis()));
         }
         if (running.contains("rabbitmq")) {
-            List<String> virtualHosts = stack.config().rabbit().admin().virtualHosts();
+            List<String> virtualHosts = stack.config().rabbitAdmin().virtualHosts();
             for (Build build : Build.values()) {
                 StackTarget.of(stack.config(), build)
                         .broker()

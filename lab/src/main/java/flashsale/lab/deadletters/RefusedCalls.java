@@ -5,16 +5,14 @@ import flashsale.lab.target.Broker.QueueDepth;
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.UnreadableException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
-import redis.clients.jedis.Jedis;
-import redis.clients.jedis.StreamEntryID;
-import redis.clients.jedis.Transaction;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.resps.StreamEntry;
 
@@ -27,9 +25,14 @@ record RefusedCalls(RedisStore store) implements DeadLetters {
     private static final int BATCH = 100;
     private static final String REASON = "reason";
 
+    /** Both streams are in one shard. */
+    private static final String MOVE = """
+            redis.call('XADD', KEYS[1], '*', unpack(ARGV, 2))
+            return redis.call('XDEL', KEYS[2], ARGV[1])""";
+
     @Override
     public List<QueueDepth> filled() {
-        try (Jedis redis = store.open()) {
+        try (UnifiedJedis redis = store.open()) {
             long size = streams().mapToLong(redis::xlen).sum();
             return size == 0 ? List.of() : List.of(new QueueDepth(QUEUE, size));
         } catch (JedisException e) {
@@ -39,7 +42,7 @@ record RefusedCalls(RedisStore store) implements DeadLetters {
 
     @Override
     public List<DeadLetterMessage> messages(String queue, int most) {
-        try (Jedis redis = store.open()) {
+        try (UnifiedJedis redis = store.open()) {
             return streams()
                     .flatMap(stream -> first(redis, stream, most).stream())
                     .sorted(Comparator.comparing(StreamEntry::getID))
@@ -53,7 +56,7 @@ record RefusedCalls(RedisStore store) implements DeadLetters {
 
     @Override
     public long replay(String queue, LongConsumer progress) {
-        try (Jedis redis = store.open()) {
+        try (UnifiedJedis redis = store.open()) {
             long replayed = 0;
             for (String calls : store.outgoing(RedisStore.CALLS)) {
                 long left = redis.xlen(calls + SUFFIX);
@@ -71,21 +74,21 @@ record RefusedCalls(RedisStore store) implements DeadLetters {
         }
     }
 
-    private static void moveBack(Jedis redis, StreamEntry letter, String calls) {
-        Map<String, String> fields = new HashMap<>(letter.getFields());
-        fields.remove(REASON);
-        try (Transaction both = redis.multi()) {
-            both.xadd(calls, StreamEntryID.NEW_ENTRY, fields);
-            both.xdel(calls + SUFFIX, letter.getID());
-            both.exec();
-        }
+    private static void moveBack(UnifiedJedis redis, StreamEntry letter, String calls) {
+        List<String> arguments = new ArrayList<>(List.of(letter.getID().toString()));
+        letter.getFields().forEach((name, value) -> {
+            if (!name.equals(REASON)) {
+                arguments.addAll(List.of(name, value));
+            }
+        });
+        redis.eval(MOVE, List.of(calls, calls + SUFFIX), arguments);
     }
 
     private Stream<String> streams() {
         return store.outgoing(RedisStore.CALLS).stream().map(calls -> calls + SUFFIX);
     }
 
-    private static List<StreamEntry> first(Jedis redis, String stream, int most) {
+    private static List<StreamEntry> first(UnifiedJedis redis, String stream, int most) {
         return redis.xrange(stream, "-", "+", most);
     }
 

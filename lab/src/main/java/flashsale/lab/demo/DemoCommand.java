@@ -5,6 +5,7 @@ import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
 import flashsale.lab.stack.BuildsParameter;
+import flashsale.lab.stack.ClusterOption;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.stack.Stack;
@@ -40,6 +41,9 @@ public final class DemoCommand implements Callable<Integer> {
     private boolean keep;
 
     @Mixin
+    private ClusterOption cluster = new ClusterOption();
+
+    @Mixin
     private LayoutOption layout = new LayoutOption();
 
     @Spec
@@ -48,7 +52,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace)) {
+        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace, cluster.isChosen())) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full(), layout.layout());

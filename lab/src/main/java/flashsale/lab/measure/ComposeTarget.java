@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,7 +31,7 @@ record ComposeTarget(Path secrets) {
                 database("inventory", build),
                 database("order", build),
                 database("payment", build),
-                new RedisStore("redis", 6379, secret("redis"), build.id() + ":"),
+                RedisStore.at("redis", 6379, secret("redis"), build.id() + ":"),
                 build.needsBroker() ? Optional.of(broker(build)) : Optional.empty(),
                 new Bank(URI.create("http://bank:8080"), build.id()),
                 Optional.empty());
@@ -43,9 +44,7 @@ record ComposeTarget(Path secrets) {
 
     private Broker broker(Build build) {
         return new Broker(
-                URI.create("http://rabbitmq:15672"),
-                "rabbitmq",
-                5672,
+                List.of(new Broker.Node(URI.create("http://rabbitmq:15672"), "rabbitmq", 5672)),
                 RABBITMQ_ADMINISTRATOR,
                 secret("rabbitmq"),
                 "flashsale-" + build.id());

@@ -1,27 +1,40 @@
 package flashsale.lab.stack;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
-import flashsale.servers.Server;
+import flashsale.servers.ServerGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** PostgreSQL, Redis and, where needed, RabbitMQ. */
+/** PostgreSQL, Redis and, where needed, RabbitMQ: single servers, or clusters. */
 record BackingServers(StackConfig config) {
 
+    /**
+     * Starts what is not running.
+     *
+     * @throws CommandException if single servers run where clusters are wanted, or the other way round
+     */
     void start(boolean broker) {
-        List<Server> servers = new ArrayList<>(List.of(config.postgres(), config.redis()));
+        if (new BackingServers(config.otherwise()).isRunning()) {
+            throw new CommandException("The stores that are running are %s. Stop them first: ./flashsale down"
+                    .formatted(config.isClustered() ? "no clusters" : "clusters"));
+        }
+        List<ServerGroup> servers = new ArrayList<>(List.of(config.postgres(), config.redisGroup()));
         if (broker) {
-            servers.add(config.rabbit());
+            servers.add(config.rabbitGroup());
         }
         Progress.run(
-                "Starting " + names(servers),
+                (config.isClustered() ? "Starting as clusters, but for postgres: " : "Starting ") + names(servers),
                 () -> Parallel.run(servers.stream().map(it -> it::start)));
     }
 
+    /** Stops those of either kind. */
     void stop() {
-        List<Server> running = all().filter(it -> !it.pids().isEmpty()).toList(); // or what a dead one left behind
+        List<ServerGroup> running = Stream.concat(all(), new BackingServers(config.otherwise()).all())
+                .filter(it -> !it.pids().isEmpty()) // or what a dead one left behind
+                .toList();
         if (!running.isEmpty()) {
             Progress.run(
                     "Stopping " + names(running),
@@ -33,11 +46,15 @@ record BackingServers(StackConfig config) {
         return Stream.concat(all(), Stream.of(config.nginx())).flatMap(ManagedProcess::of);
     }
 
-    private static String names(List<Server> servers) {
-        return servers.stream().map(Server::name).collect(Collectors.joining(", "));
+    private boolean isRunning() {
+        return all().anyMatch(it -> !it.pids().isEmpty());
     }
 
-    private Stream<Server> all() {
-        return Stream.of(config.postgres(), config.redis(), config.rabbit());
+    private static String names(List<ServerGroup> servers) {
+        return servers.stream().map(ServerGroup::name).collect(Collectors.joining(", "));
+    }
+
+    private Stream<ServerGroup> all() {
+        return Stream.of(config.postgres(), config.redisGroup(), config.rabbitGroup());
     }
 }

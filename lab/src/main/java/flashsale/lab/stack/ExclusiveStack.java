@@ -20,13 +20,18 @@ public final class ExclusiveStack implements AutoCloseable {
     private boolean kept;
 
     /**
-     * Claims the workspace.
+     * Claims the workspace, for a stack with single servers.
      *
      * @throws CommandException if another command has claimed it
      */
     public static ExclusiveStack of(Workspace workspace) {
+        return of(workspace, false);
+    }
+
+    /** The same, with clusters instead if they are wanted. */
+    public static ExclusiveStack of(Workspace workspace, boolean clustered) {
         claim(workspace);
-        return new ExclusiveStack(Stack.of(workspace));
+        return new ExclusiveStack(Stack.of(workspace, clustered));
     }
 
     /** The stack of a workspace that this command has {@linkplain #claim claimed}. */

@@ -49,7 +49,7 @@ record Instances(StackConfig config) {
     }
 
     private ServiceProcess bank() {
-        String ledger = config.workspace().data().resolve("bank/ledger.jsonl").toString();
+        String ledger = config.storeData().resolve("bank/ledger.jsonl").toString();
         return outside(Service.BANK, config.ports().bank(), Map.of("BANK_LEDGER_FILE", ledger));
     }
 
@@ -59,7 +59,7 @@ record Instances(StackConfig config) {
         environment.put("SERVER_PORT", Integer.toString(port));
         String name = service.id();
         Instance instance = new Instance(name, service, port, environment, logFile(name));
-        return process(name, name, "", Optional.empty(), 1, List.of(instance));
+        return process(name, name, "", Optional.empty(), ManagedProcess.ONLY, List.of(instance));
     }
 
     List<ServiceProcess> of(Deployment deployment, StartOptions options) {

@@ -2,7 +2,11 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.servers.Server;
+import flashsale.servers.ServerGroup;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -10,17 +14,29 @@ import java.util.stream.Stream;
  *
  * @param name of the service or server, such as {@code order} or {@code postgres}
  * @param build empty for what the builds share
- * @param instance counted from 1
+ * @param instance counted from 1; 0 if there can be only one
  */
 public record ManagedProcess(String name, Optional<Build> build, int instance, long pid) {
 
-    /** The running processes of a server, which the builds share. */
-    static Stream<ManagedProcess> of(Server server) {
-        return server.pids().stream().map(pid -> new ManagedProcess(server.name(), Optional.empty(), 1, pid));
+    static final int ONLY = 0;
+
+    /** The running processes of a server or cluster, which the builds share. */
+    static Stream<ManagedProcess> of(ServerGroup servers) {
+        List<Server> nodes = servers.nodes();
+        return nodes.size() == 1
+                ? of(servers.name(), nodes.getFirst(), ONLY)
+                : IntStream.range(0, nodes.size()).boxed().flatMap(i -> of(servers.name(), nodes.get(i), i + 1));
     }
 
-    /** A unique name: {@code order-sync-2}, {@code postgres}. */
+    private static Stream<ManagedProcess> of(String name, Server server, int instance) {
+        return server.pids().stream().map(pid -> new ManagedProcess(name, Optional.empty(), instance, pid));
+    }
+
+    /** A unique name: {@code order-sync-2}, {@code postgres}, {@code redis-3}. */
     public String id() {
-        return build.map(it -> "%s-%s-%d".formatted(name, it, instance)).orElse(name);
+        return Stream.of(
+                        name, build.map(Build::toString).orElse(""), instance == ONLY ? "" : Integer.toString(instance))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("-"));
     }
 }

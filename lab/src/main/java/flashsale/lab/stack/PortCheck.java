@@ -2,10 +2,12 @@ package flashsale.lab.stack;
 
 import flashsale.lab.CommandException;
 import flashsale.servers.Ports;
-import flashsale.servers.RabbitPorts;
+import flashsale.servers.RabbitServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds ports in use by other programs, before anything starts that would fail obscurely. */
 record PortCheck(StackConfig config) {
@@ -31,16 +33,9 @@ record PortCheck(StackConfig config) {
         if (!config.postgres().isRunning()) {
             needed.add(config.ports().postgres());
         }
-        if (!config.redis().isRunning()) {
-            needed.add(config.ports().redis());
-        }
-        if (!config.rabbit().isRunning() && deployments.stream().anyMatch(Deployment::needsBroker)) {
-            RabbitPorts rabbit = config.ports().rabbit();
-            needed.addAll(List.of(rabbit.amqp(), rabbit.management(), rabbit.distribution()));
-            // A dead node may have left its port mapper, which the next one replaces.
-            if (config.rabbit().pids().isEmpty()) {
-                needed.add(rabbit.epmd());
-            }
+        needed.addAll(portsOfRedis());
+        if (deployments.stream().anyMatch(Deployment::needsBroker)) {
+            needed.addAll(portsOfRabbit());
         }
         needed.stream().filter(Ports::isListening).findFirst().ifPresent(port -> {
             throw new CommandException(
@@ -50,5 +45,29 @@ record PortCheck(StackConfig config) {
                                     StackPorts.OFFSET_VARIABLE,
                                     config.ports().offset() + SUGGESTED_OFFSET));
         });
+    }
+
+    private List<Integer> portsOfRedis() {
+        if (!config.redisGroup().pids().isEmpty()) {
+            return List.of();
+        }
+        return config.isClustered()
+                ? Stream.of(config.ports().redisNodes(), config.ports().redisBus())
+                        .flatMap(List::stream)
+                        .toList()
+                : List.of(config.ports().redis());
+    }
+
+    private List<Integer> portsOfRabbit() {
+        List<Integer> needed = config.rabbitNodes().stream()
+                .filter(node -> !node.isRunning())
+                .map(RabbitServer::ports)
+                .flatMap(ports -> Stream.of(ports.amqp(), ports.management(), ports.distribution()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        // A dead node may have left its port mapper, which the next one replaces.
+        if (config.rabbitGroup().pids().isEmpty()) {
+            needed.add(config.rabbit().ports().epmd());
+        }
+        return needed;
     }
 }

@@ -4,6 +4,7 @@ import flashsale.lab.stack.StackPorts.StorePorts;
 import flashsale.servers.InfluxServer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The environment variables that connect a service instance with everything else. */
 record ServiceEnvironment(StackConfig config, Deployment deployment, Service service, int instance, StorePorts stores) {
@@ -49,19 +50,36 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
     }
 
     private void putRedis(Map<String, String> variables) {
-        variables.put("REDIS_HOST", "127.0.0.1");
-        variables.put("REDIS_PORT", Integer.toString(stores.redis()));
+        if (config.isClustered()) {
+            variables.put(
+                    "SPRING_DATA_REDIS_CLUSTER_NODES",
+                    config.redisCluster().admin().addresses());
+        } else {
+            variables.put("REDIS_HOST", "127.0.0.1");
+            variables.put("REDIS_PORT", Integer.toString(stores.redis()));
+        }
         variables.put("REDIS_PASSWORD", config.redisPassword());
         variables.put("REDIS_KEY_PREFIX", deployment.redisKeyPrefix());
     }
 
     private void putRabbit(Map<String, String> variables) {
         deployment.virtualHost().ifPresent(virtualHost -> {
-            variables.put("RABBITMQ_HOST", "127.0.0.1");
-            variables.put("RABBITMQ_PORT", Integer.toString(stores.amqp()));
+            if (config.isClustered()) {
+                variables.put("SPRING_RABBITMQ_ADDRESSES", rabbitAddresses());
+                variables.put("SPRING_RABBITMQ_ADDRESS_SHUFFLE_MODE", "random");
+            } else {
+                variables.put("RABBITMQ_HOST", "127.0.0.1");
+                variables.put("RABBITMQ_PORT", Integer.toString(stores.amqp()));
+            }
             variables.put("RABBITMQ_USERNAME", config.rabbitUsername());
             variables.put("RABBITMQ_PASSWORD", config.rabbitPassword());
             variables.put("RABBITMQ_VHOST", virtualHost);
         });
+    }
+
+    private String rabbitAddresses() {
+        return config.rabbitNodes().stream()
+                .map(node -> "127.0.0.1:" + node.ports().amqp())
+                .collect(Collectors.joining(","));
     }
 }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * @param kind of the process, such as {@code node} or {@code order}
  * @param name such as {@code node-sync-2}
  * @param build empty for the bank, and for training
- * @param number counted from 1
+ * @param number counted from 1; 0 if there can be only one
  */
 record ServiceProcess(
         String kind,

@@ -44,8 +44,14 @@ public final class Stack {
         this.training = new AotTraining(config, instances, services, backing, gateway);
     }
 
+    /** With the stores that are running, of either kind. */
     public static Stack of(Workspace workspace) {
         return of(StackConfig.of(workspace));
+    }
+
+    /** With clusters, or with single servers. */
+    public static Stack of(Workspace workspace, boolean clustered) {
+        return of(StackConfig.of(workspace, clustered));
     }
 
     static Stack of(StackConfig config) {
@@ -76,7 +82,7 @@ public final class Stack {
         boolean needsBroker = deployments.stream().anyMatch(Deployment::needsBroker);
         if (chosen.freshData() && needsBroker) {
             Stream.of(Deployment.values()).filter(Deployment::needsBroker).forEach(this::stopServices);
-            config.rabbit().deleteData();
+            config.deleteRabbitData();
         }
         backing.start(needsBroker);
         if (chosen.freshData()) {

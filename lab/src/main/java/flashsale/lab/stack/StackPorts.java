@@ -2,7 +2,9 @@ package flashsale.lab.stack;
 
 import flashsale.lab.CommandException;
 import flashsale.servers.RabbitPorts;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The ports of everything, all on loopback.
@@ -57,6 +59,27 @@ public record StackPorts(int offset) {
 
     public RabbitPorts rabbit() {
         return new RabbitPorts(15682 + offset, 15692 + offset, 15697 + offset, 15698 + offset);
+    }
+
+    /** The nodes of the Redis Cluster. */
+    List<Integer> redisNodes() {
+        return from(16401, 6);
+    }
+
+    /** Where these talk to each other. */
+    List<Integer> redisBus() {
+        return from(16411, 6);
+    }
+
+    /** The nodes of the RabbitMQ cluster. */
+    List<RabbitPorts> rabbitNodes() {
+        return from(0, 3).stream()
+                .map(node -> new RabbitPorts(15611 + node, 15621 + node, 15631 + node, 15641 + offset))
+                .toList();
+    }
+
+    private List<Integer> from(int first, int count) {
+        return IntStream.range(first + offset, first + offset + count).boxed().toList();
     }
 
     StorePorts stores() {

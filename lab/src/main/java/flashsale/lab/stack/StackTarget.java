@@ -10,7 +10,9 @@ import flashsale.lab.target.PatternTarget;
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import flashsale.servers.InfluxServer;
+import java.util.List;
 import java.util.Optional;
+import redis.clients.jedis.HostAndPort;
 
 /** Where the stores of a natively running build are. */
 public final class StackTarget {
@@ -28,16 +30,8 @@ public final class StackTarget {
                 database(config, deployment.database(Service.INVENTORY)),
                 database(config, deployment.database(Service.ORDER)),
                 database(config, deployment.database(Service.PAYMENT)),
-                new RedisStore(HOST, config.ports().redis(), config.redisPassword(), deployment.redisKeyPrefix()),
-                deployment
-                        .virtualHost()
-                        .map(virtualHost -> new Broker(
-                                config.rabbit().admin().managementUrl(),
-                                HOST,
-                                config.ports().rabbit().amqp(),
-                                config.rabbitUsername(),
-                                config.rabbitPassword(),
-                                virtualHost)),
+                redis(config, deployment),
+                deployment.virtualHost().map(virtualHost -> broker(config, virtualHost)),
                 bank(config, deployment),
                 Optional.of(config.influx()).filter(InfluxServer::isRunning).map(Metrics::new));
     }
@@ -55,6 +49,24 @@ public final class StackTarget {
     /** The bank, with the deployment as its merchant. */
     static Bank bank(StackConfig config, Deployment deployment) {
         return new Bank(config.bankUrl(), deployment.id());
+    }
+
+    private static RedisStore redis(StackConfig config, Deployment deployment) {
+        List<Integer> ports = config.isClustered()
+                ? config.ports().redisNodes()
+                : List.of(config.ports().redis());
+        return new RedisStore(
+                ports.stream().map(port -> new HostAndPort(HOST, port)).toList(),
+                config.redisPassword(),
+                deployment.redisKeyPrefix());
+    }
+
+    private static Broker broker(StackConfig config, String virtualHost) {
+        List<Broker.Node> nodes = config.rabbitNodes().stream()
+                .map(node -> new Broker.Node(
+                        node.admin().managementUrl(), HOST, node.ports().amqp()))
+                .toList();
+        return new Broker(nodes, config.rabbitUsername(), config.rabbitPassword(), virtualHost);
     }
 
     private static Database database(StackConfig config, String name) {

@@ -17,10 +17,14 @@ record Stores(StackConfig config, Deployment deployment) {
     void delete() {
         deployment.databases(true).forEach(config.postgres().admin()::dropDatabase);
         deployment.virtualHost().ifPresent(rabbit()::deleteVirtualHost);
-        config.redis().admin().deleteKeys(deployment.redisKeyPrefix());
+        if (config.isClustered()) {
+            config.redisCluster().admin().deleteKeys(deployment.redisKeyPrefix());
+        } else {
+            config.redis().admin().deleteKeys(deployment.redisKeyPrefix());
+        }
     }
 
     private RabbitAdmin rabbit() {
-        return config.rabbit().admin();
+        return config.rabbitAdmin();
     }
 }

@@ -73,6 +73,9 @@ public final class UpCommand implements Callable<Integer> {
     private LayoutOption layout = new LayoutOption();
 
     @Mixin
+    private ClusterOption cluster = new ClusterOption();
+
+    @Mixin
     private TracesOption traces = new TracesOption();
 
     @Option(
@@ -99,7 +102,7 @@ public final class UpCommand implements Callable<Integer> {
         }
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
-        Stack stack = Stack.of(workspace);
+        Stack stack = cluster.isChosen() ? Stack.of(workspace, true) : Stack.of(workspace);
         boolean traced = traces.isChosen() || (staged && stack.config().zipkin().isFetched());
         StartOptions options =
                 new StartOptions(layout.layout(), patterns, false, balancing, Optional.empty(), Map.of());

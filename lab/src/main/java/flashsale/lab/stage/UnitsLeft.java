@@ -1,14 +1,12 @@
 package flashsale.lab.stage;
 
 import flashsale.lab.target.DatabaseReader;
-import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import flashsale.lab.target.UnreadableException;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Jedis;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 
 /** How many units of a product can be bought, from Redis, which decides it; the shop's pages are up to two seconds old. Not thread-safe. */
@@ -18,14 +16,14 @@ final class UnitsLeft implements AutoCloseable {
 
     private final String product;
     private final List<String> keys;
-    private final Jedis redis;
+    private final UnifiedJedis redis;
 
     /** Throws {@code UnreadableException} if there is no such product yet, or a store does not answer. */
     UnitsLeft(Target target, String product) {
         this.product = product;
         UUID id = idOf(target, product);
-        keys = IntStream.range(0, RedisStore.SHARDS)
-                .mapToObj(shard -> "%s{%d}:stock:%s".formatted(target.redis().prefix(), shard, id))
+        keys = target.redis().shards().stream()
+                .map(shard -> shard + "stock:" + id)
                 .toList();
         redis = target.redis().open();
     }

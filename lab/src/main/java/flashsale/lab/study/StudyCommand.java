@@ -138,7 +138,7 @@ public final class StudyCommand implements Callable<Integer> {
         ExclusiveStack.claim(workspace);
         StudyFiles files = resume ? unfinished(workspace) : begin(workspace);
         print(files.study().plan(), out);
-        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, false))) {
             new TrainingLoad(workspace, exclusive.stack()).trainIfNeeded();
             new Study(workspace, exclusive.stack(), files, out).run();
         }

@@ -1,5 +1,6 @@
 package flashsale.lab.target;
 
+import com.rabbitmq.client.Address;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
 import flashsale.servers.RabbitAdmin;
@@ -17,12 +18,19 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The RabbitMQ of a build.
  *
- * @param management base URL of the management API
- * @param port of AMQP
+ * @param nodes any of them will do
  */
-public record Broker(URI management, String host, int port, String username, String password, String virtualHost) {
+public record Broker(List<Node> nodes, String username, String password, String virtualHost) {
 
     private static final JsonMapper JSON = JsonMapper.shared();
+
+    /**
+     * A RabbitMQ alone, or a node of a cluster.
+     *
+     * @param management base URL of the management API
+     * @param port of AMQP
+     */
+    public record Node(URI management, String host, int port) {}
 
     /**
      * A queue and its number of messages, including those that a consumer has not acknowledged yet. The broker counts at intervals (here:
@@ -40,9 +48,21 @@ public record Broker(URI management, String host, int port, String username, Str
     /**
      * All queues of the virtual host.
      *
-     * @throws UnreadableException when the management API does not answer, or leaves out a number
+     * @throws UnreadableException when the management API of no node answers, or leaves out a number
      */
     public List<QueueDepth> queues() {
+        UnreadableException failure = new UnreadableException("there is no RabbitMQ");
+        for (Node node : nodes) {
+            try {
+                return queues(node.management());
+            } catch (UnreadableException away) {
+                failure = away;
+            }
+        }
+        throw failure;
+    }
+
+    private List<QueueDepth> queues(URI management) {
         String path = "/api/queues/%s?disable_stats=true&enable_queue_totals=true"
                 .formatted(URLEncoder.encode(virtualHost, StandardCharsets.UTF_8));
         try {
@@ -53,18 +73,20 @@ public record Broker(URI management, String host, int port, String username, Str
         }
     }
 
-    /** Throws {@code UnreadableException} when the broker does not accept the connection. */
+    /** Throws {@code UnreadableException} when no node accepts the connection. */
     public Connection connect() {
         ConnectionFactory factory = new ConnectionFactory();
-        factory.setHost(host);
-        factory.setPort(port);
         factory.setUsername(username);
         factory.setPassword(password);
         factory.setVirtualHost(virtualHost);
         try {
-            return factory.newConnection("lab");
+            return factory.newConnection(
+                    nodes.stream()
+                            .map(node -> new Address(node.host(), node.port()))
+                            .toList(),
+                    "lab");
         } catch (IOException | TimeoutException e) {
-            throw new UnreadableException("RabbitMQ at %s:%d".formatted(host, port), e);
+            throw new UnreadableException("RabbitMQ at " + nodes, e);
         }
     }
 }

@@ -1,23 +1,32 @@
 package flashsale.lab.target;
 
-import flashsale.servers.RedisAdmin;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
-import redis.clients.jedis.Jedis;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.RedisClusterClient;
 import redis.clients.jedis.StreamEntryID;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.resps.StreamEntry;
 
 /**
  * The Redis of a build.
  *
+ * @param nodes one, or several of a Redis Cluster
  * @param password empty when there is none
  * @param prefix that all keys of the build begin with, such as {@code async:}
  */
-public record RedisStore(String host, int port, String password, String prefix) {
+public record RedisStore(List<HostAndPort> nodes, String password, String prefix) {
+
+    private static final int CONNECT_MILLIS = 5_000;
+    private static final int ANSWER_MILLIS = 60_000;
 
     /** The sync build's channel to order-service. */
     public static final String CALLS = "calls";
@@ -26,23 +35,32 @@ public record RedisStore(String host, int port, String password, String prefix) 
     public static final String EVENTS = "events";
 
     /** The hash tags: {@code {0}} to {@code {3}}. */
-    public static final int SHARDS = 4;
+    private static final int SHARDS = 4;
+
+    /** A Redis without a cluster. */
+    public static RedisStore at(String host, int port, String password, String prefix) {
+        return new RedisStore(List.of(new HostAndPort(host, port)), password, prefix);
+    }
+
+    /** What the keys of each shard begin with: in a cluster, those with the same tag are on the same node. */
+    public List<String> shards() {
+        return IntStream.range(0, SHARDS)
+                .mapToObj(shard -> "%s{%d}:".formatted(prefix, shard))
+                .toList();
+    }
 
     /** The keys of a channel's streams, one per shard: what reservation-service has not passed on yet. */
     public List<String> outgoing(String channel) {
-        return IntStream.range(0, SHARDS)
-                .mapToObj(shard -> "%s{%d}:outgoing:%s".formatted(prefix, shard, channel))
-                .toList();
+        return shards().stream().map(shard -> shard + "outgoing:" + channel).toList();
     }
 
     /** When the stock for sale learned of which version of a product, in epoch microseconds by {@code productId:version}. */
     public Map<String, Long> pricesLearned(Instant since) {
         Map<String, Long> learned = new HashMap<>();
-        try (Jedis redis = open()) {
-            for (int shard = 0; shard < SHARDS; shard++) {
-                String log = "%s{%d}:prices".formatted(prefix, shard);
+        try (UnifiedJedis redis = open()) {
+            for (String shard : shards()) {
                 for (StreamEntry entry :
-                        redis.xrange(log, new StreamEntryID(since.toEpochMilli()), (StreamEntryID) null)) {
+                        redis.xrange(shard + "prices", new StreamEntryID(since.toEpochMilli()), (StreamEntryID) null)) {
                     learned.putIfAbsent(
                             entry.getFields().get("productId") + ":"
                                     + entry.getFields().get("version"),
@@ -55,12 +73,32 @@ public record RedisStore(String host, int port, String password, String prefix) 
         }
     }
 
-    /** Throws {@code UnreadableException} when Redis does not answer. */
-    public Jedis open() {
+    /**
+     * A new client, to be closed by the caller.
+     *
+     * @throws UnreadableException when Redis does not answer
+     */
+    public UnifiedJedis open() {
+        JedisClientConfig config = DefaultJedisClientConfig.builder()
+                .connectionTimeoutMillis(CONNECT_MILLIS)
+                .socketTimeoutMillis(ANSWER_MILLIS)
+                .password(password.isEmpty() ? null : password)
+                .build();
         try {
-            return new RedisAdmin(host, port, password).open();
+            if (nodes.size() > 1) {
+                return RedisClusterClient.builder()
+                        .nodes(Set.copyOf(nodes))
+                        .clientConfig(config)
+                        .build();
+            }
+            UnifiedJedis redis = RedisClient.builder()
+                    .hostAndPort(nodes.getFirst())
+                    .clientConfig(config)
+                    .build();
+            redis.ping();
+            return redis;
         } catch (JedisException e) {
-            throw new UnreadableException("Redis at %s:%d".formatted(host, port), e);
+            throw new UnreadableException("Redis at " + nodes, e);
         }
     }
 }

@@ -14,20 +14,21 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import redis.clients.jedis.Jedis;
 import redis.clients.jedis.StreamEntryID;
+import redis.clients.jedis.UnifiedJedis;
 
 @NeedsServers(ServerKind.REDIS)
 class RefusedCallsTest {
 
+    private final RedisAdmin admin;
     private final RedisStore store;
     private final RefusedCalls letters;
     private final String calls;
-    private Jedis redis;
+    private UnifiedJedis redis;
 
     RefusedCallsTest(TestEnvironment environment) {
-        RedisAdmin admin = environment.redis();
-        store = new RedisStore(admin.host(), admin.port(), admin.password(), environment.redisKeyPrefix());
+        admin = environment.redis();
+        store = RedisStore.at(admin.host(), admin.port(), admin.password(), environment.redisKeyPrefix());
         calls = environment.redisKeyPrefix() + "{2}:outgoing:calls";
         letters = new RefusedCalls(store);
     }
@@ -40,7 +41,7 @@ class RefusedCallsTest {
     @AfterEach
     void clear() {
         redis.close();
-        new RedisAdmin(store.host(), store.port(), store.password()).deleteKeys(store.prefix());
+        admin.deleteKeys(store.prefix());
     }
 
     @Test

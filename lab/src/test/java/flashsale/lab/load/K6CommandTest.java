@@ -26,7 +26,7 @@ class K6CommandTest {
             NONE,
             NONE,
             NONE,
-            new RedisStore("localhost", 1, "", "sync:"),
+            RedisStore.at("localhost", 1, "", "sync:"),
             Optional.empty(),
             new Bank(SHOP, "sync"),
             Optional.empty());

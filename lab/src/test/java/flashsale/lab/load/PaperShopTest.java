@@ -54,7 +54,7 @@ abstract class PaperShopTest {
                 none,
                 none,
                 none,
-                new RedisStore("localhost", 1, "", build + ":"),
+                RedisStore.at("localhost", 1, "", build + ":"),
                 Optional.empty(),
                 new Bank(shop.url(), build.id()),
                 Optional.empty());

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import redis.clients.jedis.Jedis;
+import redis.clients.jedis.UnifiedJedis;
 
 /** Each alert fires on what a real fault makes a running shop report, and recovers after it. */
 @Tag("whole-build")
@@ -153,7 +153,7 @@ class FiringAlertsTest {
     @Test
     void a_unit_that_is_sold_twice_is_reported_until_it_is_back() throws Exception {
         run(ONE_CUSTOMER);
-        try (Jedis redis = sync.redis().open()) {
+        try (UnifiedJedis redis = sync.redis().open()) {
             String stock =
                     redis.keys(sync.redis().prefix() + "*:stock:*").iterator().next();
             String available = redis.hget(stock, "available");

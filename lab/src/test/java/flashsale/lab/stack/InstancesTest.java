@@ -157,6 +157,23 @@ class InstancesTest {
     }
 
     @Test
+    void with_clusters_a_service_knows_all_nodes_and_other_data() {
+        StackConfig clusters = config(0).otherwise();
+        Instances instances = new Instances(clusters);
+
+        assertThat(instances.of(Deployment.ASYNC, StartOptions.defaults().withLayout(Layout.SERVICES)))
+                .flatExtracting(ServiceProcess::instances)
+                .allSatisfy(instance -> assertThat(instance.environment())
+                        .containsEntry("SPRING_RABBITMQ_ADDRESSES", "127.0.0.1:15611,127.0.0.1:15612,127.0.0.1:15613")
+                        .hasEntrySatisfying("SPRING_DATA_REDIS_CLUSTER_NODES", nodes -> assertThat(nodes)
+                                .startsWith("127.0.0.1:16401,")
+                                .endsWith(",127.0.0.1:16406"))
+                        .doesNotContainKeys("REDIS_HOST", "REDIS_PORT", "RABBITMQ_HOST", "RABBITMQ_PORT"));
+        assertThat(clusters.postgres().directory())
+                .isNotEqualTo(config(0).postgres().directory());
+    }
+
+    @Test
     void platform_threads_are_told_to_the_services_and_virtual_ones_go_without_saying() {
         assertThat(instances(Deployment.SYNC, StartOptions.defaults().withThreads(Threads.PLATFORM)))
                 .allSatisfy(instance -> assertThat(instance.environment())

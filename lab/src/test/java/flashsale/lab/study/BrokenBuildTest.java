@@ -36,7 +36,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import redis.clients.jedis.Jedis;
+import redis.clients.jedis.UnifiedJedis;
 
 /**
  * A build that cheats looks better than one that does not, so the audit must detect it. One running build is broken again and again, which
@@ -150,7 +150,7 @@ class BrokenBuildTest {
     }
 
     private static void addUnitThatWasNeverAllocated() {
-        try (Jedis redis = target.redis().open()) {
+        try (UnifiedJedis redis = target.redis().open()) {
             String stocks = target.redis().prefix() + "{[0-3]}:stock:*";
             await().until(() -> redis.keys(stocks).stream()
                     .filter(key -> "21".equals(redis.hget(key, "allocated")))

@@ -95,7 +95,7 @@ public final class TestShop implements AutoCloseable {
 
     private RedisStore redis() {
         Map<String, String> properties = environment.properties();
-        return new RedisStore(
+        return RedisStore.at(
                 properties.get("REDIS_HOST"),
                 Integer.parseInt(properties.get("REDIS_PORT")),
                 properties.get("REDIS_PASSWORD"),

@@ -21,7 +21,7 @@ class IdempotencyKeys {
     private final StringRedisTemplate redis;
     private final Keys keys;
 
-    IdempotencyKeys(StringRedisTemplate redis, Keys keys) {
+    IdempotencyKeys(@Replicated StringRedisTemplate redis, Keys keys) {
         this.redis = redis;
         this.keys = keys;
     }

@@ -90,7 +90,11 @@ class RedisReservations implements Reservations {
     private final Traces traces;
 
     RedisReservations(
-            StringRedisTemplate redis, Keys keys, IdempotencyKeys idempotencyKeys, JsonMapper json, Traces traces) {
+            @Replicated StringRedisTemplate redis,
+            Keys keys,
+            IdempotencyKeys idempotencyKeys,
+            JsonMapper json,
+            Traces traces) {
         this.redis = redis;
         this.keys = keys;
         this.idempotencyKeys = idempotencyKeys;
@@ -211,13 +215,25 @@ class RedisReservations implements Reservations {
     @Override
     public int expire(int most) {
         int expired = 0;
+        DataAccessException failure = null;
         for (Shard shard : Shard.all()) {
-            ExpireRequest request = new ExpireRequest(
-                    Stream.generate(UUID::randomUUID).limit(most).toList());
-            expired += EXPIRE.require(redis, keys.expiry(shard), keys.prefixOf(shard), request)
-                    .intValue();
+            try {
+                expired += expire(shard, most);
+            } catch (DataAccessException away) { // perhaps only this shard's node
+                failure = away;
+            }
+        }
+        if (failure != null) {
+            throw failure;
         }
         return expired;
+    }
+
+    private int expire(Shard shard, int most) {
+        ExpireRequest request =
+                new ExpireRequest(Stream.generate(UUID::randomUUID).limit(most).toList());
+        return EXPIRE.require(redis, keys.expiry(shard), keys.prefixOf(shard), request)
+                .intValue();
     }
 
     /** Without an answer, the script may or may not have run. The log then names the reservation, which may stay held until it expires. */

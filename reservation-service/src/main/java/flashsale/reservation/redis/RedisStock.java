@@ -70,7 +70,7 @@ class RedisStock implements Stock, Sales {
             .expireAfterWrite(Duration.ofSeconds(2))
             .build();
 
-    RedisStock(StringRedisTemplate redis, Keys keys) {
+    RedisStock(@Replicated StringRedisTemplate redis, Keys keys) {
         this.redis = redis;
         this.keys = keys;
     }

@@ -22,7 +22,7 @@ class RedisWaitingRoom implements WaitingRoom {
     private final StringRedisTemplate redis;
     private final Keys keys;
 
-    RedisWaitingRoom(StringRedisTemplate redis, Keys keys) {
+    RedisWaitingRoom(@Replicated StringRedisTemplate redis, Keys keys) {
         this.redis = redis;
         this.keys = keys;
     }

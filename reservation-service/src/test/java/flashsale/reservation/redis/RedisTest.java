@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A real, empty Redis. */
-@NeedsServers(ServerKind.REDIS)
+/** A real, empty Redis Cluster. It is stricter than a single Redis: no step may touch keys of two slots. */
+@NeedsServers(ServerKind.REDIS_CLUSTER)
 abstract class RedisTest {
 
     static final UUID ALICE = UUID.randomUUID();
@@ -18,7 +18,7 @@ abstract class RedisTest {
 
     @BeforeEach
     void open(TestEnvironment environment) {
-        environment.redis().deleteKeys(environment.redisKeyPrefix());
+        environment.redisCluster().deleteKeys(environment.redisKeyPrefix());
         store = Store.open();
     }
 

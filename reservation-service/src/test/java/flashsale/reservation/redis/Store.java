@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.redis.connection.RedisStandaloneConfiguration;
+import org.springframework.data.redis.connection.RedisClusterConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.connection.lettuce.LettucePoolingClientConfiguration;
 import org.springframework.data.redis.core.HashOperations;
@@ -31,6 +31,7 @@ final class Store implements AutoCloseable {
     static final Duration NO_TIME = Duration.ofMillis(-1);
 
     private final LettuceConnectionFactory connections;
+    private final StringRedisTemplate replicated;
     final StringRedisTemplate redis;
     final Keys keys = new Keys(property("REDIS_KEY_PREFIX"));
     final RedisStock stock;
@@ -38,28 +39,34 @@ final class Store implements AutoCloseable {
     final RedisCarts carts;
     final RedisWaitingRoom waitingRoom;
 
-    private Store(LettuceConnectionFactory connections) {
+    private Store(LettuceConnectionFactory connections, int replicas) {
         this.connections = connections;
         this.redis = new StringRedisTemplate(connections);
-        this.stock = new RedisStock(redis, keys);
-        this.reservations =
-                new RedisReservations(redis, keys, new IdempotencyKeys(redis, keys), JsonMapper.shared(), Traces.OFF);
+        this.replicated = new RedisConnections().replicatedRedis(connections, replicas);
+        this.stock = new RedisStock(replicated, keys);
+        this.reservations = new RedisReservations(
+                replicated, keys, new IdempotencyKeys(replicated, keys), JsonMapper.shared(), Traces.OFF);
         this.carts = new RedisCarts(redis, keys);
-        this.waitingRoom = new RedisWaitingRoom(redis, keys);
+        this.waitingRoom = new RedisWaitingRoom(replicated, keys);
     }
 
     static Store open() {
-        RedisStandaloneConfiguration server =
-                new RedisStandaloneConfiguration(property("REDIS_HOST"), Integer.parseInt(property("REDIS_PORT")));
-        server.setPassword(property("REDIS_PASSWORD"));
+        return open(0);
+    }
+
+    /** @param replicas that must have a change before it is acknowledged */
+    static Store open(int replicas) {
+        RedisClusterConfiguration cluster = new RedisClusterConfiguration(
+                List.of(property("SPRING_DATA_REDIS_CLUSTER_NODES").split(",", -1)));
+        cluster.setPassword(property("REDIS_PASSWORD"));
         LettuceConnectionFactory connections = new LettuceConnectionFactory(
-                server,
+                cluster,
                 LettucePoolingClientConfiguration.builder()
                         .commandTimeout(Duration.ofSeconds(10))
                         .build());
         connections.afterPropertiesSet();
         connections.start();
-        return new Store(connections);
+        return new Store(connections, replicas);
     }
 
     /** A product that is on sale now. */
@@ -184,6 +191,9 @@ final class Store implements AutoCloseable {
 
     @Override
     public void close() {
+        if (replicated instanceof ReplicatedRedis own) {
+            own.destroy();
+        }
         connections.destroy();
     }
 

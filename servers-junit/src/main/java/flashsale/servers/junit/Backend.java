@@ -3,7 +3,9 @@ package flashsale.servers.junit;
 import flashsale.servers.PostgresAdmin;
 import flashsale.servers.RabbitAdmin;
 import flashsale.servers.RedisAdmin;
+import flashsale.servers.RedisClusterAdmin;
 import java.net.URI;
+import java.util.List;
 
 /** Where test servers come from. */
 sealed interface Backend permits NativeBackend, DockerBackend {
@@ -13,6 +15,7 @@ sealed interface Backend permits NativeBackend, DockerBackend {
             String host,
             int postgresPort,
             int redisPort,
+            List<Integer> redisClusterPorts,
             int rabbitPort,
             int managementPort,
             String username,
@@ -33,6 +36,13 @@ sealed interface Backend permits NativeBackend, DockerBackend {
     default RedisAdmin redis() {
         ServerAddresses at = addresses();
         return new RedisAdmin(at.host(), at.redisPort(), at.password());
+    }
+
+    default RedisClusterAdmin redisCluster() {
+        ServerAddresses at = addresses();
+        return new RedisClusterAdmin(at.redisClusterPorts().stream()
+                .map(port -> new RedisAdmin(at.host(), port, at.password()))
+                .toList());
     }
 
     default RabbitAdmin rabbit() {

@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
@@ -23,8 +25,14 @@ final class DockerBackend implements Backend {
     private static final String RABBIT = "rabbitmq:4-management-alpine";
     private static final String USERNAME = "flashsale";
 
+    private static final int REDIS_NODES = 6;
+
     private final String password = UUID.randomUUID().toString();
     private final List<Integer> ports = Ports.free(4);
+
+    /** The same inside the container, as the nodes tell clients and each other where they are. */
+    private final List<Integer> clusterPorts = Ports.free(REDIS_NODES);
+
     private final Map<ServerKind, GenericContainer<?>> containers = new EnumMap<>(ServerKind.class);
 
     /**
@@ -50,6 +58,7 @@ final class DockerBackend implements Backend {
                 DockerClientFactory.instance().dockerHostIpAddress(),
                 ports.get(0),
                 ports.get(1),
+                clusterPorts,
                 ports.get(2),
                 ports.get(3),
                 USERNAME,
@@ -95,6 +104,11 @@ final class DockerBackend implements Backend {
             case REDIS ->
                 container(REDIS, Map.of(ports.get(1), 6379))
                         .withCommand("redis-server", "--requirepass", password, "--appendonly", "yes");
+            case REDIS_CLUSTER ->
+                container(REDIS, clusterPorts.stream().collect(Collectors.toMap(port -> port, port -> port)))
+                        .withEnv("PASSWORD", password)
+                        .withCommand("sh", "-c", clusterOfNodes())
+                        .waitingFor(Wait.forLogMessage(".*All 16384 slots covered.*\\n", 1));
             case RABBIT ->
                 container(RABBIT, Map.of(ports.get(2), 5672, ports.get(3), 15672))
                         .withEnv("RABBITMQ_DEFAULT_USER", USERNAME)
@@ -102,6 +116,24 @@ final class DockerBackend implements Backend {
                         .waitingFor(
                                 Wait.forHttp("/api/vhosts").forPort(15672).withBasicCredentials(USERNAME, password));
         };
+    }
+
+    /** All nodes in one container, so that 127.0.0.1 leads to them from inside and, through the published ports, from outside. */
+    private String clusterOfNodes() {
+        StringBuilder script = new StringBuilder("set -e; cd /data; ");
+        StringJoiner nodes = new StringJoiner(" ");
+        for (int i = 0; i < REDIS_NODES; i++) {
+            int port = clusterPorts.get(i);
+            int bus = 7_001 + i;
+            nodes.add("127.0.0.1:%d@%d".formatted(port, bus));
+            script.append("""
+                    redis-server --port %1$d --cluster-port %2$d --cluster-enabled yes --cluster-config-file %1$d.conf \
+                    --dbfilename %1$d.rdb --requirepass "$PASSWORD" --masterauth "$PASSWORD" --daemonize yes; \
+                    """.formatted(port, bus));
+        }
+        return script.append("""
+                export REDISCLI_AUTH="$PASSWORD"; \
+                redis-cli --cluster create %s --cluster-replicas 1 --cluster-yes; exec tail -f /dev/null""".formatted(nodes)).toString();
     }
 
     private static GenericContainer<?> container(String image, Map<Integer, Integer> containerPortByHostPort) {

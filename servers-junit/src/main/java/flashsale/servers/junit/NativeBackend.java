@@ -1,6 +1,6 @@
 package flashsale.servers.junit;
 
-import flashsale.servers.Server;
+import flashsale.servers.ServerGroup;
 import flashsale.servers.TestServers;
 import flashsale.servers.junit.Backend.ServerAddresses;
 
@@ -13,6 +13,7 @@ record NativeBackend(TestServers servers) implements Backend {
                 "127.0.0.1",
                 servers.postgres().port(),
                 servers.redis().port(),
+                servers.redisCluster().ports(),
                 servers.rabbit().ports().amqp(),
                 servers.rabbit().ports().management(),
                 servers.username(),
@@ -29,10 +30,11 @@ record NativeBackend(TestServers servers) implements Backend {
         server(kind).stop();
     }
 
-    private Server server(ServerKind kind) {
+    private ServerGroup server(ServerKind kind) {
         return switch (kind) {
             case POSTGRES -> servers.postgres();
             case REDIS -> servers.redis();
+            case REDIS_CLUSTER -> servers.redisCluster();
             case RABBIT -> servers.rabbit();
         };
     }

@@ -4,5 +4,7 @@ package flashsale.servers.junit;
 public enum ServerKind {
     POSTGRES,
     REDIS,
+    /** Three masters, each with a replica: what touches keys of two slots at once fails there. */
+    REDIS_CLUSTER,
     RABBIT
 }

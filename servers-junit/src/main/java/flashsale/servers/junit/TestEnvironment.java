@@ -3,6 +3,7 @@ package flashsale.servers.junit;
 import flashsale.servers.PostgresAdmin;
 import flashsale.servers.RabbitAdmin;
 import flashsale.servers.RedisAdmin;
+import flashsale.servers.RedisClusterAdmin;
 import flashsale.servers.junit.Backend.ServerAddresses;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -68,6 +69,10 @@ public final class TestEnvironment {
         return backend.redis();
     }
 
+    public RedisClusterAdmin redisCluster() {
+        return backend.redisCluster();
+    }
+
     /**
      * Stops a server for all tests, as in an outage. The test must {@link #start} it again, whatever happens. Its module must not use the
      * shared servers (see strategies/pom.xml), because other modules are tested at the same time.
@@ -94,6 +99,11 @@ public final class TestEnvironment {
             properties.put("REDIS_HOST", addresses.host());
             properties.put("REDIS_PORT", Integer.toString(addresses.redisPort()));
             properties.put("REDIS_PASSWORD", addresses.password());
+            properties.put("REDIS_KEY_PREFIX", redisKeyPrefix());
+        }
+        if (kinds.contains(ServerKind.REDIS_CLUSTER)) {
+            properties.put("SPRING_DATA_REDIS_CLUSTER_NODES", redisCluster().addresses());
+            properties.put("REDIS_PASSWORD", backend.addresses().password());
             properties.put("REDIS_KEY_PREFIX", redisKeyPrefix());
         }
         if (kinds.contains(ServerKind.RABBIT)) {

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import redis.clients.jedis.Jedis;
-import redis.clients.jedis.Pipeline;
+import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.Response;
+import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.params.ScanParams;
 import redis.clients.jedis.resps.ScanResult;
@@ -47,35 +47,39 @@ final class RedisEvidence {
                 .toList());
     }
 
-    private <T> List<T> read(String what, Function<Jedis, List<T>> reading) {
-        try (Jedis redis = store.open()) {
+    private <T> List<T> read(String what, Function<UnifiedJedis, List<T>> reading) {
+        try (UnifiedJedis redis = store.open()) {
             return reading.apply(redis);
         } catch (JedisException | JacksonException | IllegalArgumentException e) {
             throw new UnreadableException(what, e);
         }
     }
 
-    /** All hashes of a kind, by key. */
-    private Map<String, Map<String, String>> hashes(Jedis redis, String kind) {
-        ScanParams page = new ScanParams()
-                .match(store.prefix() + "{[0-3]}:" + kind + ":*")
-                .count(PAGE);
+    /** All hashes of a kind, by key. Each shard is scanned on the node that has it. */
+    private Map<String, Map<String, String>> hashes(UnifiedJedis redis, String kind) {
         Map<String, Map<String, String>> found = new HashMap<>(); // a scan may return a key twice
+        for (String shard : store.shards()) {
+            addHashes(redis, shard + kind + ":*", found);
+        }
+        return found;
+    }
+
+    private static void addHashes(UnifiedJedis redis, String pattern, Map<String, Map<String, String>> found) {
+        ScanParams page = new ScanParams().match(pattern).count(PAGE);
         String cursor = ScanParams.SCAN_POINTER_START;
         do {
             ScanResult<String> keys = redis.scan(cursor, page);
             cursor = keys.getCursor();
-            try (Pipeline pipeline = redis.pipelined()) {
+            try (AbstractPipeline pipeline = redis.pipelined()) {
                 Map<String, Response<Map<String, String>>> answers =
                         keys.getResult().stream().distinct().collect(Collectors.toMap(it -> it, pipeline::hgetAll));
                 pipeline.sync();
                 answers.forEach((key, answer) -> found.put(key, answer.get()));
             }
         } while (!cursor.equals(ScanParams.SCAN_POINTER_START));
-        return found;
     }
 
-    private static Shelf shelf(Jedis redis, String key, Map<String, String> stock) {
+    private static Shelf shelf(UnifiedJedis redis, String key, Map<String, String> stock) {
         String product = identifier(key);
         String customers =
                 key.substring(0, key.length() - product.length() - "stock:".length()) + "customers:" + product;

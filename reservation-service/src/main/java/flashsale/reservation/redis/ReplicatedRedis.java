@@ -1,0 +1,49 @@
+package flashsale.reservation.redis;
+
+import io.lettuce.core.api.StatefulConnection;
+import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.data.redis.connection.lettuce.LettuceClientConfiguration;
+import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
+import org.springframework.data.redis.connection.lettuce.LettucePoolingClientConfiguration;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** The same Redis, for changes that are acknowledged once replicas have them. It has connections of its own, one for each script that runs. */
+final class ReplicatedRedis extends StringRedisTemplate implements DisposableBean {
+
+    /** While a shard has too few replicas, each change of it holds one for half a second. */
+    private static final int CONNECTIONS = 64;
+
+    private final LettuceConnectionFactory connections;
+
+    /** @param replicas that must have each change, at least one */
+    ReplicatedRedis(LettuceConnectionFactory like, int replicas) {
+        LettuceClientConfiguration client = client(like.getClientConfiguration());
+        connections = like.getClusterConfiguration() != null
+                ? new LettuceConnectionFactory(like.getClusterConfiguration(), client)
+                : new LettuceConnectionFactory(like.getStandaloneConfiguration(), client);
+        connections.setShareNativeConnection(false);
+        connections.afterPropertiesSet();
+        connections.start();
+        setConnectionFactory(connections);
+        setScriptExecutor(new ReplicatedScripts(this, replicas));
+        afterPropertiesSet();
+    }
+
+    private static LettuceClientConfiguration client(LettuceClientConfiguration like) {
+        GenericObjectPoolConfig<StatefulConnection<?, ?>> pool = new GenericObjectPoolConfig<>();
+        pool.setMaxTotal(CONNECTIONS);
+        pool.setMaxIdle(CONNECTIONS);
+        pool.setMaxWait(like.getCommandTimeout());
+        var client =
+                LettucePoolingClientConfiguration.builder().poolConfig(pool).commandTimeout(like.getCommandTimeout());
+        like.getClientOptions().ifPresent(client::clientOptions);
+        like.getClientResources().ifPresent(client::clientResources);
+        return client.build();
+    }
+
+    @Override
+    public void destroy() {
+        connections.destroy();
+    }
+}

@@ -1,0 +1,133 @@
+package flashsale.servers;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A RabbitMQ cluster, whose nodes have one port mapper. A quorum queue that is made while three of them run is on all three.
+ *
+ * @param directory has a directory for each node
+ * @param ports of each node; the port mapper's is the same for all
+ * @param username of the administrator
+ */
+public record RabbitCluster(Path directory, List<RabbitPorts> ports, String username, String password)
+        implements ServerGroup {
+
+    private static final Pattern RUNNING = Pattern.compile("\"running\":true");
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    @Override
+    public String name() {
+        return "rabbitmq";
+    }
+
+    @Override
+    public List<Server> nodes() {
+        return servers().stream().<Server>map(it -> it).toList();
+    }
+
+    /** Returns when each node sees all others. The first time, the others join the first one. */
+    @Override
+    public void start() {
+        List<RabbitServer> servers = servers();
+        boolean formed = Files.exists(formed());
+        if (!formed) { // what is there may be half a cluster
+            deleteData();
+        }
+        PrivateFiles.createDirectory(directory);
+        if (servers.stream().noneMatch(Server::isRunning)) {
+            portMapper().stop(); // what killed nodes have left
+        }
+        portMapper().start();
+        if (!formed) {
+            servers.getFirst().start();
+        }
+        servers.parallelStream().forEach(Server::start);
+        servers.forEach(this::awaitAll);
+        PrivateFiles.write(formed(), "");
+    }
+
+    @Override
+    public void stop() {
+        servers().parallelStream().forEach(Server::stop);
+        portMapper().stop();
+    }
+
+    /** The port mapper, too: a killed cluster may have left it. */
+    @Override
+    public List<Long> pids() {
+        return Stream.concat(
+                        ServerGroup.super.pids().stream(), portMapper().running().map(BackgroundProcess::pid).stream())
+                .toList();
+    }
+
+    /** Stops all nodes and deletes all virtual hosts, queues and messages. */
+    public void deleteData() {
+        stop();
+        PrivateFiles.deleteRecursively(directory);
+    }
+
+    /** Of a node that runs; of the first, if none does. */
+    public RabbitAdmin admin() {
+        List<RabbitServer> servers = servers();
+        return servers.stream()
+                .filter(Server::isRunning)
+                .findFirst()
+                .orElse(servers.getFirst())
+                .admin();
+    }
+
+    private void awaitAll(RabbitServer node) {
+        Instant deadline = Instant.now().plus(PATIENCE);
+        while (nodesSeenBy(node) < ports.size()) {
+            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
+                throw new ServerException("After %d s, a RabbitMQ node sees %d of %d.%n%s"
+                        .formatted(
+                                PATIENCE.toSeconds(),
+                                nodesSeenBy(node),
+                                ports.size(),
+                                TextFiles.endOf(node.logFile())));
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+
+    private static long nodesSeenBy(RabbitServer node) {
+        try {
+            return RUNNING.matcher(node.admin().require("GET", "/api/nodes?columns=name,running", ""))
+                    .results()
+                    .count();
+        } catch (ServerException away) {
+            return 0;
+        }
+    }
+
+    /** The nodes, running or not. */
+    public List<RabbitServer> servers() {
+        return IntStream.rangeClosed(1, ports.size())
+                .mapToObj(number -> new RabbitServer(
+                        directory.resolve("rabbitmq-" + number),
+                        ports.get(number - 1),
+                        username,
+                        password,
+                        Optional.of(new RabbitMembership(number, directory))))
+                .toList();
+    }
+
+    private PortMapper portMapper() {
+        return new PortMapper(directory, ports.getFirst().epmd());
+    }
+
+    private Path formed() {
+        return directory.resolve("formed");
+    }
+}

@@ -1,0 +1,138 @@
+package flashsale.servers;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import redis.clients.jedis.Jedis;
+import redis.clients.jedis.Protocol.Command;
+
+/**
+ * A Redis Cluster: the first half of the nodes begin as masters, each with one of the other half as its replica. When a master dies, its
+ * replica takes over; the dead one comes back as a replica.
+ *
+ * @param directory has a directory for each node
+ * @param ports of the nodes, an even number
+ * @param busPorts where the nodes talk to each other, as many
+ */
+public record RedisCluster(Path directory, List<Integer> ports, List<Integer> busPorts, String password)
+        implements ServerGroup {
+
+    private static final String HOST = "127.0.0.1";
+    private static final int SLOTS = 16_384;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
+    @Override
+    public String name() {
+        return "redis";
+    }
+
+    @Override
+    public List<Server> nodes() {
+        return servers().stream().<Server>map(it -> it).toList();
+    }
+
+    /** Returns when every slot has a master, and every master a replica. */
+    @Override
+    public void start() {
+        boolean formed = Files.exists(formed());
+        if (!formed) { // what is there may be half a cluster
+            stop();
+            servers().forEach(node -> PrivateFiles.deleteRecursively(node.directory()));
+        }
+        servers().parallelStream().forEach(Server::start);
+        if (!formed) {
+            form();
+            PrivateFiles.write(formed(), "");
+        }
+        servers().forEach(node -> await(node, "is not in its cluster", RedisCluster::isWell));
+    }
+
+    @Override
+    public void stop() {
+        servers().parallelStream().forEach(Server::stop);
+    }
+
+    public RedisClusterAdmin admin() {
+        return new RedisClusterAdmin(servers().stream().map(RedisServer::admin).toList());
+    }
+
+    /** The node that holds the key now. */
+    public RedisServer masterOf(String key) {
+        int port = admin().masterOf(key).port();
+        return servers().stream()
+                .filter(node -> node.port() == port)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void form() {
+        List<RedisServer> nodes = servers();
+        int masters = nodes.size() / 2;
+        for (int i = 0; i < nodes.size(); i++) {
+            try (Jedis redis = nodes.get(i).admin().open()) {
+                redis.clusterSetConfigEpoch(i + 1L);
+                if (i < masters) {
+                    redis.clusterAddSlotsRange(SLOTS * i / masters, SLOTS * (i + 1) / masters - 1);
+                }
+                redis.sendCommand(
+                        Command.CLUSTER,
+                        "MEET",
+                        HOST,
+                        ports.getFirst().toString(),
+                        busPorts.getFirst().toString());
+            }
+        }
+        for (RedisServer node : nodes) {
+            await(node, "does not know the others", redis -> knowsAll(redis, nodes.size()));
+        }
+        for (int i = masters; i < nodes.size(); i++) {
+            try (Jedis master = nodes.get(i - masters).admin().open();
+                    Jedis replica = nodes.get(i).admin().open()) {
+                replica.clusterReplicate(master.clusterMyId());
+            }
+        }
+    }
+
+    private static boolean isWell(Jedis redis) {
+        String replication = redis.info("replication");
+        return redis.clusterInfo().contains("cluster_state:ok")
+                && (replication.contains("master_link_status:up") || replication.contains("state=online"));
+    }
+
+    private static boolean knowsAll(Jedis redis, int nodes) {
+        return redis.clusterNodes()
+                        .lines()
+                        .filter(line -> !line.contains("handshake"))
+                        .count()
+                == nodes;
+    }
+
+    private static void await(RedisServer node, String otherwise, Predicate<Jedis> condition) {
+        Instant deadline = Instant.now().plus(PATIENCE);
+        while (!node.admin().says(condition)) {
+            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
+                throw new ServerException("The Redis on port %d %s after %d s.%n%s"
+                        .formatted(node.port(), otherwise, PATIENCE.toSeconds(), TextFiles.endOf(node.logFile())));
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+
+    private List<RedisServer> servers() {
+        return IntStream.range(0, ports.size())
+                .mapToObj(i -> new RedisServer(
+                        directory.resolve("redis-" + (i + 1)), ports.get(i), password, OptionalInt.of(busPorts.get(i))))
+                .toList();
+    }
+
+    private Path formed() {
+        return directory.resolve("formed");
+    }
+}
