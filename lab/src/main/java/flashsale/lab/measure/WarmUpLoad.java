@@ -4,25 +4,31 @@ import flashsale.lab.Progress;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
+import flashsale.lab.result.JvmCpu;
 import flashsale.lab.result.WarmUp;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Warms up a build and lets it settle. What it acknowledges meanwhile is audited with the runs that follow.
  *
  * @param atLeast minimum duration of the load
  * @param window time over which throughput is averaged to see whether it rises
+ * @param cpu of the build's JVMs: it is not settled while they still compile much; always empty if that does not matter
  */
-public record WarmUpLoad(Workspace workspace, Target target, Duration atLeast, Duration window) {
+public record WarmUpLoad(
+        Workspace workspace, Target target, Duration atLeast, Duration window, Supplier<Optional<JvmCpu>> cpu) {
 
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(60);
     private static final Duration INTERVAL = Duration.ofSeconds(1);
     private static final double GAIN = 0.03;
 
-    /** Runs the load until throughput has stopped rising, but not longer than the load's duration. */
+    /** Runs the load until throughput has stopped rising and the compilers rest, but not longer than the load's duration. */
     public WarmUp run(LoadSpec load) throws InterruptedException {
         try (Progress progress = Progress.start("%s: warm-up, %d virtual users".formatted(target.build(), load.vus()));
                 RunningLoad running = RunningLoad.start(
@@ -31,7 +37,7 @@ public record WarmUpLoad(Workspace workspace, Target target, Duration atLeast, D
             running.figures();
             Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));
             progress.done("throughput %s after %d s"
-                    .formatted(warmUp.settled() ? "has stopped rising" : "was still rising", warmUp.seconds()));
+                    .formatted(warmUp.settled() ? "has settled" : "had not settled", warmUp.seconds()));
             return warmUp;
         }
     }
@@ -40,6 +46,7 @@ public record WarmUpLoad(Workspace workspace, Target target, Duration atLeast, D
     private WarmUp watch(RunningLoad load, Duration longest, Progress progress) throws InterruptedException {
         Plateau plateau = new Plateau(Math.toIntExact(window.toSeconds()), GAIN);
         load.awaitBegin();
+        CompilerRest compilers = new CompilerRest(cpu, window, InstantSource.system());
         long before = 0;
         long at = System.nanoTime();
         long end = at + longest.toNanos();
@@ -54,7 +61,8 @@ public record WarmUpLoad(Workspace workspace, Target target, Duration atLeast, D
             }
             before = successes;
             at = now;
-            settled = plateau.rates().size() >= atLeast.toSeconds() && plateau.isReached();
+            boolean resting = compilers.isReached();
+            settled = plateau.rates().size() >= atLeast.toSeconds() && plateau.isReached() && resting;
             if (settled || now >= end) {
                 load.stop();
                 break;

@@ -38,6 +38,16 @@ public record JvmCpu(
         return new JvmCpu(difference, sum(compiler, earlier.compiler, -1), sum(collector, earlier.collector, -1));
     }
 
+    /** The compiler's part of all CPU time, from 0 to 1; 0 if it is not known. */
+    public double compilerShare() {
+        if (compiler == null || collector == null) {
+            return 0;
+        }
+        double work = workByService.values().stream().mapToDouble(Double::doubleValue).sum();
+        double all = work + compiler + collector;
+        return all == 0 ? 0 : compiler / all;
+    }
+
     private static @Nullable Double sum(@Nullable Double one, @Nullable Double other, int sign) {
         return one == null || other == null ? null : (Double) (one + sign * other);
     }

@@ -77,7 +77,7 @@ record StudyPlan(
 
     /** Sync with round-robin and async with least-conn, 250 and 500 virtual users, three counted runs each. */
     static StudyPlan classical(long seed) {
-        WarmUps warmUps = new WarmUps(2, CROWD, Duration.ofSeconds(30), Duration.ofSeconds(90));
+        WarmUps warmUps = new WarmUps(2, CROWD, Duration.ofSeconds(30), Duration.ofSeconds(180));
         return closed(seed, cells(List.of(CROWD, RUSH)), 3, warmUps, Duration.ofSeconds(60));
     }
 

@@ -24,7 +24,7 @@ record StudyRun(
         this(planned, startedAt, readySeconds, result, null);
     }
 
-    /** Whether throughput had stopped rising before the run began; true if that was not checked. */
+    /** Whether the build was warm when the run began; true if that was not checked. */
     boolean isWarm() {
         return warmUp == null || warmUp.settled();
     }

@@ -6,12 +6,13 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * The warm-ups before a counted run: whole checkouts in a closed load. The last one goes on until throughput has stopped rising.
+ * The warm-ups before a counted run: whole checkouts in a closed load. The last one goes on until throughput has stopped
+ * rising and the compilers have little left to do.
  *
  * @param runs how many; all but the last are whole runs with an audit, so that what happens only at a run's end is warm, too
  * @param vus virtual users, whatever the cell's
  * @param each how long one lasts; the last one at least
- * @param longest how long the last one lasts if throughput keeps rising
+ * @param longest how long the last one lasts if that does not happen
  */
 record WarmUps(int runs, int vus, Duration each, Duration longest) {
 

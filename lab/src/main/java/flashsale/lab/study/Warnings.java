@@ -30,7 +30,7 @@ record Warnings(List<Series> reported) {
                 .collect(Collectors.joining(", "));
         return names.isEmpty()
                 ? Stream.empty()
-                : Stream.of("Throughput was still rising at the end of the warm-up: " + names + ".");
+                : Stream.of("Counted before it was warm: " + names + ".");
     }
 
     private Stream<String> failures(Series series) {
