@@ -56,8 +56,15 @@ class EndToEndTest {
         return stack.config();
     }
 
+    static Stack stack() {
+        return stack;
+    }
+
     @Nested
     class Page extends ShopPageTest {}
+
+    @Nested
+    class BrokerKilled extends BrokerKilledTest {}
 
     /** A customer of each build, and the audit of what came of it. */
     @Nested

@@ -19,6 +19,9 @@ public final class Backlog {
     /** A single old event, such as one that was retried, counts little; under load the average follows within a second. */
     private static final double WEIGHT = 1.0 / 50;
 
+    /** An event that is older was retried or put back by a person, and says no more about the load than one of this age. */
+    private static final Duration OLDEST = Duration.ofSeconds(30);
+
     /** After this time without an event there is nothing to be behind with. */
     private static final Duration MEMORY = Duration.ofSeconds(10);
 
@@ -47,7 +50,8 @@ public final class Backlog {
         averages.compute(where, (_, known) -> {
             double millis = isForgotten(known, now) ? 0 : known.millis();
             for (Instant event : counting) {
-                millis += WEIGHT * (Math.max(0, Duration.between(event, now).toMillis()) - millis);
+                long age = Math.clamp(Duration.between(event, now).toMillis(), 0, OLDEST.toMillis());
+                millis += WEIGHT * (age - millis);
             }
             return new Average(millis, now);
         });

@@ -36,6 +36,14 @@ class BacklogTest {
     }
 
     @Test
+    void a_dead_letter_that_is_put_back_after_an_hour_is_no_backlog() {
+        done("queue", 100, 10);
+        done("queue", 1, 3_600_000);
+
+        assertThat(backlog.age()).isLessThan(Duration.ofSeconds(1));
+    }
+
+    @Test
     void the_place_where_events_are_oldest_counts() {
         done("published", 500, 5);
         done("queue", 500, 800);
