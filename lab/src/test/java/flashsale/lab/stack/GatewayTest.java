@@ -81,6 +81,11 @@ class GatewayTest extends NginxTest {
         }
         long seconds = 1 + Duration.between(begin, Instant.now()).toSeconds();
         assertThat(asked.get() - 10).isBetween(1, (int) seconds + 1);
+
+        HttpResponse<String> known =
+                send(request(products).header("If-None-Match", TAG).build());
+        assertThat(known.statusCode()).isEqualTo(304);
+        assertThat(known.body()).isEmpty();
     }
 
     @Test

@@ -29,6 +29,9 @@ abstract class NginxTest {
 
     static final Path TEMPLATES = Path.of("../gateway-nginx");
 
+    /** Of each answer of an instance. */
+    static final String TAG = "\"newest\"";
+
     static StackConfig config;
 
     private final List<HttpServer> instances = new ArrayList<>();
@@ -70,6 +73,7 @@ abstract class NginxTest {
                                 String.valueOf(exchange.getRequestHeaders().getFirst("X-Internal-Token")));
                 exchange.getResponseHeaders()
                         .set("Seen-Forwarded-For", exchange.getRequestHeaders().getFirst("X-Forwarded-For"));
+                exchange.getResponseHeaders().set("ETag", TAG);
                 byte[] body = "%s %s %d %s %s"
                         .formatted(service, build, number, exchange.getRequestMethod(), exchange.getRequestURI())
                         .getBytes(StandardCharsets.UTF_8);
