@@ -26,7 +26,7 @@ record BackingServers(StackConfig config) {
             servers.add(config.rabbitGroup());
         }
         Progress.run(
-                (config.isClustered() ? "Starting as clusters, but for postgres: " : "Starting ") + names(servers),
+                "Starting " + names(servers),
                 () -> Parallel.run(servers.stream().map(it -> it::start)));
     }
 
@@ -51,7 +51,12 @@ record BackingServers(StackConfig config) {
     }
 
     private static String names(List<ServerGroup> servers) {
-        return servers.stream().map(ServerGroup::name).collect(Collectors.joining(", "));
+        return servers.stream().map(BackingServers::name).collect(Collectors.joining(", "));
+    }
+
+    private static String name(ServerGroup servers) {
+        int nodes = servers.nodes().size();
+        return nodes == 1 ? servers.name() : "%s with %d nodes".formatted(servers.name(), nodes);
     }
 
     private Stream<ServerGroup> all() {
