@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
 import flashsale.lab.audit.Audit;
@@ -53,6 +54,7 @@ abstract class BrokerKilledTest {
             CAUGHT.put(last, new Checkout(target, "customer" + customer++, product).until(last));
         }
         killed.begin().run();
+        await().until(() -> !EndToEndTest.config().rabbit().isRunning());
         try {
             for (Step last : Step.values()) {
                 CAUGHT.get(last).until(Step.LEARN_THAT_IT_IS_PAID);
