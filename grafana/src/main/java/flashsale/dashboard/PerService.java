@@ -12,7 +12,14 @@ final class PerService {
     private static final String CHOSEN = "r.build =~ /^${build:regex}$/ and r.service =~ /^${service:regex}$/";
 
     private static final List<String> SERVICES = List.of(
-            "user-service", "inventory-service", "reservation-service", "order-service", "payment-service", "node");
+            "user-service",
+            "inventory-service",
+            "reservation-service",
+            "order-service",
+            "payment-service",
+            "notification-service",
+            "insight-service",
+            "node");
 
     private PerService() {}
 

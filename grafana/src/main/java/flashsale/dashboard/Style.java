@@ -19,6 +19,8 @@ record Style(String color, int width, boolean dashed) {
             "reservation", "#66CC99",
             "order", "#CC3377",
             "payment", "#E377C2",
+            "notification", "#999933",
+            "insight", "#882255",
             "node", "#8A8A8A",
             "compiling", "#D5D5D5",
             "collecting", "#A00000"));

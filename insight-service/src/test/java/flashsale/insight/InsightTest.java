@@ -1,19 +1,16 @@
 package flashsale.insight;
 
 import flashsale.platform.test.Cable;
+import flashsale.platform.test.Callers;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.MediaType;
-import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -47,31 +44,22 @@ public abstract class InsightTest {
 
     protected static synchronized Cable toBroker() {
         if (toBroker == null) {
-            toBroker = Cable.to(
-                    Objects.requireNonNull(System.getProperty("RABBITMQ_HOST")),
-                    Integer.parseInt(Objects.requireNonNull(System.getProperty("RABBITMQ_PORT"))));
+            toBroker = Cable.toBroker();
         }
         return toBroker;
     }
 
     protected RestTestClient http() {
-        return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
-                .baseUrl("http://localhost:" + port)
-                .build();
+        return new Callers(port).anybody();
     }
 
     protected RestTestClient admin() {
-        return http().mutate()
-                .defaultHeader(HttpHeaders.AUTHORIZATION, Tokens.admin())
-                .build();
+        return new Callers(port).admin();
     }
 
     /** A service of the same build. */
     protected RestTestClient service() {
-        return http().mutate()
-                .defaultHeader("X-Internal-Token", Tokens.INTERNAL)
-                .defaultHeader(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON_VALUE)
-                .build();
+        return new Callers(port).service();
     }
 
     /** A new product that the statistics know. */

@@ -4,27 +4,27 @@ import flashsale.mail.Behaviour;
 import flashsale.mail.MailProperties;
 import flashsale.mail.Mailbox;
 import flashsale.mail.SmtpDoor;
+import flashsale.platform.test.Cable;
+import flashsale.platform.test.Callers;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.MediaType;
-import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** Both builds in one process, with their servers; shared by all tests that extend this class. */
+/** Both builds in one process, with their servers, the broker through a cable; shared by all tests that extend this class. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
@@ -36,6 +36,8 @@ public abstract class NotificationTest {
     private static final Mailbox MAILBOX = new Mailbox(MAIL);
     private static final SmtpDoor SMTP = new SmtpDoor(MAIL, MAILBOX);
 
+    private static @Nullable Cable toBroker;
+
     protected final UUID accountId = UUID.randomUUID();
 
     @Autowired
@@ -45,13 +47,22 @@ public abstract class NotificationTest {
     private int port;
 
     @DynamicPropertySource
-    static void mailServer(DynamicPropertyRegistry properties) {
+    static void surroundings(DynamicPropertyRegistry properties) {
         if (!SMTP.isRunning()) {
             SMTP.start();
         }
         properties.add("MAIL_HOST", () -> "localhost");
         properties.add("MAIL_PORT", SMTP::port);
         properties.add("MAIL_SENDER", () -> SENDER);
+        properties.add("spring.rabbitmq.host", () -> "localhost");
+        properties.add("spring.rabbitmq.port", () -> toBroker().port());
+    }
+
+    protected static synchronized Cable toBroker() {
+        if (toBroker == null) {
+            toBroker = Cable.toBroker();
+        }
+        return toBroker;
     }
 
     @AfterEach
@@ -71,23 +82,16 @@ public abstract class NotificationTest {
     }
 
     protected RestTestClient http() {
-        return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
-                .baseUrl("http://localhost:" + port)
-                .build();
+        return new Callers(port).anybody();
     }
 
     protected RestTestClient admin() {
-        return http().mutate()
-                .defaultHeader(HttpHeaders.AUTHORIZATION, Tokens.admin())
-                .build();
+        return new Callers(port).admin();
     }
 
     /** User-service. */
     protected RestTestClient service() {
-        return http().mutate()
-                .defaultHeader("X-Internal-Token", Tokens.INTERNAL)
-                .defaultHeader("Content-Type", MediaType.APPLICATION_JSON_VALUE)
-                .build();
+        return new Callers(port).service();
     }
 
     protected long auditEntries() {

@@ -38,7 +38,7 @@ public class ChangeLog {
                 limit);
     }
 
-    void forgetOld() {
+    public void forgetOld() {
         jdbc.update("delete from change_heard where heard_at < now() - make_interval(days => ?)", DAYS_KEPT);
     }
 }

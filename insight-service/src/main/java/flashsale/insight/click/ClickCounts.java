@@ -85,12 +85,12 @@ public class ClickCounts {
     }
 
     /** Deletes the counts that nobody looks at any more. */
-    void forgetOldCounts() {
+    public void forgetOldCounts() {
         jdbc.update("delete from click_count where minute < now() - make_interval(days => ?)", DAYS_KEPT);
     }
 
     /** Forgets the requests that nobody repeats any more. Several instances may do this at the same time. */
-    void forgetOldRequests() {
+    public void forgetOldRequests() {
         int forgotten;
         do {
             forgotten = jdbc.update("""

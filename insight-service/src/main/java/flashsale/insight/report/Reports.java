@@ -138,7 +138,7 @@ public class Reports {
     }
 
     /** Deletes what is over since a week. */
-    void forgetOld() {
+    public void forgetOld() {
         jdbc.sql("delete from report where finished_at < now() - make_interval(days => ?)")
                 .param(DAYS_KEPT)
                 .update();

@@ -8,6 +8,8 @@ import flashsale.insight.statistics.KnownProducts;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.security.SecurityRequirements;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
@@ -15,19 +17,25 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.springframework.stereotype.Component;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Accepts clicks for the controllers of both builds, which differ only in when they are counted. */
-@Component
-public class ClickDesk {
+/** Accepts clicks. The controllers of the builds differ only in who takes them over, and so in what the answer means. */
+@RequestMapping("/api/v1")
+@SecurityRequirements
+public abstract class ClickDesk {
 
     /** The most products in one request. */
     private static final int MOST_PRODUCTS = 100;
 
     private final KnownProducts products;
+    private final ClickGroups groups;
 
-    ClickDesk(KnownProducts products) {
+    /** @param groups takes the clicks over */
+    protected ClickDesk(KnownProducts products, ClickGroups groups) {
         this.products = products;
+        this.groups = groups;
     }
 
     /** The body for a single click. */
@@ -42,8 +50,10 @@ public class ClickDesk {
      *
      * @throws Problem if there is no such product, the key is not a UUID, or the click may not have been taken
      */
-    public void take(IdempotencyKey key, ClickBody click, ClickGroups groups) {
-        take(key, List.of(new ProductClicks(click.productId(), 1)), groups);
+    @PostMapping("/clicks")
+    @Operation(summary = "Counts a click on a product; once, however often the request is repeated")
+    public void click(IdempotencyKey key, @Valid @RequestBody ClickBody click) {
+        take(key, List.of(new ProductClicks(click.productId(), 1)));
     }
 
     /**
@@ -51,11 +61,13 @@ public class ClickDesk {
      *
      * @throws Problem if one of the products does not exist, the key is not a UUID, or the clicks may not have been taken
      */
-    public void take(IdempotencyKey key, ClickBatchBody batch, ClickGroups groups) {
-        take(key, batch.items(), groups);
+    @PostMapping("/click-batches")
+    @Operation(summary = "Counts clicks that the client has summed up, for the minute in which they arrive")
+    public void clicks(IdempotencyKey key, @Valid @RequestBody ClickBatchBody batch) {
+        take(key, batch.items());
     }
 
-    private void take(IdempotencyKey key, List<ProductClicks> items, ClickGroups groups) {
+    private void take(IdempotencyKey key, List<ProductClicks> items) {
         for (ProductClicks item : items) {
             if (!products.contains(item.productId())) {
                 throw ProblemType.NOT_FOUND.because("There is no product " + item.productId());

@@ -9,13 +9,24 @@ import flashsale.platform.event.Service;
 import flashsale.platform.test.Broker;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
 
 class AccountEventsTest extends NotificationTest {
+
+    private static final List<String> QUEUES = Stream.of(Service.AUDIT_LOG, Service.MAIL)
+            .map(EventType.ACCOUNT_REGISTERED::queueOf)
+            .toList();
+
+    @Autowired
+    TransactionTemplate transaction;
 
     private final Set<UUID> told = new HashSet<>();
     private Broker broker;
@@ -27,6 +38,7 @@ class AccountEventsTest extends NotificationTest {
 
     @AfterEach
     void disconnect() {
+        toBroker().mend();
         broker.close();
     }
 
@@ -38,9 +50,28 @@ class AccountEventsTest extends NotificationTest {
         tell(UUID.randomUUID());
 
         await().until(() -> mails() == 1 && auditEntries() == 1);
-        await().until(() -> broker.depth(EventType.ACCOUNT_REGISTERED.queueOf(Service.AUDIT_LOG)) == 0
-                && broker.depth(EventType.ACCOUNT_REGISTERED.queueOf(Service.MAIL)) == 0
-                && processed() == 4);
+        await().until(() -> QUEUES.stream().allMatch(queue -> broker.depth(queue) == 0) && processed() == 4);
+        assertThat(mails()).isEqualTo(1);
+        assertThat(auditEntries()).isEqualTo(1);
+    }
+
+    /** The connection to the broker breaks while both are being written down, as when the broker restarts; so they are delivered again. */
+    @Test
+    void a_registration_is_logged_and_mailed_once_when_the_broker_goes_away_before_it_is_told_that_it_is() {
+        transaction.executeWithoutResult(_ -> {
+            jdbc.sql("lock table audit_entry, mail in exclusive mode").update();
+            tell(UUID.randomUUID());
+            await().until(() -> waiting("audit_entry") && waiting("mail"));
+            toBroker().cut();
+        });
+        await().until(() -> mails() == 1 && auditEntries() == 1);
+        await().until(() -> QUEUES.stream().allMatch(queue -> broker.depth(queue) == 1));
+
+        toBroker().mend();
+        tell(UUID.randomUUID()); // each queue is in order
+
+        await().atMost(Duration.ofSeconds(30)).until(() -> processed() == 4);
+        await().until(() -> QUEUES.stream().allMatch(queue -> broker.depth(queue) == 0));
         assertThat(mails()).isEqualTo(1);
         assertThat(auditEntries()).isEqualTo(1);
     }
@@ -67,6 +98,12 @@ class AccountEventsTest extends NotificationTest {
 
         await().until(() -> mails() == 1);
         await().until(this::isNoted);
+    }
+
+    private boolean waiting(String table) {
+        return jdbc.sql("""
+                        select exists (select from pg_stat_activity where wait_event_type = 'Lock'
+                          and query like 'insert into ' || ? || '%' and datname = current_database())""").param(table).query(Boolean.class).single();
     }
 
     private boolean isNoted() {

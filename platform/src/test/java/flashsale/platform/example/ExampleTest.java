@@ -43,8 +43,7 @@ public abstract class ExampleTest {
 
     protected static synchronized Cable toBroker() {
         if (toBroker == null) {
-            toBroker = Cable.to(
-                    System.getProperty("RABBITMQ_HOST"), Integer.parseInt(System.getProperty("RABBITMQ_PORT")));
+            toBroker = Cable.toBroker();
         }
         return toBroker;
     }

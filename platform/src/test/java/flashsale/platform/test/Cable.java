@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
@@ -44,6 +45,13 @@ public final class Cable implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** To the broker of the running test class, which needs {@code ServerKind.RABBIT}. */
+    public static Cable toBroker() {
+        return to(
+                Objects.requireNonNull(System.getProperty("RABBITMQ_HOST")),
+                Integer.parseInt(Objects.requireNonNull(System.getProperty("RABBITMQ_PORT"))));
     }
 
     /** The port to connect to instead of the server's, on {@code localhost}. */
