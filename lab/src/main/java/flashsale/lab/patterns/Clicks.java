@@ -34,7 +34,11 @@ final class Clicks implements Pattern {
 
     @Override
     public Published published() {
-        return new Published(1.7, 2.5);
+        return new Published(
+                1.7,
+                2.5,
+                "Sync: the click is written. Async: its message is in the queue. The one pattern in which async "
+                        + "answers later.");
     }
 
     @Override

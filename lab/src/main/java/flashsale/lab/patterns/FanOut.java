@@ -33,7 +33,11 @@ final class FanOut implements Pattern {
 
     @Override
     public Published published() {
-        return new Published(23, 11);
+        return new Published(
+                23,
+                11,
+                "Sync: four calls. Async: one message; the four consumers take 50 to 100 ms each afterwards, "
+                        + "unmeasured.");
     }
 
     @Override

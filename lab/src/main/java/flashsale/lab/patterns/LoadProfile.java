@@ -26,6 +26,11 @@ record LoadProfile(String name, int users, int cpuBoundUsers, int clicksPerSecon
         return new LoadProfile(users + " users", users, Math.max(1, users / 3), users * 10, Duration.ofMinutes(3));
     }
 
+    /** With another number of users who ask for reports. */
+    LoadProfile withCpuBoundUsers(int count) {
+        return new LoadProfile("%s, %d for reports".formatted(name, count), users, count, clicksPerSecond, duration);
+    }
+
     LoadProfile lasting(Duration time) {
         return new LoadProfile(name, users, cpuBoundUsers, clicksPerSecond, time);
     }

@@ -23,7 +23,8 @@ final class LongPayment implements Pattern {
 
     @Override
     public Published published() {
-        return new Published(2010, 4.6);
+        return new Published(
+                2010, 4.6, "Sync: the bank's 2 s. Async: until the message is in the queue; nobody is paid by then.");
     }
 
     @Override

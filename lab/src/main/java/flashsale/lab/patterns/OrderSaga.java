@@ -23,7 +23,11 @@ final class OrderSaga implements Pattern {
 
     @Override
     public Published published() {
-        return new Published(34, 7.5);
+        return new Published(
+                34,
+                7.5,
+                "Sync: all steps of the saga, which have nothing to wait for. Async: until the first message is in "
+                        + "the queue.");
     }
 
     @Override

@@ -15,6 +15,11 @@ interface Pattern {
     /** What it is, for people. */
     String title();
 
+    /** Its number and title. */
+    default String inWords() {
+        return number() + " " + title();
+    }
+
     /** The study's figures, to put ours beside. */
     Published published();
 

@@ -1,7 +1,6 @@
 package flashsale.lab.patterns;
 
 import flashsale.lab.latency.Distribution;
-import flashsale.lab.latency.Latency;
 import flashsale.lab.latency.Timed;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param load virtual users, or arrivals per second
  * @param failures by step and status
  * @param lost acknowledged, but not done even long after the load
- * @param acknowledgedMillis from the request until the answer; null if there was none
- * @param doneMillis from the request until the work was done
+ * @param acknowledgedTimes from the request until the answer; null if there was none
+ * @param doneTimes from the request until the work was done
  * @param acknowledgedPerSecond while the load lasted
  * @param donePerSecond until the last operation was done
  * @param largestBacklog the most operations that were acknowledged and not done at one time
@@ -32,8 +31,8 @@ record PatternResult(
         long acknowledged,
         Map<String, Long> failures,
         long lost,
-        @Nullable Latency acknowledgedMillis,
-        @Nullable Latency doneMillis,
+        @Nullable Distribution acknowledgedTimes,
+        @Nullable Distribution doneTimes,
         double acknowledgedPerSecond,
         double donePerSecond,
         long largestBacklog,
@@ -68,8 +67,8 @@ record PatternResult(
                 operations.size(),
                 client.failures(pattern),
                 operations.size() - done.size(),
-                latency(acknowledged),
-                latency(done),
+                Distribution.of(acknowledged).orElse(null),
+                Distribution.of(done).orElse(null),
                 operations.size() / seconds,
                 done.size() / (seconds + drain),
                 largestBacklog(steps),
@@ -91,10 +90,6 @@ record PatternResult(
             largest = Math.max(largest, backlog);
         }
         return largest;
-    }
-
-    private static @Nullable Latency latency(List<Timed> values) {
-        return Distribution.of(values).map(Distribution::latency).orElse(null);
     }
 
     private static long micros(Instant moment) {

@@ -4,7 +4,8 @@ import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.ResultFiles;
-import flashsale.lab.result.Machine;
+import flashsale.lab.series.Origin;
+import flashsale.lab.series.ResumeOption;
 import flashsale.lab.stack.BuildsParameter;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.LayoutOption;
@@ -12,9 +13,7 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.BankLatency;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -34,11 +33,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Measures everyday patterns of communication in both builds, until the work is done, and audits"
                     + " (docs/patterns.md).",
-            "Stops everything that is running first. Fails if an audit fails or anything is lost."
+            "Stops everything that is running first. Fails if an audit fails or anything is lost. After an interruption, --resume goes on"
+                    + " with the builds that are left."
         })
 public final class PatternsCommand implements Callable<Integer> {
-
-    private static final int MOST_USERS = 1000;
 
     @Mixin
     private BuildsParameter builds = new BuildsParameter();
@@ -50,23 +48,11 @@ public final class PatternsCommand implements Callable<Integer> {
             description = "These patterns alone, such as 1 or 2,5. Default: all at the same time, as in the study.")
     private List<Integer> only = new ArrayList<>();
 
-    @Option(
-            names = "--profile",
-            paramLabel = "NAME",
-            split = ",",
-            description = "These load profiles: baseline, light, medium, medium-high, heavy, stress. Default: all.")
-    private List<String> profiles = new ArrayList<>();
-
-    @Option(
-            names = "--vus",
-            description = "Instead of a profile: this many virtual users for each pattern, up to 1000.")
-    private @Nullable Integer vus;
+    @Mixin
+    private LoadOptions load = new LoadOptions();
 
     @Option(names = "--runs", description = "How often all of it is repeated (default: 2, with --quick 1).")
     private @Nullable Integer runs;
-
-    @Option(names = "--quick", description = "One run of 20 s for each profile: less precise.")
-    private boolean quick;
 
     @Option(names = "--bank-latency", description = "The bank's latency (default: ${DEFAULT-VALUE}).")
     private BankLatency bankLatency = new BankLatency("2s");
@@ -83,6 +69,9 @@ public final class PatternsCommand implements Callable<Integer> {
     private boolean onlyPlan;
 
     @Mixin
+    private ResumeOption resume = new ResumeOption();
+
+    @Mixin
     private LayoutOption layout = new LayoutOption();
 
     @Spec
@@ -90,74 +79,69 @@ public final class PatternsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Build.requirePatterns(builds.builds());
-        PatternPlan plan = plan();
         PrintWriter out = spec.commandLine().getOut();
-        out.println(plan.inWords(builds.builds().size()));
-        out.flush();
+        Workspace workspace = Workspace.current();
         if (onlyPlan) {
+            print(plan(), out);
             return 0;
         }
-        Workspace workspace = Workspace.current();
-        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace)) {
-            return measure(workspace, exclusive.stack(), plan, out);
+        ExclusiveStack.claim(workspace);
+        PatternFiles files = resume.isGiven() ? unfinished(workspace) : begin(workspace);
+        print(files.description().plan(), out);
+        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
+            new TrainingLoad(workspace, exclusive.stack()).trainIfNeeded();
+            new PatternSeries(workspace, exclusive.stack(), files).run();
         }
+        out.println(files.report().markdown());
+        out.println(ResultFiles.inWords(files.directory()));
+        out.flush();
+        return files.runs().all().stream().allMatch(PatternsRun::isSound) ? 0 : 1;
     }
 
-    private int measure(Workspace workspace, Stack stack, PatternPlan plan, PrintWriter out)
-            throws InterruptedException {
-        Instant startedAt = Instant.now();
-        new TrainingLoad(workspace, stack).trainIfNeeded();
-        Path directory = ResultFiles.directory(workspace.results(), startedAt);
-        List<PatternsRun> measured = new ArrayList<>();
-        new PatternSeries(workspace, stack, plan, layout.layout()).run(builds.builds(), run -> {
-            measured.add(run);
-            write(directory, startedAt, measured); // what is measured is kept if the rest fails
-        });
-        out.println(write(directory, startedAt, measured));
-        out.println("Full report: " + directory.resolve(PatternsReport.FILE));
-        return measured.stream().allMatch(PatternsRun::isSound) ? 0 : 1;
+    private PatternFiles begin(Workspace workspace) {
+        PatternPlan plan = plan();
+        Origin origin = Origin.here(workspace);
+        PatternFiles files = new PatternFiles(ResultFiles.directory(workspace.results(), origin.startedAt()));
+        files.begin(new PatternsDescription(origin, plan));
+        return files;
     }
 
-    /** Returns the report. */
-    private static String write(Path directory, Instant startedAt, List<PatternsRun> runs) {
-        PatternsSummary summary = new PatternsSummary(startedAt, Machine.here(), runs);
-        ResultFiles.write(directory, "patterns.json", summary);
-        return PatternsReport.write(directory, summary);
+    private static PatternFiles unfinished(Workspace workspace) {
+        PatternFiles files = PatternFiles.unfinished(workspace.results())
+                .orElseThrow(() -> new CommandException("There is no unfinished measurement of patterns in "
+                        + workspace.results() + ". Start one without --resume."));
+        files.description().origin().requireSame(Origin.here(workspace));
+        return files;
+    }
+
+    private static void print(PatternPlan plan, PrintWriter out) {
+        out.println(plan.inWords());
+        out.flush();
     }
 
     private PatternPlan plan() {
-        List<LoadProfile> chosen = vus == null ? named() : List.of(ofUsers(vus));
+        Build.requirePatterns(builds.builds());
         return new PatternPlan(
                 patterns(),
-                quick
-                        ? chosen.stream()
-                                .map(profile -> profile.lasting(PatternPlan.SHORT))
-                                .toList()
-                        : chosen,
+                load.profiles(),
+                builds.builds(),
                 repetitions(),
-                quick ? PatternPlan.SHORT_WARM_UP : PatternPlan.WARM_UP,
+                load.isQuick() ? PatternPlan.SHORT_WARM_UP : PatternPlan.WARM_UP,
                 bankLatency,
                 mailLatency,
-                networkDelay);
+                networkDelay,
+                layout.layout());
     }
 
     private int repetitions() {
-        int wanted = runs == null ? (quick ? 1 : 2) : runs;
+        int wanted = runs == null ? (load.isQuick() ? 1 : 2) : runs;
         if (wanted < 1) {
             throw new CommandException("--runs must be at least 1");
         }
         return wanted;
     }
 
-    private static LoadProfile ofUsers(int users) {
-        if (users < 1 || users > MOST_USERS) {
-            throw new CommandException("--vus must be from 1 to %,d".formatted(MOST_USERS));
-        }
-        return LoadProfile.ofUsers(users);
-    }
-
-    private List<Pattern> patterns() {
+    private List<Integer> patterns() {
         List<Integer> unknown = new ArrayList<>(new TreeSet<>(only));
         unknown.removeAll(Patterns.ALL.stream().map(Pattern::number).toList());
         if (!unknown.isEmpty()) {
@@ -166,23 +150,11 @@ public final class PatternsCommand implements Callable<Integer> {
                             unknown,
                             String.join(
                                     "; ",
-                                    Patterns.ALL.stream()
-                                            .map(pattern -> pattern.number() + " " + pattern.title())
-                                            .toList())));
+                                    Patterns.ALL.stream().map(Pattern::inWords).toList())));
         }
         return Patterns.ALL.stream()
-                .filter(pattern -> only.isEmpty() || only.contains(pattern.number()))
-                .toList();
-    }
-
-    private List<LoadProfile> named() {
-        List<String> unknown = new ArrayList<>(profiles);
-        unknown.removeAll(LoadProfile.ALL.stream().map(LoadProfile::name).toList());
-        if (!unknown.isEmpty()) {
-            throw new CommandException("There is no load profile " + unknown);
-        }
-        return LoadProfile.ALL.stream()
-                .filter(profile -> profiles.isEmpty() || profiles.contains(profile.name()))
+                .map(Pattern::number)
+                .filter(number -> only.isEmpty() || only.contains(number))
                 .toList();
     }
 }

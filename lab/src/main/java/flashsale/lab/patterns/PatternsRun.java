@@ -23,6 +23,31 @@ record PatternsRun(
         List<String> violations,
         AuditReport audit) {
 
+    /** Whether the pattern was measured. */
+    boolean has(Pattern pattern) {
+        return patterns.stream().anyMatch(result -> result.number() == pattern.number());
+    }
+
+    /** The pattern's figures; it must have been measured. */
+    PatternResult of(Pattern pattern) {
+        return patterns.stream()
+                .filter(result -> result.number() == pattern.number())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Of all patterns. */
+    double acknowledgedPerSecond() {
+        return patterns.stream()
+                .mapToDouble(PatternResult::acknowledgedPerSecond)
+                .sum();
+    }
+
+    /** Of all patterns. */
+    double donePerSecond() {
+        return patterns.stream().mapToDouble(PatternResult::donePerSecond).sum();
+    }
+
     /** Whether nothing was lost, done twice or left wrong. */
     boolean isSound() {
         return audit.passed()

@@ -31,7 +31,11 @@ final class SalesReport implements Pattern {
 
     @Override
     public Published published() {
-        return new Published(10_200, 523);
+        return new Published(
+                10_200,
+                523,
+                "Sync: the computation. Async: until the job is queued; that even this takes half a second shows who "
+                        + "else wants the processors.");
     }
 
     @Override

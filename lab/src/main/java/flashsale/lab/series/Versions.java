@@ -1,4 +1,4 @@
-package flashsale.lab.study;
+package flashsale.lab.series;
 
 import flashsale.lab.load.K6Program;
 import flashsale.lab.stack.ServicesFingerprint;
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The versions of everything that takes part in a study, including InfluxDB if services push metrics to it. For the project itself: the
+ * The versions of everything that takes part in a measurement, including InfluxDB if services push metrics to it. For the project itself: the
  * commit, and a fingerprint of the built services.
  */
 final class Versions {

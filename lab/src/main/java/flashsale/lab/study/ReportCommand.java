@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.patterns.PatternsReport;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.SummaryReport;
@@ -53,10 +54,10 @@ public final class ReportCommand implements Runnable {
         StudyFiles study = new StudyFiles(directory);
         Report report = study.exists()
                 ? new StudyReport(List.of(Series.of(study))).report()
-                : ResultFiles.summary(directory)
-                        .map(SummaryReport::of)
-                        .orElseThrow(() ->
-                                new CommandException("There are no results in %s: neither summary.json nor study.json."
+                : PatternsReport.in(directory)
+                        .or(() -> ResultFiles.summary(directory).map(SummaryReport::of))
+                        .orElseThrow(() -> new CommandException(
+                                "There are no results in %s: none of summary.json, study.json and patterns.json."
                                         .formatted(directory)));
         return ResultFiles.write(directory, report);
     }

@@ -8,7 +8,8 @@ import flashsale.lab.measure.ShapeOptions;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
-import flashsale.lab.result.Machine;
+import flashsale.lab.series.Origin;
+import flashsale.lab.series.ResumeOption;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Threads;
@@ -16,7 +17,6 @@ import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -121,8 +121,8 @@ public final class StudyCommand implements Callable<Integer> {
     @Option(names = "--plan", description = "Only show what would run, and for how long.")
     private boolean onlyPlan;
 
-    @Option(names = "--resume", description = "Continue the latest unfinished study.")
-    private boolean resume;
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -136,7 +136,7 @@ public final class StudyCommand implements Callable<Integer> {
             return 0;
         }
         ExclusiveStack.claim(workspace);
-        StudyFiles files = resume ? unfinished(workspace) : begin(workspace);
+        StudyFiles files = resume.isGiven() ? unfinished(workspace) : begin(workspace);
         print(files.study().plan(), out);
         try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, false))) {
             new TrainingLoad(workspace, exclusive.stack()).trainIfNeeded();
@@ -180,20 +180,17 @@ public final class StudyCommand implements Callable<Integer> {
     }
 
     private StudyFiles begin(Workspace workspace) {
-        Instant now = Instant.now();
-        StudyFiles files = new StudyFiles(ResultFiles.directory(workspace.results(), now));
-        files.begin(new StudyDescription(now, Machine.here(), plan(), Versions.here(workspace)));
+        Origin origin = Origin.here(workspace);
+        StudyFiles files = new StudyFiles(ResultFiles.directory(workspace.results(), origin.startedAt()));
+        files.begin(new StudyDescription(origin, plan()));
         return files;
     }
 
-    private StudyFiles unfinished(Workspace workspace) {
-        if (spec.commandLine().getParseResult().matchedOptions().size() > 1) {
-            throw new CommandException("--resume continues as planned and takes no other options.");
-        }
+    private static StudyFiles unfinished(Workspace workspace) {
         StudyFiles files = StudyFiles.unfinished(workspace.results())
                 .orElseThrow(() -> new CommandException(
                         "There is no unfinished study in " + workspace.results() + ". Start one without --resume."));
-        files.study().requireSame(Machine.here(), Versions.here(workspace));
+        files.study().origin().requireSame(Origin.here(workspace));
         return files;
     }
 

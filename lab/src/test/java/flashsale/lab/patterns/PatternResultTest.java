@@ -22,8 +22,8 @@ class PatternResultTest {
                 Map.of("a", 1_500_000L, "b", 1_700_000L));
 
         assertThat(result.acknowledged()).isEqualTo(2);
-        assertThat(result.acknowledgedMillis().max()).isEqualTo(20, within(0.1));
-        assertThat(result.doneMillis().max()).isEqualTo(700, within(0.1));
+        assertThat(result.acknowledgedTimes().latency().max()).isEqualTo(20, within(0.1));
+        assertThat(result.doneTimes().latency().max()).isEqualTo(700, within(0.1));
         assertThat(result.lost()).isZero();
     }
 
@@ -31,7 +31,7 @@ class PatternResultTest {
     void work_that_was_done_before_the_answer_is_done_with_the_answer() {
         PatternResult result = result(List.of("OP registration 1000000 600000 a"), Map.of("a", 1_500_000L));
 
-        assertThat(result.doneMillis().max()).isEqualTo(600, within(0.1));
+        assertThat(result.doneTimes().latency().max()).isEqualTo(600, within(0.1));
         assertThat(result.largestBacklog()).isLessThanOrEqualTo(1);
     }
 
@@ -40,7 +40,7 @@ class PatternResultTest {
         PatternResult result = result(List.of("OP registration 1000000 10000 a"), Map.of());
 
         assertThat(result.lost()).isEqualTo(1);
-        assertThat(result.doneMillis()).isNull();
+        assertThat(result.doneTimes()).isNull();
     }
 
     @Test

@@ -1,62 +1,92 @@
 package flashsale.lab.patterns;
 
+import static flashsale.lab.Build.ASYNC;
+import static flashsale.lab.Build.SYNC;
+import static flashsale.lab.patterns.SampleMeasurement.report;
+import static flashsale.lab.patterns.SampleMeasurement.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.lab.latency.Latency;
-import flashsale.lab.result.AuditReport;
-import flashsale.lab.result.CheckResult;
-import flashsale.lab.result.Machine;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
+import flashsale.lab.report.Browser;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.ResultFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PatternsReportTest {
 
-    @Test
-    void what_differs_in_all_pairs_is_decided_with_its_interval() {
-        assertThat(Decision.of(0.5, 0.52, 0.48).inWords()).matches("async -50 % \\(-5\\d % to -4\\d %\\)");
-        assertThat(Decision.of(0.5, 2, 1.1).inWords()).startsWith("no difference");
-        assertThat(Decision.of(0.5).inWords()).isEqualTo("async -50 % (not tested)");
-        assertThat(Decision.of().inWords()).isEqualTo("–");
-    }
+    @TempDir
+    private Path directory;
 
     @Test
     void acknowledged_and_done_stand_side_by_side() {
-        String report = report(run("sync", 510, 510, 0, true), run("async", 10, 530, 0, true));
+        assertThat(report(run(SYNC, 1, 510, 510), run(ASYNC, 1, 10, 530)).markdown())
+                .contains("All audits passed; lost: 0.")
+                .containsPattern("\\| stress, async +\\|.* 10\\.00 \\|.* 530 \\|");
+    }
+
+    @Test
+    void what_differs_in_all_pairs_is_decided_with_its_interval() {
+        String report = report(
+                        run(SYNC, 1, 500, 500),
+                        run(ASYNC, 1, 10, 530),
+                        run(SYNC, 2, 520, 500),
+                        run(ASYNC, 2, 11, 480),
+                        run(SYNC, 3, 510, 510),
+                        run(ASYNC, 3, 10, 511))
+                .markdown();
 
         assertThat(report)
-                .contains("All audits passed; lost: 0.")
-                .contains("async -98 % (not tested)")
-                .contains("async +4 % (not tested)")
-                .containsPattern("\\| stress, async +\\|.* 10\\.00 \\|.* 530 \\|")
+                .containsPattern(
+                        "acknowledged, 95 % within, ms \\| +510 \\|.*-98 % \\(-98 % … -98 %\\) \\| +3 \\| +async \\|")
+                .containsPattern("done, 95 % within, ms \\|.* no difference \\|");
+    }
+
+    @Test
+    void one_pair_decides_nothing() {
+        assertThat(report(run(SYNC, 1, 510, 510), run(ASYNC, 1, 10, 530)).markdown())
+                .containsPattern("acknowledged, 95 % within, ms \\|.*-98 % \\| +1 \\| +not tested \\|");
+    }
+
+    @Test
+    void times_are_not_compared_with_those_of_a_build_that_fails() {
+        String report = report(
+                        run(SYNC, 1, 500, 500, 20, 0, true),
+                        run(ASYNC, 1, 10, 530),
+                        run(SYNC, 2, 520, 500, 20, 0, true),
+                        run(ASYNC, 2, 11, 480))
+                .markdown();
+
+        assertThat(report).containsPattern("acknowledged, 95 % within, ms \\|.*not comparable: sync failed in 17 %");
+    }
+
+    @Test
+    void what_is_lost_and_what_the_audit_finds_is_said_first_and_does_not_count() {
+        Report report = report(run(SYNC, 1, 510, 510, 0, 2, true), run(ASYNC, 1, 10, 530, 0, 0, false));
+
+        assertThat(report.warnings())
+                .satisfiesExactly(
+                        lost -> assertThat(lost).isEqualTo("NOT SOUND: stress, sync, run 1: 2 of registration lost"),
+                        audit -> assertThat(audit).contains("stress, async, run 1", "no dead letters"));
+        assertThat(report.verdicts()).isEmpty();
+        assertThat(report.markdown()).contains("Not all runs are sound.");
+    }
+
+    @Test
+    void the_published_figures_stand_beside_ours() {
+        assertThat(report(run(SYNC, 1, 510, 510), run(ASYNC, 1, 12, 530)).markdown())
+                .containsPattern("\\| stress +\\| +511 \\| +7\\.10 \\| +510 \\| +12\\.00 \\| +510 \\| +530 \\|")
+                .containsPattern("\\| stress +\\| +7\\.6 % \\| +0\\.0 % \\| +0\\.0 % \\| +0\\.0 % \\|")
+                .containsPattern("\\| stress +\\| +380 \\| +421 \\| +10\\.00 \\| +10\\.00 \\| +9\\.90 \\| +9\\.90 \\|")
                 .contains("sync 518 ms, async 10.00 ms");
     }
 
     @Test
-    void what_is_lost_and_what_the_audit_finds_is_said_first() {
-        String report = report(run("sync", 510, 510, 2, true), run("async", 10, 530, 0, false));
+    void a_browser_draws_all_charts() throws Exception {
+        Path page = ResultFiles.write(directory, report(run(SYNC, 1, 510, 510), run(ASYNC, 1, 10, 530)));
 
-        assertThat(report)
-                .contains("**Not sound:**")
-                .contains("- stress, sync, run 1: 2 of registration lost")
-                .contains("- stress, async, run 1: audit failed: no dead letters");
-    }
-
-    private static String report(PatternsRun... runs) {
-        Machine machine = new Machine("processor", 2, 8000, "Linux", "25");
-        return PatternsReport.of(new PatternsSummary(Instant.EPOCH, machine, List.of(runs)));
-    }
-
-    private static PatternsRun run(String build, double acknowledged, double done, long lost, boolean passed) {
-        PatternResult result = new PatternResult(
-                1, "registration", 30, 100, Map.of(), lost, constant(acknowledged), constant(done), 10, 9.9, 7, 0.5);
-        CheckResult check = new CheckResult("no dead letters", passed, "none", "1", "");
-        return new PatternsRun(
-                build, "stress", 1, 10, 0, 3.2, List.of(result), List.of(), AuditReport.of(List.of(check)));
-    }
-
-    private static Latency constant(double millis) {
-        return new Latency(millis, millis, millis, millis, millis, millis);
+        assertThat(Browser.inDirectory(directory).look(Files.readString(page), 1200))
+                .contains("data-drawn=\"2\"", "data-errors=\"\"", "Which build is better in which pattern");
     }
 }

@@ -1,4 +1,4 @@
-package flashsale.lab.study;
+package flashsale.lab.series;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,22 +9,22 @@ import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class StudyDescriptionTest {
+class OriginTest {
 
     private static final Machine MACHINE = new Machine("processor", 2, 8192, "system", "25");
     private static final Map<String, String> VERSIONS = Map.of("Redis", "7.0.15", "commit", "53cf664");
 
-    private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, StudyPlan.quick(1), VERSIONS);
+    private final Origin origin = new Origin(Instant.EPOCH, MACHINE, VERSIONS);
 
     @Test
-    void a_study_goes_on_where_it_was_begun() {
-        assertThatCode(() -> study.requireSame(MACHINE, VERSIONS)).doesNotThrowAnyException();
+    void a_measurement_goes_on_where_it_was_begun() {
+        assertThatCode(() -> origin.requireSame(now(MACHINE, VERSIONS))).doesNotThrowAnyException();
     }
 
     @Test
     void it_does_not_go_on_with_another_version_or_something_more() {
-        assertThatThrownBy(() -> study.requireSame(
-                        MACHINE, Map.of("Redis", "7.0.15", "commit", "df8db91", "InfluxDB", "2.7.12")))
+        assertThatThrownBy(() -> origin.requireSame(
+                        now(MACHINE, Map.of("Redis", "7.0.15", "commit", "df8db91", "InfluxDB", "2.7.12"))))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContainingAll("commit was 53cf664 and is df8db91", "InfluxDB was absent and is 2.7.12");
     }
@@ -33,8 +33,12 @@ class StudyDescriptionTest {
     void it_does_not_go_on_elsewhere() {
         Machine other = new Machine("processor", 8, 8192, "system", "25");
 
-        assertThatThrownBy(() -> study.requireSame(other, VERSIONS))
+        assertThatThrownBy(() -> origin.requireSame(now(other, VERSIONS)))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("this is " + other);
+    }
+
+    private static Origin now(Machine machine, Map<String, String> versions) {
+        return new Origin(Instant.now(), machine, versions);
     }
 }

@@ -1,0 +1,54 @@
+package flashsale.lab.series;
+
+import flashsale.lab.CommandException;
+import flashsale.lab.result.Machine;
+import flashsale.lab.stack.Workspace;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * When, where and with what a measurement began.
+ *
+ * @param versions of the programs that take part, by their names
+ */
+public record Origin(Instant startedAt, Machine machine, Map<String, String> versions) {
+
+    private static final String ABSENT = "absent";
+
+    public Origin {
+        versions = new TreeMap<>(versions);
+    }
+
+    /** Of a measurement that begins now. */
+    public static Origin here(Workspace workspace) {
+        return new Origin(Instant.now(), Machine.here(), Versions.here(workspace));
+    }
+
+    /**
+     * Makes sure that new runs are comparable with the existing ones.
+     *
+     * @throws CommandException if the machine, a program or the project has changed
+     */
+    public void requireSame(Origin now) {
+        List<String> changes = new ArrayList<>();
+        if (!machine.equals(now.machine)) {
+            changes.add("it began on %s, and this is %s".formatted(machine, now.machine));
+        }
+        Stream.concat(versions.keySet().stream(), now.versions.keySet().stream())
+                .distinct()
+                .filter(name -> !Objects.equals(versions.get(name), now.versions.get(name)))
+                .map(name -> "%s was %s and is %s"
+                        .formatted(name, versions.getOrDefault(name, ABSENT), now.versions.getOrDefault(name, ABSENT)))
+                .forEach(changes::add);
+        if (!changes.isEmpty()) {
+            throw new CommandException(
+                    "What began at %s cannot continue, as its runs would not be comparable: %s. Start anew without --resume."
+                            .formatted(startedAt, String.join("; ", changes)));
+        }
+    }
+}

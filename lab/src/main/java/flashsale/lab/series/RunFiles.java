@@ -1,0 +1,84 @@
+package flashsale.lab.series;
+
+import flashsale.lab.CommandException;
+import flashsale.lab.report.ResultFiles;
+import flashsale.servers.TextFiles;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The files of a long measurement in its directory: one says what it does, {@code runs.jsonl} has a line for each finished run.
+ *
+ * @param name of the file that says what it does
+ * @param <D> what it does
+ * @param <R> a run
+ */
+public record RunFiles<D, R>(Path directory, String name, Class<D> description, Class<R> run) {
+
+    private static final String RUNS = "runs.jsonl";
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /** The directories of all results. */
+    public static Stream<Path> newestFirst(Path results) {
+        return Stream.of(Objects.requireNonNullElse(results.toFile().listFiles(), new File[0]))
+                .map(File::toPath)
+                .sorted(Comparator.reverseOrder());
+    }
+
+    /** Whether this directory has such a measurement. */
+    public boolean exists() {
+        return Files.exists(directory.resolve(name));
+    }
+
+    /** Writes down what the measurement does. */
+    public void begin(D whatItDoes) {
+        ResultFiles.write(directory, name, whatItDoes);
+    }
+
+    /**
+     * What the measurement does.
+     *
+     * @throws CommandException if it cannot be read
+     */
+    public D read() {
+        return parse(name, TextFiles.read(directory.resolve(name)), description);
+    }
+
+    /** Keeps a finished run. */
+    public void add(R finished) {
+        Path file = directory.resolve(RUNS);
+        String before = Files.exists(file) ? TextFiles.read(file) : "";
+        TextFiles.write(file, before + JSON.writeValueAsString(finished) + "\n");
+    }
+
+    /**
+     * The finished runs, in the order in which they were made.
+     *
+     * @throws CommandException if one cannot be read
+     */
+    public List<R> runs() {
+        Path file = directory.resolve(RUNS);
+        return Files.exists(file)
+                ? TextFiles.read(file)
+                        .lines()
+                        .map(line -> parse(RUNS, line, run))
+                        .toList()
+                : List.of();
+    }
+
+    private <T> T parse(String file, String json, Class<T> type) {
+        try {
+            return JSON.readValue(json, type);
+        } catch (JacksonException e) {
+            throw new CommandException(
+                    "%s cannot be read: %s".formatted(directory.resolve(file), e.getOriginalMessage()));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.series;
+
+import org.jspecify.annotations.NullMarked;
