@@ -53,7 +53,8 @@ record Demo(Workspace workspace, Stack stack, DemoPlan plan, Layout layout) {
         Target target = StackTarget.of(stack.config(), build);
         target.bank().behave();
 
-        WarmUp warmUp = new WarmUpLoad(workspace, target, plan.warmUpAtLeast(), WINDOW, Optional::empty).run(plan.warmUp());
+        WarmUp warmUp =
+                new WarmUpLoad(workspace, target, plan.warmUpAtLeast(), WINDOW, Optional::empty).run(plan.warmUp());
         coldStarts.add(new ColdStart(build.id(), readySeconds, warmUp.seconds(), warmUp.settled(), warmUp.perSecond()));
 
         MeasuredRun measured = new MeasuredRun(workspace, stack, target);

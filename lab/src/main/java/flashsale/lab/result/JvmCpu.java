@@ -43,7 +43,8 @@ public record JvmCpu(
         if (compiler == null || collector == null) {
             return 0;
         }
-        double work = workByService.values().stream().mapToDouble(Double::doubleValue).sum();
+        double work =
+                workByService.values().stream().mapToDouble(Double::doubleValue).sum();
         double all = work + compiler + collector;
         return all == 0 ? 0 : compiler / all;
     }

@@ -89,8 +89,7 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
         for (int i = 1; i < warmUps.runs(); i++) {
             measured.run(warmUps.load(settings));
         }
-        return new WarmUpLoad(
-                        workspace, target, warmUps.each(), warmUps.window(), () -> stack.jvmCpu(target.build()))
+        return new WarmUpLoad(workspace, target, warmUps.each(), warmUps.window(), () -> stack.jvmCpu(target.build()))
                 .run(warmUps.last(settings));
     }
 }

@@ -28,9 +28,7 @@ record Warnings(List<Series> reported) {
                 .filter(run -> !run.isWarm())
                 .map(this::name)
                 .collect(Collectors.joining(", "));
-        return names.isEmpty()
-                ? Stream.empty()
-                : Stream.of("Counted before it was warm: " + names + ".");
+        return names.isEmpty() ? Stream.empty() : Stream.of("Counted before it was warm: " + names + ".");
     }
 
     private Stream<String> failures(Series series) {

@@ -74,8 +74,7 @@ class StudyReportTest {
                 warm.planned(), Instant.EPOCH, 20, warm.result(), new WarmUp(90, false, List.of(10.0, 20.0)));
 
         assertThat(report(List.of(cold)).report().markdown())
-                .contains("Counted before it was warm: "
-                        + warm.planned().name());
+                .contains("Counted before it was warm: " + warm.planned().name());
         assertThat(report(List.of(warm)).report().markdown()).doesNotContain("before it was warm");
     }
 
