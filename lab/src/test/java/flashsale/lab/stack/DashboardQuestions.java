@@ -31,6 +31,11 @@ final class DashboardQuestions {
             return flux.contains("r.build == \"%s\"".formatted(build)) || isVerdict();
         }
 
+        /** Their services run only when asked for. */
+        boolean isAboutPatterns() {
+            return flux.contains("notification-service") || flux.contains("insight-service");
+        }
+
         boolean isVerdict() {
             return flux.contains("sync = figures(build: \"sync\")");
         }
@@ -53,11 +58,12 @@ final class DashboardQuestions {
         return questions;
     }
 
-    /** All but those about the memory of one service, which may share its process with others. */
+    /** All but those about the memory of one service, which may share its process with others, and about services that do not run. */
     static List<Question> answered() throws IOException {
         return questions().stream()
                 .filter(question -> !question.title().startsWith("Memory: ")
                         || !question.flux().contains("r.service == "))
+                .filter(question -> !question.isAboutPatterns())
                 .toList();
     }
 

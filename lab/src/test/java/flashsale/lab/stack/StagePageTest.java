@@ -80,12 +80,14 @@ abstract class StagePageTest {
     @Test
     void a_crowd_buys_all_there_is_and_the_audit_finds_nothing_lost() {
         enter("users", "50");
-        enter("units", "150");
+        enter("units", "60");
         press(page.byId("crowd"), "form > button");
 
         page.await().until(_ -> page.byId("product").getDomProperty("value").startsWith("Crowd "));
         for (Build build : Build.USUAL) {
-            page.await().until(_ -> figure(build, "completed") == 150 && figure(build, "soldOut") > 0);
+            page.await()
+                    .withMessage(() -> page.one(build, ".figures").getText())
+                    .until(_ -> figure(build, "completed") == 60 && figure(build, "soldOut") > 0);
             page.await().until(_ -> figure(build, "stock") == 0);
         }
         page.buy(Build.SYNC);

@@ -11,6 +11,7 @@ import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -68,7 +69,9 @@ class StudyInterruptedTest {
         assertThat(files.runs()).containsExactly(measured);
 
         process = start();
-        assertThat(process.waitFor()).isZero();
+        assertThat(process.waitFor())
+                .as(Files.readString(folder.resolve("log")))
+                .isZero();
 
         assertThat(files.runs()).extracting(StudyRun::planned).containsExactlyElementsOf(planned);
         assertThat(files.runs().getFirst()).isEqualTo(measured);
