@@ -12,10 +12,10 @@ enum Level {
     /** The outcome takes longer than anybody should be held for it, or too many are held already. */
     LOADED(1000, 150, 0),
     /**
-     * Events pass four queues until the customer knows that the order is paid. With 2.5 s in each, whoever is inside gets out within 10 s: the
-     * time in which the shop shall be as fast as before a rush.
+     * So far behind that more work only makes everybody wait longer. A cold start with 250 customers is seconds behind for a while and serves them
+     * all, so it is not less.
      */
-    OVERLOADED(2_500, Integer.MAX_VALUE, 0);
+    OVERLOADED(10_000, Integer.MAX_VALUE, 0);
 
     private final Duration age;
     private final int waiting;
