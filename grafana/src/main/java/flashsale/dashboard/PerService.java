@@ -1,6 +1,7 @@
 package flashsale.dashboard;
 
 import flashsale.lab.Build;
+import flashsale.lab.stack.Service;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -11,15 +12,10 @@ final class PerService {
 
     private static final String CHOSEN = "r.build =~ /^${build:regex}$/ and r.service =~ /^${service:regex}$/";
 
-    private static final List<String> SERVICES = List.of(
-            "user-service",
-            "inventory-service",
-            "reservation-service",
-            "order-service",
-            "payment-service",
-            "notification-service",
-            "insight-service",
-            "node");
+    /** A node is a process of several services. */
+    private static final List<String> SERVICES = Stream.concat(
+                    Service.ofEachBuild(true).stream().map(service -> service.id() + "-service"), Stream.of("node"))
+            .toList();
 
     private PerService() {}
 

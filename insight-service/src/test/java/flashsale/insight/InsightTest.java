@@ -1,12 +1,12 @@
 package flashsale.insight;
 
-import flashsale.platform.test.Cable;
+import static flashsale.platform.test.Cable.toBroker;
+
 import flashsale.platform.test.Callers;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -26,8 +26,6 @@ public abstract class InsightTest {
 
     protected static final OrderNeighbour orders = new OrderNeighbour();
 
-    private static @Nullable Cable toBroker;
-
     @Autowired
     protected JdbcClient jdbc;
 
@@ -40,13 +38,6 @@ public abstract class InsightTest {
         properties.add("flashsale.report.cpu", () -> "300ms");
         properties.add("spring.rabbitmq.host", () -> "localhost");
         properties.add("spring.rabbitmq.port", () -> toBroker().port());
-    }
-
-    protected static synchronized Cable toBroker() {
-        if (toBroker == null) {
-            toBroker = Cable.toBroker();
-        }
-        return toBroker;
     }
 
     protected RestTestClient http() {

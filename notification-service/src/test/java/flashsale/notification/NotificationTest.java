@@ -1,10 +1,11 @@
 package flashsale.notification;
 
+import static flashsale.platform.test.Cable.toBroker;
+
 import flashsale.mail.Behaviour;
 import flashsale.mail.MailProperties;
 import flashsale.mail.Mailbox;
 import flashsale.mail.SmtpDoor;
-import flashsale.platform.test.Cable;
 import flashsale.platform.test.Callers;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
@@ -12,7 +13,6 @@ import flashsale.servers.junit.ServerKind;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -36,8 +36,6 @@ public abstract class NotificationTest {
     private static final Mailbox MAILBOX = new Mailbox(MAIL);
     private static final SmtpDoor SMTP = new SmtpDoor(MAIL, MAILBOX);
 
-    private static @Nullable Cable toBroker;
-
     protected final UUID accountId = UUID.randomUUID();
 
     @Autowired
@@ -56,13 +54,6 @@ public abstract class NotificationTest {
         properties.add("MAIL_SENDER", () -> SENDER);
         properties.add("spring.rabbitmq.host", () -> "localhost");
         properties.add("spring.rabbitmq.port", () -> toBroker().port());
-    }
-
-    protected static synchronized Cable toBroker() {
-        if (toBroker == null) {
-            toBroker = Cable.toBroker();
-        }
-        return toBroker;
     }
 
     @AfterEach

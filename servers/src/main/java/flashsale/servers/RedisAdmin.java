@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
+import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.Pipeline;
 import redis.clients.jedis.Response;
 import redis.clients.jedis.exceptions.JedisException;
@@ -27,12 +28,20 @@ public record RedisAdmin(String host, int port, String password) {
      * @throws redis.clients.jedis.exceptions.JedisException if Redis does not answer
      */
     public Jedis open() {
-        DefaultJedisClientConfig config = DefaultJedisClientConfig.builder()
+        return new Jedis(new HostAndPort(host, port), client(password));
+    }
+
+    /**
+     * How to connect to a Redis, and how long to wait for it.
+     *
+     * @param password empty if there is none
+     */
+    public static JedisClientConfig client(String password) {
+        return DefaultJedisClientConfig.builder()
                 .connectionTimeoutMillis(CONNECT_MILLIS)
                 .socketTimeoutMillis(ANSWER_MILLIS)
                 .password(password.isEmpty() ? null : password)
                 .build();
-        return new Jedis(new HostAndPort(host, port), config);
     }
 
     /** Deletes all keys that begin with the prefix and returns their number: of a cluster, those that this master has. */

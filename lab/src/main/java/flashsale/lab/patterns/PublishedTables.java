@@ -46,16 +46,41 @@ record PublishedTables(MeasuredRuns runs) {
     }
 
     private Table profileLatencies() {
-        Table table = table("load profile", P95);
+        return byProfile(
+                P95,
+                published -> Stream.of(
+                        number(published, PublishedProfile::syncMillis),
+                        number(published, PublishedProfile::asyncMillis)),
+                ours -> p95(ours, runs.patterns()));
+    }
+
+    private Table failures() {
+        return byProfile(
+                FAILED,
+                published -> Stream.of(
+                        published.map(it -> Numbers.percent(it.syncFailed())).orElse(Numbers.NONE),
+                        published.map(_ -> Numbers.percent(0)).orElse(Numbers.NONE)),
+                ours -> each(ours, build -> Numbers.percent(build.failed(runs.patterns()))));
+    }
+
+    private Table rates() {
+        return byProfile(
+                RATES,
+                published -> Stream.of(
+                        number(published, PublishedProfile::syncPerSecond),
+                        number(published, PublishedProfile::asyncPerSecond)),
+                ours -> Stream.concat(
+                        each(ours, build -> Numbers.number(build.mean(PatternsRun::acknowledgedPerSecond))),
+                        each(ours, build -> Numbers.number(build.mean(PatternsRun::donePerSecond)))));
+    }
+
+    private Table byProfile(
+            List<String> columns,
+            Function<Optional<PublishedProfile>, Stream<String>> published,
+            Function<MeasuredRuns, Stream<String>> ours) {
+        Table table = table("load profile", columns);
         for (String profile : runs.profiles()) {
-            Optional<PublishedProfile> published = PublishedProfile.of(profile);
-            table.row(
-                    profile,
-                    row(
-                            Stream.of(
-                                    number(published, PublishedProfile::syncMillis),
-                                    number(published, PublishedProfile::asyncMillis)),
-                            p95(runs.under(profile), runs.patterns())));
+            table.row(profile, row(published.apply(PublishedProfile.of(profile)), ours.apply(runs.under(profile))));
         }
         return table;
     }
@@ -69,42 +94,6 @@ record PublishedTables(MeasuredRuns runs) {
                     row(
                             Stream.of(Numbers.number(published.sync()), Numbers.number(published.async())),
                             p95(runs, List.of(pattern))));
-        }
-        return table;
-    }
-
-    private Table failures() {
-        Table table = table("load profile", FAILED);
-        for (String profile : runs.profiles()) {
-            Optional<PublishedProfile> published = PublishedProfile.of(profile);
-            MeasuredRuns ours = runs.under(profile);
-            table.row(
-                    profile,
-                    row(
-                            Stream.of(
-                                    published
-                                            .map(it -> Numbers.percent(it.syncFailed()))
-                                            .orElse(Numbers.NONE),
-                                    published.map(_ -> Numbers.percent(0)).orElse(Numbers.NONE)),
-                            each(ours, build -> Numbers.percent(build.failed(runs.patterns())))));
-        }
-        return table;
-    }
-
-    private Table rates() {
-        Table table = table("load profile", RATES);
-        for (String profile : runs.profiles()) {
-            Optional<PublishedProfile> published = PublishedProfile.of(profile);
-            MeasuredRuns ours = runs.under(profile);
-            table.row(
-                    profile,
-                    row(
-                            Stream.of(
-                                    number(published, PublishedProfile::syncPerSecond),
-                                    number(published, PublishedProfile::asyncPerSecond)),
-                            Stream.concat(
-                                    each(ours, build -> Numbers.number(build.mean(PatternsRun::acknowledgedPerSecond))),
-                                    each(ours, build -> Numbers.number(build.mean(PatternsRun::donePerSecond))))));
         }
         return table;
     }

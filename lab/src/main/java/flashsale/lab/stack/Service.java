@@ -36,7 +36,7 @@ public enum Service {
     }
 
     /** The services that each build has instances of. */
-    static List<Service> ofEachBuild(boolean patterns) {
+    public static List<Service> ofEachBuild(boolean patterns) {
         return Arrays.stream(values())
                 .filter(service -> service.part == Part.CHECKOUT || (patterns && service.part == Part.PATTERNS))
                 .toList();

@@ -1,12 +1,12 @@
 package flashsale.lab.target;
 
+import flashsale.servers.RedisAdmin;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.RedisClient;
@@ -24,9 +24,6 @@ import redis.clients.jedis.resps.StreamEntry;
  * @param prefix that all keys of the build begin with, such as {@code async:}
  */
 public record RedisStore(List<HostAndPort> nodes, String password, String prefix) {
-
-    private static final int CONNECT_MILLIS = 5_000;
-    private static final int ANSWER_MILLIS = 60_000;
 
     /** The sync build's channel to order-service. */
     public static final String CALLS = "calls";
@@ -79,11 +76,7 @@ public record RedisStore(List<HostAndPort> nodes, String password, String prefix
      * @throws UnreadableException when Redis does not answer
      */
     public UnifiedJedis open() {
-        JedisClientConfig config = DefaultJedisClientConfig.builder()
-                .connectionTimeoutMillis(CONNECT_MILLIS)
-                .socketTimeoutMillis(ANSWER_MILLIS)
-                .password(password.isEmpty() ? null : password)
-                .build();
+        JedisClientConfig config = RedisAdmin.client(password);
         try {
             if (nodes.size() > 1) {
                 return RedisClusterClient.builder()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.servers.Http;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -22,10 +23,13 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record CheckoutTrace(Map<String, JsonNode> spans, String customersSpan) {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /** Without spans if Zipkin has none of it yet: then it answers 404. */
     static CheckoutTrace read(URI zipkin, String id, String customersSpan) {
-        JsonNode all = JsonMapper.shared()
-                .readTree(
-                        Http.send(Http.request(zipkin + "/api/v2/trace/" + id)).body());
+        JsonNode all = Http.get(zipkin + "/api/v2/trace/" + id, PATIENCE)
+                .map(JsonMapper.shared()::readTree)
+                .orElseGet(JsonMapper.shared()::createArrayNode);
         return new CheckoutTrace(
                 StreamSupport.stream(all.spliterator(), false)
                         .collect(Collectors.toMap(span -> span.path("id").asString(), Function.identity())),

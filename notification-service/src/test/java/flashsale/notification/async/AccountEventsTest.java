@@ -1,5 +1,6 @@
 package flashsale.notification.async;
 
+import static flashsale.platform.test.Cable.toBroker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 

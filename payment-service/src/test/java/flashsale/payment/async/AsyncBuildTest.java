@@ -1,5 +1,6 @@
 package flashsale.payment.async;
 
+import static flashsale.platform.test.Cable.toBroker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -9,7 +10,6 @@ import flashsale.payment.PaymentRules;
 import flashsale.payment.ServiceTest;
 import flashsale.payment.neighbour.ShopNeighbours;
 import flashsale.platform.event.EventType;
-import flashsale.platform.test.Cable;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.util.Map;
@@ -33,8 +33,6 @@ public abstract class AsyncBuildTest extends ServiceTest {
 
     protected static Broker broker;
 
-    private static Cable toBroker;
-
     protected final UUID customer = UUID.randomUUID();
     protected final UUID order = UUID.randomUUID();
     protected final UUID reservation = UUID.randomUUID();
@@ -44,14 +42,6 @@ public abstract class AsyncBuildTest extends ServiceTest {
         properties.add("INTERNAL_GATEWAY_URL", SHOP::url);
         properties.add("spring.rabbitmq.host", () -> "localhost");
         properties.add("spring.rabbitmq.port", () -> toBroker().port());
-    }
-
-    protected static synchronized Cable toBroker() {
-        if (toBroker == null) {
-            toBroker = Cable.to(
-                    System.getProperty("RABBITMQ_HOST"), Integer.parseInt(System.getProperty("RABBITMQ_PORT")));
-        }
-        return toBroker;
     }
 
     @BeforeAll

@@ -1,5 +1,7 @@
 package flashsale.platform.example;
 
+import static flashsale.platform.test.Cable.toBroker;
+
 import flashsale.platform.test.Cable;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
@@ -27,7 +29,6 @@ import org.springframework.test.context.DynamicPropertySource;
 @ActiveProfiles({"sync", "async"})
 public abstract class ExampleTest {
 
-    private static Cable toBroker;
     private static Cable toDatabase;
     private static Cable toUserService;
 
@@ -39,13 +40,6 @@ public abstract class ExampleTest {
         properties.add(
                 "flashsale.jwks-url",
                 () -> "http://localhost:" + toUserService().port() + "/jwks.json");
-    }
-
-    protected static synchronized Cable toBroker() {
-        if (toBroker == null) {
-            toBroker = Cable.toBroker();
-        }
-        return toBroker;
     }
 
     protected static synchronized Cable toDatabase() {

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The network between an application and a real server, for tests of network failures: a local port whose connections
@@ -25,6 +26,8 @@ public final class Cable implements AutoCloseable {
         MUTE,
         CUT
     }
+
+    private static @Nullable Cable toBroker;
 
     private final InetSocketAddress server;
     private final ServerSocket entrance;
@@ -47,11 +50,14 @@ public final class Cable implements AutoCloseable {
         }
     }
 
-    /** To the broker of the running test class, which needs {@code ServerKind.RABBIT}. */
-    public static Cable toBroker() {
-        return to(
-                Objects.requireNonNull(System.getProperty("RABBITMQ_HOST")),
-                Integer.parseInt(Objects.requireNonNull(System.getProperty("RABBITMQ_PORT"))));
+    /** The one to the broker of the running tests, which need {@code ServerKind.RABBIT}: they share it, as they share the broker. */
+    public static synchronized Cable toBroker() {
+        if (toBroker == null) {
+            toBroker = to(
+                    Objects.requireNonNull(System.getProperty("RABBITMQ_HOST")),
+                    Integer.parseInt(Objects.requireNonNull(System.getProperty("RABBITMQ_PORT"))));
+        }
+        return toBroker;
     }
 
     /** The port to connect to instead of the server's, on {@code localhost}. */

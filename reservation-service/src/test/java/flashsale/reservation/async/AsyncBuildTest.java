@@ -1,5 +1,7 @@
 package flashsale.reservation.async;
 
+import static flashsale.platform.test.Cable.toBroker;
+
 import flashsale.platform.test.Broker;
 import flashsale.platform.test.Cable;
 import flashsale.reservation.web.BuildTest;
@@ -17,7 +19,6 @@ import org.springframework.test.context.DynamicPropertySource;
 public abstract class AsyncBuildTest extends BuildTest {
 
     private static Cable toRedis;
-    private static Cable toBroker;
 
     protected Broker broker;
 
@@ -32,20 +33,9 @@ public abstract class AsyncBuildTest extends BuildTest {
 
     protected static synchronized Cable toRedis() {
         if (toRedis == null) {
-            toRedis = cable("REDIS");
+            toRedis = Cable.to(System.getProperty("REDIS_HOST"), Integer.parseInt(System.getProperty("REDIS_PORT")));
         }
         return toRedis;
-    }
-
-    protected static synchronized Cable toBroker() {
-        if (toBroker == null) {
-            toBroker = cable("RABBITMQ");
-        }
-        return toBroker;
-    }
-
-    private static Cable cable(String server) {
-        return Cable.to(System.getProperty(server + "_HOST"), Integer.parseInt(System.getProperty(server + "_PORT")));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package flashsale.reservation.async;
 
+import static flashsale.platform.test.Cable.toBroker;
 import static flashsale.reservation.web.Shopper.items;
 import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
