@@ -1,5 +1,6 @@
 package flashsale.insight.page;
 
+import static flashsale.platform.test.Cable.toBroker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -7,6 +8,7 @@ import flashsale.insight.InsightTest;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.test.Broker;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -22,6 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 class ChangedProductTest extends InsightTest {
 
     private static final JsonMapper JSON = new JsonMapper();
+    private static final List<Service> PARTS = List.of(Service.SEARCH_INDEX, Service.PRODUCT_PAGES, Service.STATISTICS);
     private static final List<String> TOLD = List.of("search-entries", "product-pages", "product-statistics");
 
     private final UUID product = UUID.randomUUID();
@@ -29,6 +33,9 @@ class ChangedProductTest extends InsightTest {
 
     @Autowired
     KeptPages kept;
+
+    @Autowired
+    TransactionTemplate transaction;
 
     private Broker broker;
 
@@ -39,6 +46,7 @@ class ChangedProductTest extends InsightTest {
 
     @AfterEach
     void disconnect() {
+        toBroker().mend();
         broker.close();
     }
 
@@ -74,6 +82,28 @@ class ChangedProductTest extends InsightTest {
                         "3 SEARCH",
                         "3 PAGES",
                         "3 STATISTICS"));
+    }
+
+    /** The connection to the broker breaks while they note it, as when the broker restarts; so it is delivered again. */
+    @Test
+    void a_change_is_followed_once_when_the_broker_goes_away_before_it_is_told_that_it_is() {
+        transaction.executeWithoutResult(_ -> {
+            jdbc.sql("lock table change_heard in exclusive mode").update();
+            tell("async", "Lamp", "19.90", 1);
+            await().until(() -> waitingToNote() == PARTS.size());
+            toBroker().cut();
+        });
+        await().until(() -> heard().size() == PARTS.size());
+        await().until(() -> PARTS.stream().allMatch(part -> waitingFor(part) == 1));
+
+        toBroker().mend();
+        tell("async", "Tripod", "29.90", 2); // each queue is in order
+
+        await().atMost(Duration.ofSeconds(30)).until(() -> heard().size() == 2 * PARTS.size());
+        await().until(() -> PARTS.stream().allMatch(part -> waitingFor(part) == 0));
+        assertThat(page().path("name").asString()).isEqualTo("Tripod");
+        assertThat(found("tripod")).containsExactly(product.toString());
+        assertThat(figures().path("changes").asInt()).isEqualTo(1);
     }
 
     @Test
@@ -157,11 +187,19 @@ class ChangedProductTest extends InsightTest {
 
     /** Each queue is in order, so a last event is heard after all others. */
     private void allIsHeard() {
-        for (Service part : List.of(Service.SEARCH_INDEX, Service.PRODUCT_PAGES, Service.STATISTICS)) {
-            await().until(() -> broker.depth(EventType.PRODUCT_CHANGED.queueOf(part)) == 0);
-        }
+        await().until(() -> PARTS.stream().allMatch(part -> waitingFor(part) == 0));
         await().until(() -> page().path("version").asInt() == 3
                 && figures().path("lowestPrice").asString().equals("9.90"));
+    }
+
+    private long waitingFor(Service part) {
+        return broker.depth(EventType.PRODUCT_CHANGED.queueOf(part));
+    }
+
+    private int waitingToNote() {
+        return jdbc.sql("""
+                        select count(*) from pg_stat_activity where wait_event_type = 'Lock'
+                          and query like 'insert into change_heard%' and datname = current_database()""").query(Integer.class).single();
     }
 
     private List<String> heard() {
