@@ -135,7 +135,7 @@ class ComposeFileTest {
 
         for (String name : file.names()) {
             for (JsonNode port : file.service(name).path("ports")) {
-                assertThat(name).isIn("gateway", "grafana", "influxdb", "mail", "rabbitmq", "strategies");
+                assertThat(name).isIn("gateway", "grafana", "influxdb", "mail", "rabbitmq", "strategies", "zipkin");
                 assertThat(port.path("host_ip").asString("")).as(name).isEqualTo("127.0.0.1");
             }
         }
@@ -175,7 +175,7 @@ class ComposeFileTest {
                             .orElseThrow()
                             .environment()
                             .keySet());
-            without.removeIf(name -> name.equals(INSTANCE_NAME) || isOfNoUse(name, service));
+            without.removeIf(name -> name.equals(INSTANCE_NAME) || isOfNoUse(name, service, build));
             without.addAll(JvmOptions.ENVIRONMENT.keySet());
             Set<String> docker = new TreeSet<>(file.service(service.id() + "-service-" + build)
                     .path("environment")
@@ -265,12 +265,13 @@ class ComposeFileTest {
     }
 
     /** Without Docker, every service gets all settings; with it, each gets only the passwords that it uses. */
-    private static boolean isOfNoUse(String variable, Service service) {
-        return switch (variable.substring(0, variable.indexOf('_'))) {
+    private static boolean isOfNoUse(String variable, Service service, Build build) {
+        return switch (variable.replaceFirst("_.*", "")) {
             case "REDIS" -> service != Service.RESERVATION && service != Service.INSIGHT;
             case "BANK" -> service != Service.PAYMENT;
             case "MAIL" -> service != Service.NOTIFICATION;
             case "ADMIN" -> service != Service.USER;
+            case "RABBITMQ" -> service == Service.USER && !build.hasPatterns();
             default -> false;
         };
     }
