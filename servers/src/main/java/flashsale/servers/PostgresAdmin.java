@@ -7,12 +7,31 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 
-/** Creates and drops databases, each owned by a role of the same name that alone may connect to it. */
-public record PostgresAdmin(String host, int port, String username, String password) {
+/**
+ * Creates and drops databases, each owned by a role of the same name that alone may connect to it.
+ *
+ * @param servers one, or a primary and its standby in any order, as {@code host:port}
+ */
+public record PostgresAdmin(List<String> servers, String username, String password) {
+
+    /** Leads to whichever of several servers is the primary when a connection is opened, and asks again after a second. */
+    private static final String PRIMARY = "?targetServerType=primary&hostRecheckSeconds=1";
+
+    private static final String PATIENCE_SECONDS = "5";
+
+    public PostgresAdmin {
+        servers = List.copyOf(servers);
+    }
+
+    public PostgresAdmin(String host, int port, String username, String password) {
+        this(List.of(host + ":" + port), username, password);
+    }
 
     public String jdbcUrl(String database) {
-        return "jdbc:postgresql://%s:%d/%s".formatted(host, port, database);
+        return "jdbc:postgresql://%s/%s%s"
+                .formatted(String.join(",", servers), database, servers.size() == 1 ? "" : PRIMARY);
     }
 
     public boolean isReady() {
@@ -46,6 +65,24 @@ public record PostgresAdmin(String host, int port, String username, String passw
         return list("select datname from pg_database where not datistemplate");
     }
 
+    /** Whether a standby receives everything that is written here. */
+    boolean hasStandby() {
+        return !list("select state from pg_stat_replication where state = 'streaming'")
+                .isEmpty();
+    }
+
+    /** Makes a standby the primary, and returns when it takes changes. Does nothing if it is the primary. */
+    void promote() {
+        list("select case when pg_is_in_recovery() then pg_promote() end");
+    }
+
+    /** Whether a commit is acknowledged only when a standby has it on its disk; without a standby, none is. */
+    void confirmByStandby(boolean confirm) {
+        execute("alter system "
+                + (confirm ? "set synchronous_standby_names = '*'" : "reset synchronous_standby_names"));
+        list("select pg_reload_conf()");
+    }
+
     private List<String> list(String query) {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement();
@@ -70,8 +107,12 @@ public record PostgresAdmin(String host, int port, String username, String passw
     }
 
     private Connection connect() throws SQLException {
-        return DriverManager.getConnection(
-                jdbcUrl("postgres") + "?connectTimeout=5&loginTimeout=5", username, password);
+        Properties properties = new Properties();
+        properties.setProperty("user", username);
+        properties.setProperty("password", password);
+        properties.setProperty("connectTimeout", PATIENCE_SECONDS);
+        properties.setProperty("loginTimeout", PATIENCE_SECONDS);
+        return DriverManager.getConnection(jdbcUrl("postgres"), properties);
     }
 
     private static String identifier(String name) {

@@ -6,14 +6,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * PostgreSQL with full durability, tuned for a small machine. It refuses to run as root, so root runs it as another user.
  *
  * @param directory for data and log; if the other user cannot reach it, the data is below {@code /var/tmp}
  * @param username of the superuser
+ * @param replicates whether another server may have a copy and follow its changes
  */
-public record PostgresServer(Path directory, int port, String username, String password) implements Server {
+public record PostgresServer(Path directory, int port, String username, String password, boolean replicates)
+        implements Server {
 
     /** Fast shutdown: clients are disconnected, a checkpoint is written. */
     private static final String FAST_SHUTDOWN = "INT";
@@ -30,13 +33,19 @@ public record PostgresServer(Path directory, int port, String username, String p
             "min_wal_size=256MB",
             "max_wal_size=2GB",
             "checkpoint_timeout=15min",
-            "wal_level=minimal", // nothing replicates from here
-            "max_wal_senders=0",
             "max_parallel_workers_per_gather=0",
             "jit=off",
             "log_checkpoints=off",
             "fsync=on",
             "synchronous_commit=on");
+
+    private static final List<String> ALONE = List.of("wal_level=minimal", "max_wal_senders=0");
+    private static final List<String> REPLICATED = List.of("wal_level=replica", "max_wal_senders=5", "hot_standby=on");
+
+    /** A server alone. */
+    public PostgresServer(Path directory, int port, String username, String password) {
+        this(directory, port, username, password, false);
+    }
 
     @Override
     public String name() {
@@ -49,24 +58,30 @@ public record PostgresServer(Path directory, int port, String username, String p
     }
 
     private Launch command() {
-        Path programs = Programs.postgresDirectory();
-        Account account = Account.allowedToRunPostgres();
-        PostgresCluster cluster = new PostgresCluster(programs, clusterDirectory(account), account);
-        Path created = directory.resolve("cluster-created");
+        PostgresCluster cluster = cluster();
         boolean swept = !Files.exists(cluster.data().resolve("PG_VERSION")); // systems may clean /var/tmp
-        if (swept || !Files.exists(created)) { // else it may be unfinished, or from a deleted folder of the same name
+        if (swept || !Files.exists(created())) { // else it may be unfinished, or from a deleted folder of the same name
             cluster.create(username, password);
-            PrivateFiles.write(created, cluster.data() + "\n");
+            PrivateFiles.write(created(), cluster.data() + "\n");
         }
-        List<String> command = new ArrayList<>(account.runAs());
+        List<String> command = new ArrayList<>(cluster.owner().runAs());
         command.addAll(List.of(
-                programs.resolve("postgres").toString(),
+                cluster.programs().resolve("postgres").toString(),
                 "-D",
                 cluster.data().toString(),
                 "-p",
                 Integer.toString(port)));
-        SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
+        Stream.concat(SETTINGS.stream(), (replicates ? REPLICATED : ALONE).stream())
+                .forEach(setting -> command.addAll(List.of("-c", setting)));
         return Launch.of(this, command, Map.of("LC_ALL", "C"), Path.of("/"));
+    }
+
+    /** Replaces all data of this server, which is not running, by a copy of the other's, which it follows when it starts. */
+    void becomeStandbyOf(PostgresServer primary) {
+        TextFiles.deleteIfExists(created());
+        PostgresCluster cluster = cluster();
+        cluster.copy(primary.port, username, password);
+        PrivateFiles.write(created(), cluster.data() + "\n");
     }
 
     /** Stops the server and deletes all its data, wherever it is. */
@@ -83,6 +98,15 @@ public record PostgresServer(Path directory, int port, String username, String p
     /** Belongs to the user that runs the server; deleted by {@link #destroy}. */
     Path clusterDirectory() {
         return clusterDirectory(Account.allowedToRunPostgres());
+    }
+
+    private PostgresCluster cluster() {
+        Account account = Account.allowedToRunPostgres();
+        return new PostgresCluster(Programs.postgresDirectory(), clusterDirectory(account), account);
+    }
+
+    private Path created() {
+        return directory.resolve("cluster-created");
     }
 
     private Path clusterDirectory(Account account) {

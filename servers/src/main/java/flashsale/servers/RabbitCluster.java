@@ -2,12 +2,10 @@ package flashsale.servers;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -22,8 +20,6 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
         implements ServerGroup {
 
     private static final Pattern RUNNING = Pattern.compile("\"running\":true");
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration PAUSE = Duration.ofMillis(200);
 
     @Override
     public String name() {
@@ -86,19 +82,28 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
                 .admin();
     }
 
+    /** The node and the others refuse each other's connections, as if the network between them were broken. Clients reach all of them. */
+    public void cutOff(RabbitServer node) {
+        node.evaluate("[begin erlang:set_cookie(N, cut_off), erlang:disconnect_node(N) end || N <- [%s]]."
+                .formatted(othersThan(node)));
+    }
+
+    /** Ends {@link #cutOff}, and returns when each node sees all others. */
+    public void mend(RabbitServer node) {
+        node.evaluate("[erlang:set_cookie(N, erlang:get_cookie()) || N <- [%s]].".formatted(othersThan(node)));
+        servers().forEach(this::awaitAll);
+    }
+
+    private String othersThan(RabbitServer node) {
+        return servers().stream()
+                .filter(it -> !it.equals(node))
+                .map(it -> "'%s'".formatted(it.nodeName()))
+                .collect(Collectors.joining(", "));
+    }
+
     private void awaitAll(RabbitServer node) {
-        Instant deadline = Instant.now().plus(PATIENCE);
-        while (nodesSeenBy(node) < ports.size()) {
-            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
-                throw new ServerException("After %d s, a RabbitMQ node sees %d of %d.%n%s"
-                        .formatted(
-                                PATIENCE.toSeconds(),
-                                nodesSeenBy(node),
-                                ports.size(),
-                                TextFiles.endOf(node.logFile())));
-            }
-            LockSupport.parkNanos(PAUSE.toNanos());
-        }
+        Waiting.until(() -> nodesSeenBy(node) == ports.size(), node, () -> "a RabbitMQ node sees %d of %d"
+                .formatted(nodesSeenBy(node), ports.size()));
     }
 
     private static long nodesSeenBy(RabbitServer node) {

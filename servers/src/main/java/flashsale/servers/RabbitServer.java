@@ -84,6 +84,11 @@ public record RabbitServer(
         control("set_disk_free_limit", DISK_FREE_LIMIT);
     }
 
+    /** Runs an Erlang expression in the node. */
+    void evaluate(String expression) {
+        control("eval", expression);
+    }
+
     private void control(String command, String argument) {
         List<String> line = List.of(Programs.rabbitControl().toString(), "--quiet", command, argument);
         ShortCommand.Result result = ShortCommand.run(line, environment());
@@ -121,7 +126,7 @@ public record RabbitServer(
         return membership.map(RabbitMembership::home).orElse(directory);
     }
 
-    private String nodeName() {
+    String nodeName() {
         return membership.map(RabbitMembership::name).orElse("flashsale@localhost");
     }
 

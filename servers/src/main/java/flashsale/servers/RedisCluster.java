@@ -2,11 +2,8 @@ package flashsale.servers;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import redis.clients.jedis.Jedis;
@@ -25,8 +22,6 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
 
     private static final String HOST = "127.0.0.1";
     private static final int SLOTS = 16_384;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration PAUSE = Duration.ofMillis(50);
 
     @Override
     public String name() {
@@ -115,14 +110,8 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
     }
 
     private static void await(RedisServer node, String otherwise, Predicate<Jedis> condition) {
-        Instant deadline = Instant.now().plus(PATIENCE);
-        while (!node.admin().says(condition)) {
-            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
-                throw new ServerException("The Redis on port %d %s after %d s.%n%s"
-                        .formatted(node.port(), otherwise, PATIENCE.toSeconds(), TextFiles.endOf(node.logFile())));
-            }
-            LockSupport.parkNanos(PAUSE.toNanos());
-        }
+        Waiting.until(() -> node.admin().says(condition), node, () -> "the Redis on port %d %s"
+                .formatted(node.port(), otherwise));
     }
 
     private List<RedisServer> servers() {

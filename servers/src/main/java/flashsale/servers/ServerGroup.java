@@ -3,7 +3,7 @@ package flashsale.servers;
 import java.util.List;
 
 /** What its clients see as one server: a server alone, or the nodes of a cluster. */
-public sealed interface ServerGroup permits Server, RedisCluster, RabbitCluster {
+public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, RabbitCluster {
 
     /** A short name for messages and files, such as {@code redis}. */
     String name();

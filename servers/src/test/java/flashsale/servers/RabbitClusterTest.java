@@ -1,9 +1,11 @@
 package flashsale.servers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class RabbitClusterTest {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String QUEUE = "/api/queues/%2F/kept";
 
     private RabbitCluster cluster;
@@ -33,6 +36,19 @@ class RabbitClusterTest {
         if (cluster != null) {
             cluster.stop();
         }
+    }
+
+    @Test
+    void a_node_that_is_cut_off_stops_serving_until_it_sees_the_others_again() {
+        RabbitServer alone = cluster.servers().getFirst();
+
+        cluster.cutOff(alone);
+        await().atMost(PATIENCE).until(() -> !alone.admin().isReady());
+        assertThat(cluster.servers().stream().skip(1))
+                .allMatch(node -> node.admin().isReady());
+
+        cluster.mend(alone);
+        assertThat(cluster.servers()).allMatch(node -> node.admin().isReady());
     }
 
     @Test

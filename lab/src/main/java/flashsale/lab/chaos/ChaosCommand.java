@@ -80,7 +80,7 @@ public final class ChaosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace, cluster.isChosen())) {
+        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace, cluster.redundancy())) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             stack.stop();

@@ -14,12 +14,10 @@ import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Broker;
 import flashsale.servers.BackgroundProcess;
 import flashsale.servers.RabbitServer;
-import flashsale.servers.RedisCluster;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -59,7 +57,7 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
             }
         });
         if (stack.config().isClustered()) {
-            all.addAll(deathsOfNodes());
+            all.addAll(new NodeFaults(stack, build, options).all());
         }
         if (kinds.contains("rabbitmq")) {
             RabbitServer broker = stack.config().rabbit();
@@ -97,26 +95,6 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
                 name,
                 downtime,
                 () -> victims(kind, howMany).forEach(ProcessHandle::destroyForcibly),
-                () -> stack.start(Set.of(build), options));
-    }
-
-    /** Of each broker, and of whichever Redis holds a shard then: long enough for others to take over. */
-    private List<Fault> deathsOfNodes() {
-        RedisCluster redis = stack.config().redisCluster();
-        Stream<Fault> masters = StackTarget.of(stack.config(), build).redis().shards().stream()
-                .map(shard -> death("redis master of " + shard, () -> redis.masterOf(shard).pids().stream()));
-        Stream<Fault> brokers = ids("rabbitmq").stream()
-                .map(node -> death(
-                        node,
-                        () -> processes().filter(it -> it.id().equals(node)).map(ManagedProcess::pid)));
-        return Stream.concat(masters, brokers).toList();
-    }
-
-    private Fault death(String node, Supplier<Stream<Long>> pids) {
-        return new Fault(
-                "kill " + node,
-                A_WHILE,
-                () -> pids.get().flatMap(Faults::family).toList().forEach(ProcessHandle::destroyForcibly),
                 () -> stack.start(Set.of(build), options));
     }
 
@@ -161,7 +139,8 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
                 .toList();
     }
 
-    private static Stream<ProcessHandle> family(long pid) {
+    /** The process, if it runs, and its descendants. */
+    static Stream<ProcessHandle> family(long pid) {
         return ProcessHandle.of(pid).stream().flatMap(it -> Stream.concat(Stream.of(it), it.descendants()));
     }
 

@@ -52,7 +52,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace, cluster.isChosen())) {
+        try (ExclusiveStack exclusive = ExclusiveStack.of(workspace, cluster.redundancy())) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             Demo demo = new Demo(workspace, stack, quick ? DemoPlan.quick() : DemoPlan.full(), layout.layout());

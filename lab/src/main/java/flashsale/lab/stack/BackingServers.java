@@ -17,11 +17,12 @@ record BackingServers(StackConfig config) {
      * @throws CommandException if single servers run where clusters are wanted, or the other way round
      */
     void start(boolean broker) {
-        if (new BackingServers(config.otherwise()).isRunning()) {
-            throw new CommandException("The stores that are running are %s. Stop them first: ./flashsale down"
-                    .formatted(config.isClustered() ? "no clusters" : "clusters"));
+        if (config.others().anyMatch(StackConfig::hasRunningStores)) {
+            throw new CommandException(
+                    "The stores that are running were started with or without --cluster or --safe, unlike now."
+                            + " Stop them first: ./flashsale down");
         }
-        List<ServerGroup> servers = new ArrayList<>(List.of(config.postgres(), config.redisGroup()));
+        List<ServerGroup> servers = new ArrayList<>(List.of(config.postgresGroup(), config.redisGroup()));
         if (broker) {
             servers.add(config.rabbitGroup());
         }
@@ -30,9 +31,10 @@ record BackingServers(StackConfig config) {
                 () -> Parallel.run(servers.stream().map(it -> it::start)));
     }
 
-    /** Stops those of either kind. */
+    /** Stops those of any kind. */
     void stop() {
-        List<ServerGroup> running = Stream.concat(all(), new BackingServers(config.otherwise()).all())
+        List<ServerGroup> running = Stream.concat(
+                        config.stores(), config.others().flatMap(StackConfig::stores))
                 .filter(it -> !it.pids().isEmpty()) // or what a dead one left behind
                 .toList();
         if (!running.isEmpty()) {
@@ -43,11 +45,7 @@ record BackingServers(StackConfig config) {
     }
 
     Stream<ManagedProcess> processes() {
-        return Stream.concat(all(), Stream.of(config.nginx())).flatMap(ManagedProcess::of);
-    }
-
-    private boolean isRunning() {
-        return all().anyMatch(it -> !it.pids().isEmpty());
+        return Stream.concat(config.stores(), Stream.of(config.nginx())).flatMap(ManagedProcess::of);
     }
 
     private static String names(List<ServerGroup> servers) {
@@ -57,9 +55,5 @@ record BackingServers(StackConfig config) {
     private static String name(ServerGroup servers) {
         int nodes = servers.nodes().size();
         return nodes == 1 ? servers.name() : "%s with %d nodes".formatted(servers.name(), nodes);
-    }
-
-    private Stream<ServerGroup> all() {
-        return Stream.of(config.postgres(), config.redisGroup(), config.rabbitGroup());
     }
 }

@@ -25,13 +25,13 @@ public final class ExclusiveStack implements AutoCloseable {
      * @throws CommandException if another command has claimed it
      */
     public static ExclusiveStack of(Workspace workspace) {
-        return of(workspace, false);
+        return of(workspace, Redundancy.NONE);
     }
 
-    /** The same, with clusters instead if they are wanted. */
-    public static ExclusiveStack of(Workspace workspace, boolean clustered) {
+    /** The same with stores of this kind. */
+    public static ExclusiveStack of(Workspace workspace, Redundancy redundancy) {
         claim(workspace);
-        return new ExclusiveStack(Stack.of(workspace, clustered));
+        return new ExclusiveStack(Stack.of(workspace, redundancy));
     }
 
     /** The stack of a workspace that this command has {@linkplain #claim claimed}. */

@@ -30,9 +30,7 @@ record PortCheck(StackConfig config) {
             needed.add(config.ports().gateway());
             deployments.stream().map(config.ports()::internal).forEach(needed::add);
         }
-        if (!config.postgres().isRunning()) {
-            needed.add(config.ports().postgres());
-        }
+        needed.addAll(portsOfPostgres());
         needed.addAll(portsOfRedis());
         if (deployments.stream().anyMatch(Deployment::needsBroker)) {
             needed.addAll(portsOfRabbit());
@@ -45,6 +43,15 @@ record PortCheck(StackConfig config) {
                                     StackPorts.OFFSET_VARIABLE,
                                     config.ports().offset() + SUGGESTED_OFFSET));
         });
+    }
+
+    private List<Integer> portsOfPostgres() {
+        if (!config.postgresGroup().pids().isEmpty()) {
+            return List.of();
+        }
+        return config.isClustered()
+                ? config.ports().postgresPair()
+                : List.of(config.ports().postgres());
     }
 
     private List<Integer> portsOfRedis() {

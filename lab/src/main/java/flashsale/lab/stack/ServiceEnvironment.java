@@ -43,7 +43,11 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
     private void putDatabase(Map<String, String> variables) {
         if (service.hasDatabase) {
             String database = deployment.database(service);
-            variables.put("DATABASE_URL", "jdbc:postgresql://127.0.0.1:%d/%s".formatted(stores.postgres(), database));
+            variables.put(
+                    "DATABASE_URL",
+                    config.isClustered()
+                            ? config.postgresAdmin().jdbcUrl(database)
+                            : "jdbc:postgresql://127.0.0.1:%d/%s".formatted(stores.postgres(), database));
             variables.put("DATABASE_USERNAME", database);
             variables.put("DATABASE_PASSWORD", config.databasePassword(database));
         }
@@ -54,6 +58,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
             variables.put(
                     "SPRING_DATA_REDIS_CLUSTER_NODES",
                     config.redisCluster().admin().addresses());
+            variables.put("RESERVATION_REPLICAS", config.isConfirmed() ? "1" : "0");
         } else {
             variables.put("REDIS_HOST", "127.0.0.1");
             variables.put("REDIS_PORT", Integer.toString(stores.redis()));

@@ -49,9 +49,9 @@ public final class Stack {
         return of(StackConfig.of(workspace));
     }
 
-    /** With clusters, or with single servers. */
-    public static Stack of(Workspace workspace, boolean clustered) {
-        return of(StackConfig.of(workspace, clustered));
+    /** With stores of this kind. */
+    public static Stack of(Workspace workspace, Redundancy redundancy) {
+        return of(StackConfig.of(workspace, redundancy));
     }
 
     static Stack of(StackConfig config) {

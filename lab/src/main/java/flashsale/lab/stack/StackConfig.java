@@ -3,6 +3,8 @@ package flashsale.lab.stack;
 import flashsale.servers.GrafanaServer;
 import flashsale.servers.InfluxServer;
 import flashsale.servers.NginxServer;
+import flashsale.servers.PostgresAdmin;
+import flashsale.servers.PostgresPair;
 import flashsale.servers.PostgresServer;
 import flashsale.servers.RabbitAdmin;
 import flashsale.servers.RabbitCluster;
@@ -14,6 +16,7 @@ import flashsale.servers.ZipkinServer;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,46 +25,62 @@ import java.util.stream.Stream;
 public final class StackConfig {
 
     private static final String ADMINISTRATOR = "flashsale";
+    private static final String POSTGRES = "postgres";
     private static final String REDIS = "redis";
     private static final String RABBITMQ = "rabbitmq";
 
     private final Workspace workspace;
     private final StackPorts ports;
-    private final boolean clustered;
+    private final Redundancy redundancy;
     private final Secrets secrets;
 
-    private StackConfig(Workspace workspace, StackPorts ports, boolean clustered) {
+    private StackConfig(Workspace workspace, StackPorts ports, Redundancy redundancy) {
         this.workspace = workspace;
         this.ports = ports;
-        this.clustered = clustered;
+        this.redundancy = redundancy;
         this.secrets = new Secrets(secretsFile());
     }
 
-    /** Of the stores that are running: clusters, or single servers; single servers if none are. */
+    /** Of the stores that are running; of single servers if none are. */
     public static StackConfig of(Workspace workspace) {
         return of(workspace, StackPorts.fromEnvironment());
     }
 
     static StackConfig of(Workspace workspace, StackPorts ports) {
-        StackConfig clusters = new StackConfig(workspace, ports, true);
-        boolean running = Files.exists(clusters.storeData())
-                && Stream.of(clusters.redisGroup(), clusters.rabbitGroup())
-                        .anyMatch(it -> !it.pids().isEmpty());
-        return running ? clusters : new StackConfig(workspace, ports, false);
+        StackConfig single = new StackConfig(workspace, ports, Redundancy.NONE);
+        return single.others().filter(StackConfig::hasRunningStores).findFirst().orElse(single);
     }
 
-    /** Of clusters, or of single servers. Each have data of their own. */
-    static StackConfig of(Workspace workspace, boolean clustered) {
-        return new StackConfig(workspace, StackPorts.fromEnvironment(), clustered);
+    static StackConfig of(Workspace workspace, Redundancy redundancy) {
+        return of(workspace, StackPorts.fromEnvironment(), redundancy);
     }
 
-    /** The same with single servers instead of clusters, and the other way round. */
-    StackConfig otherwise() {
-        return new StackConfig(workspace, ports, !clustered);
+    static StackConfig of(Workspace workspace, StackPorts ports, Redundancy redundancy) {
+        return new StackConfig(workspace, ports, redundancy);
+    }
+
+    /** The same with stores of each other kind. */
+    Stream<StackConfig> others() {
+        return Arrays.stream(Redundancy.values())
+                .filter(other -> other != redundancy)
+                .map(other -> new StackConfig(workspace, ports, other));
+    }
+
+    /** PostgreSQL, Redis and RabbitMQ, running or not. */
+    Stream<ServerGroup> stores() {
+        return Stream.of(postgresGroup(), redisGroup(), rabbitGroup());
+    }
+
+    boolean hasRunningStores() {
+        return Files.exists(storeData()) && stores().anyMatch(it -> !it.pids().isEmpty());
     }
 
     public boolean isClustered() {
-        return clustered;
+        return redundancy.isClustered();
+    }
+
+    boolean isConfirmed() {
+        return redundancy == Redundancy.CONFIRMED;
     }
 
     public StackPorts ports() {
@@ -117,12 +136,30 @@ public final class StackConfig {
 
     /** Where the stores' data is, and the bank's. */
     Path storeData() {
-        return clustered ? workspace.data().resolve("clusters") : workspace.data();
+        return workspace.data().resolve(redundancy.folder).normalize();
     }
 
-    PostgresServer postgres() {
+    private PostgresServer postgres() {
         return new PostgresServer(
-                storeData().resolve("postgres"), ports.postgres(), ADMINISTRATOR, secrets.get("postgres"));
+                storeData().resolve(POSTGRES), ports.postgres(), ADMINISTRATOR, secrets.get(POSTGRES));
+    }
+
+    public PostgresPair postgresPair() {
+        return new PostgresPair(
+                storeData().resolve(POSTGRES),
+                ports.postgresPair(),
+                ADMINISTRATOR,
+                secrets.get(POSTGRES),
+                isConfirmed());
+    }
+
+    ServerGroup postgresGroup() {
+        return isClustered() ? postgresPair() : postgres();
+    }
+
+    /** Of the server, or of whichever of the two is the primary. */
+    PostgresAdmin postgresAdmin() {
+        return isClustered() ? postgresPair().admin() : postgres().admin();
     }
 
     RedisServer redis() {
@@ -140,19 +177,19 @@ public final class StackConfig {
 
     /** The server, or all nodes of the cluster. */
     List<RabbitServer> rabbitNodes() {
-        return clustered
+        return isClustered()
                 ? rabbitCluster().servers()
                 : List.of(new RabbitServer(
                         storeData().resolve(RABBITMQ), ports.rabbit(), rabbitUsername(), rabbitPassword()));
     }
 
-    RabbitCluster rabbitCluster() {
+    public RabbitCluster rabbitCluster() {
         return new RabbitCluster(
                 storeData().resolve(RABBITMQ), ports.rabbitNodes(), rabbitUsername(), rabbitPassword());
     }
 
     void deleteRabbitData() {
-        if (clustered) {
+        if (isClustered()) {
             rabbitCluster().deleteData();
         } else {
             rabbit().deleteData();
@@ -160,16 +197,16 @@ public final class StackConfig {
     }
 
     ServerGroup redisGroup() {
-        return clustered ? redisCluster() : redis();
+        return isClustered() ? redisCluster() : redis();
     }
 
     ServerGroup rabbitGroup() {
-        return clustered ? rabbitCluster() : rabbit();
+        return isClustered() ? rabbitCluster() : rabbit();
     }
 
     /** Of the server, or of a node of the cluster that runs. */
     public RabbitAdmin rabbitAdmin() {
-        return clustered ? rabbitCluster().admin() : rabbit().admin();
+        return isClustered() ? rabbitCluster().admin() : rabbit().admin();
     }
 
     /** It may not be installed: see {@link InfluxServer#program}. */

@@ -53,6 +53,11 @@ public record StackPorts(int offset) {
         return 15432 + offset;
     }
 
+    /** PostgreSQL's primary and standby, the other way round after a failover. */
+    List<Integer> postgresPair() {
+        return from(15435, 2);
+    }
+
     public int redis() {
         return 16379 + offset;
     }

@@ -70,6 +70,6 @@ public final class StackTarget {
     }
 
     private static Database database(StackConfig config, String name) {
-        return new Database(config.postgres().admin().jdbcUrl(name), name, config.databasePassword(name));
+        return new Database(config.postgresAdmin().jdbcUrl(name), name, config.databasePassword(name));
     }
 }

@@ -8,14 +8,14 @@ record Stores(StackConfig config, Deployment deployment) {
 
     /** Creates what is missing. */
     void create(boolean patterns) {
-        PostgresAdmin postgres = config.postgres().admin();
+        PostgresAdmin postgres = config.postgresAdmin();
         deployment.databases(patterns).forEach(name -> postgres.createDatabase(name, config.databasePassword(name)));
         deployment.virtualHost().ifPresent(rabbit()::createVirtualHost);
     }
 
     /** Deletes all of it; no service of the deployment may be running. The bank's ledger is not included. */
     void delete() {
-        deployment.databases(true).forEach(config.postgres().admin()::dropDatabase);
+        deployment.databases(true).forEach(config.postgresAdmin()::dropDatabase);
         deployment.virtualHost().ifPresent(rabbit()::deleteVirtualHost);
         if (config.isClustered()) {
             config.redisCluster().admin().deleteKeys(deployment.redisKeyPrefix());

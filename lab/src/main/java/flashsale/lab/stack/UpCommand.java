@@ -102,7 +102,7 @@ public final class UpCommand implements Callable<Integer> {
         }
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
-        Stack stack = cluster.isChosen() ? Stack.of(workspace, true) : Stack.of(workspace);
+        Stack stack = cluster.isChosen() ? Stack.of(workspace, cluster.redundancy()) : Stack.of(workspace);
         boolean traced = traces.isChosen() || (staged && stack.config().zipkin().isFetched());
         StartOptions options =
                 new StartOptions(layout.layout(), patterns, false, balancing, Optional.empty(), Map.of());

@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.Build;
 import flashsale.lab.Pair;
 import flashsale.lab.stack.Balancing;
+import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 /** Which of a study's cells are worth comparing. */
 record Comparisons(StudyPlan plan, List<StudyRun> runs) {
 
-    /** For each load, as far as planned: the classical builds, the builds with the same balancing, then sync by its threads. */
+    /** For each load, as far as planned: the classical builds, those with the same balancing or stores, then each build by what varies. */
     List<Comparison> all() {
         List<Comparison> comparisons = new ArrayList<>();
         for (int vus : plan.loads().toList()) {
@@ -21,7 +22,10 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
                         .map(threads -> Cell.classical(pair.first(), vus).withThreads(threads))
                         .distinct()
                         .forEach(first -> builds(pair, first, Cell.classical(pair.second(), vus), comparisons));
+                builds(pair, vus, Redundancy.REPLICAS, comparisons);
+                builds(pair, vus, Redundancy.CONFIRMED, comparisons);
             }
+            redundancies(vus, comparisons);
             threads(vus, comparisons);
             balancings(vus, comparisons);
         }
@@ -45,6 +49,37 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
                 add(comparisons, title, pair.first().id(), one, pair.second().id(), other);
             }
         }
+    }
+
+    private void builds(Pair pair, int vus, Redundancy redundancy, List<Comparison> comparisons) {
+        Cell first = Cell.classical(pair.first(), vus).withRedundancy(redundancy);
+        Cell second = Cell.classical(pair.second(), vus).withRedundancy(redundancy);
+        add(
+                comparisons,
+                "%s, stores with %s".formatted(title(pair, first), redundancy.inWords()),
+                pair.first().id(),
+                first,
+                pair.second().id(),
+                second);
+    }
+
+    private void redundancies(int vus, List<Comparison> comparisons) {
+        for (Build build : plan.builds()) {
+            redundancy(build, vus, Redundancy.NONE, Redundancy.REPLICAS, comparisons);
+            redundancy(build, vus, Redundancy.REPLICAS, Redundancy.CONFIRMED, comparisons);
+            redundancy(build, vus, Redundancy.NONE, Redundancy.CONFIRMED, comparisons);
+        }
+    }
+
+    private void redundancy(Build build, int vus, Redundancy one, Redundancy other, List<Comparison> comparisons) {
+        Cell cell = Cell.classical(build, vus);
+        add(
+                comparisons,
+                "%s: %s, stores with %s against %s".formatted(load(vus), build, one.inWords(), other.inWords()),
+                one.inWords(),
+                cell.withRedundancy(one),
+                other.inWords(),
+                cell.withRedundancy(other));
     }
 
     /** The builds in their usual form; empty if they are not planned with this many virtual users. */

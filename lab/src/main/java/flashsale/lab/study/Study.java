@@ -65,6 +65,7 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
     private WarmBuild start(StudyPlan plan, PlannedRun first) throws InterruptedException {
         Cell cell = first.cell();
         stack.stop();
+        Stack stack = Stack.of(workspace, cell.redundancy());
         Instant begun = Instant.now();
         stack.start(Set.of(cell.build()), options(plan.conditions(), cell));
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;

@@ -11,6 +11,7 @@ import flashsale.lab.report.ResultFiles;
 import flashsale.lab.series.Origin;
 import flashsale.lab.series.ResumeOption;
 import flashsale.lab.stack.ExclusiveStack;
+import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.stack.Workspace;
@@ -87,6 +88,14 @@ public final class StudyCommand implements Callable<Integer> {
                     "Threads of the sync build: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). platform is Tomcat's pool of 200.")
     private WantedThreads threads = WantedThreads.VIRTUAL;
 
+    @Option(
+            names = "--redundancy",
+            split = ",",
+            paramLabel = "KIND",
+            description =
+                    "replicas, confirmed, or both: runs each build with the stores of up --cluster, or --safe, too.")
+    private Set<Redundancy> redundancy = Set.of();
+
     @Mixin
     private ShapeOptions shape = new ShapeOptions();
 
@@ -138,7 +147,7 @@ public final class StudyCommand implements Callable<Integer> {
         ExclusiveStack.claim(workspace);
         StudyFiles files = resume.isGiven() ? unfinished(workspace) : begin(workspace);
         print(files.study().plan(), out);
-        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, false))) {
+        try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, Redundancy.NONE))) {
             new TrainingLoad(workspace, exclusive.stack()).trainIfNeeded();
             new Study(workspace, exclusive.stack(), files, out).run();
         }
@@ -156,6 +165,7 @@ public final class StudyCommand implements Callable<Integer> {
         plan = plan.withBuilds(List.copyOf(new TreeSet<>(builds)));
         plan = script == Script.PURCHASE ? plan.withKernel() : plan;
         plan = balancing == WantedBalancing.BOTH ? plan.withBothBalancings() : plan;
+        plan = plan.withRedundancy(redundancy);
         plan = plan.withThreads(threads.threads()).withConditions(conditions.conditions());
         plan = shaped(plan);
         plan = repetitions == null ? plan : plan.withRepetitions(repetitions);

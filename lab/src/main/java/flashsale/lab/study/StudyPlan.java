@@ -5,6 +5,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.stack.Balancing;
+import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -119,6 +120,12 @@ record StudyPlan(
     /** The sync build with each of these threads, beside the async one. */
     StudyPlan withThreads(Set<Threads> wanted) {
         return withCells(cell -> wanted.stream().sorted().map(cell::withThreads));
+    }
+
+    /** Each build with stores of each of these kinds, too: shows what replication costs. */
+    StudyPlan withRedundancy(Set<Redundancy> wanted) {
+        return withCells(
+                cell -> Stream.concat(Stream.of(cell), wanted.stream().sorted().map(cell::withRedundancy)));
     }
 
     /** The shape with its own duration, rates and virtual users; each build then has one cell instead of one for each load. */

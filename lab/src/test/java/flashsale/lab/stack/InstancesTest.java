@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class InstancesTest {
 
@@ -156,9 +158,12 @@ class InstancesTest {
                         .containsEntry("RABBITMQ_PORT", "15683"));
     }
 
-    @Test
-    void with_clusters_a_service_knows_all_nodes_and_other_data() {
-        StackConfig clusters = config(0).otherwise();
+    @ParameterizedTest
+    @EnumSource(
+            value = Redundancy.class,
+            names = {"REPLICAS", "CONFIRMED"})
+    void with_clusters_a_service_knows_all_nodes_and_other_data(Redundancy redundancy) {
+        StackConfig clusters = StackConfig.of(new Workspace(root), new StackPorts(0), redundancy);
         Instances instances = new Instances(clusters);
 
         assertThat(instances.of(Deployment.ASYNC, StartOptions.defaults().withLayout(Layout.SERVICES)))
@@ -168,9 +173,16 @@ class InstancesTest {
                         .hasEntrySatisfying("SPRING_DATA_REDIS_CLUSTER_NODES", nodes -> assertThat(nodes)
                                 .startsWith("127.0.0.1:16401,")
                                 .endsWith(",127.0.0.1:16406"))
+                        .containsEntry("RESERVATION_REPLICAS", redundancy == Redundancy.CONFIRMED ? "1" : "0")
                         .doesNotContainKeys("REDIS_HOST", "REDIS_PORT", "RABBITMQ_HOST", "RABBITMQ_PORT"));
-        assertThat(clusters.postgres().directory())
-                .isNotEqualTo(config(0).postgres().directory());
+        assertThat(instances.of(Deployment.ASYNC, StartOptions.defaults().withLayout(Layout.SERVICES)))
+                .flatExtracting(ServiceProcess::instances)
+                .filteredOn(instance -> instance.service() == Service.ORDER)
+                .allSatisfy(
+                        instance -> assertThat(instance.environment().get("DATABASE_URL"))
+                                .startsWith(
+                                        "jdbc:postgresql://127.0.0.1:15435,127.0.0.1:15436/order_async?targetServerType=primary"));
+        assertThat(clusters.others()).extracting(StackConfig::storeData).doesNotContain(clusters.storeData());
     }
 
     @Test

@@ -8,6 +8,7 @@ import flashsale.lab.CommandException;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
+import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.BankLatency;
@@ -86,6 +87,21 @@ class StudyPlanTest {
         assertThat(StudyPlan.quick(SEED).withThreads(Set.of(Threads.PLATFORM)).cells())
                 .extracting(Cell::name)
                 .containsExactly("sync-round-robin-250-platform-threads", "async-least-conn-250");
+    }
+
+    @Test
+    void stores_with_replicas_are_added_to_those_with_one_node() {
+        assertThat(StudyPlan.quick(SEED)
+                        .withRedundancy(Set.of(Redundancy.CONFIRMED, Redundancy.REPLICAS))
+                        .cells())
+                .extracting(Cell::name)
+                .containsExactly(
+                        "sync-round-robin-250",
+                        "sync-round-robin-250-replicas",
+                        "sync-round-robin-250-confirmed",
+                        "async-least-conn-250",
+                        "async-least-conn-250-replicas",
+                        "async-least-conn-250-confirmed");
     }
 
     @Test

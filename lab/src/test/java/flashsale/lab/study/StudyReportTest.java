@@ -9,6 +9,7 @@ import flashsale.lab.load.Shape;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.WarmUp;
+import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.BankLatency;
@@ -111,6 +112,20 @@ class StudyReportTest {
                 .contains("## 250 virtual users: sync, platform threads against sync, virtual threads")
                 .containsPattern(
                         "completed checkouts per second +\\| +42.00 \\(41.00 … 43.00\\) \\| .* \\| +sync, virtual threads \\|");
+    }
+
+    @Test
+    void replicas_are_held_against_one_node_and_the_builds_against_each_other_with_the_same_stores() {
+        StudyPlan redundant = plan.withRedundancy(Set.of(Redundancy.REPLICAS));
+
+        assertThat(markdown(
+                        redundant,
+                        planned ->
+                                40 + planned.repetition() + (planned.cell().redundancy() == Redundancy.NONE ? 30 : 0)))
+                .contains("## 250 virtual users: async, stores with one node against replicas")
+                .contains("## 250 virtual users, stores with replicas")
+                .containsPattern(
+                        "completed checkouts per second +\\| +72.00 \\(71.00 … 73.00\\) \\| .* \\| +one node \\|");
     }
 
     @Test

@@ -1,0 +1,33 @@
+package flashsale.servers;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** Waits for what a server that runs has yet to reach. */
+final class Waiting {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
+    private Waiting() {}
+
+    /**
+     * Returns when the condition holds.
+     *
+     * @param otherwise what is wrong if it does not; called then
+     * @throws ServerException if it does not hold within a minute; the message quotes the end of the server's log
+     */
+    static void until(BooleanSupplier condition, Server server, Supplier<String> otherwise) {
+        Instant deadline = Instant.now().plus(PATIENCE);
+        while (!condition.getAsBoolean()) {
+            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
+                throw new ServerException("After %d s, %s.%n%s"
+                        .formatted(PATIENCE.toSeconds(), otherwise.get(), TextFiles.endOf(server.logFile())));
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+    }
+}
