@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param units               all units of the product, not only the added ones
  * @param admissionsPerSecond customers who may begin to reserve; null if the sale has no waiting room
+ * @param shards              over how many shards reservation-service spreads them
  * @param version             of the product; the price of the newest one counts
  */
 public record Allocation(
@@ -23,6 +24,7 @@ public record Allocation(
         Instant closesAt,
         int limitPerCustomer,
         @Nullable Integer admissionsPerSecond,
+        int shards,
         int version) {
 
     public static Allocation of(Offer offer) {
@@ -36,6 +38,7 @@ public record Allocation(
                 offer.closesAt(),
                 offer.limitPerCustomer(),
                 offer.admissionsPerSecond(),
+                offer.shards(),
                 offer.version());
     }
 }

@@ -29,9 +29,10 @@ public class Announcements {
      */
     public List<ProductState> due(String audience, int limit) {
         return jdbc.sql("""
-                        select product.id, stock.sale_id, name, description, price, currency, product.version
+                        select product.id, stock.sale_id, name, description, price, product.currency, sale.shards, product.version
                         from product
                         join stock on stock.product_id = product.id
+                        join sale on sale.id = stock.sale_id
                         left join product_told told on told.product_id = product.id and told.audience = :audience
                         where told.version is null or told.version < product.version
                         order by product.id
@@ -45,6 +46,7 @@ public class Announcements {
                         row.getString("description"),
                         row.getBigDecimal("price"),
                         row.getString("currency"),
+                        row.getInt("shards"),
                         row.getInt("version")))
                 .list();
     }

@@ -35,9 +35,10 @@ public class ChangeProduct {
             return Optional.empty();
         }
         UUID saleId = requireNonNull(entities.find(Stock.class, productId)).saleId();
-        ProductState before = product.stateIn(saleId);
+        Sale sale = requireNonNull(entities.find(Sale.class, saleId));
+        ProductState before = product.stateIn(sale);
         product.change(name, description, price);
-        ProductState now = product.stateIn(saleId);
+        ProductState now = product.stateIn(sale);
         if (now.version() > before.version()) {
             events.publishEvent(now);
         }

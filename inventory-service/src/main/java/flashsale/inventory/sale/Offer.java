@@ -24,6 +24,7 @@ public record Offer(
         Instant closesAt,
         int limitPerCustomer,
         @Nullable Integer admissionsPerSecond,
+        int shards,
         int allocated,
         int sold,
         int version) {}

@@ -16,7 +16,7 @@ public interface Offers extends Repository<Stock, UUID> {
     String OFFER = """
             select new flashsale.inventory.sale.Offer(
               product.id, product.name, product.price, product.currency, product.withdrawn,
-              sale.id, sale.opensAt, sale.closesAt, sale.limitPerCustomer, sale.admissionsPerSecond, stock.allocated, stock.sold,
+              sale.id, sale.opensAt, sale.closesAt, sale.limitPerCustomer, sale.admissionsPerSecond, sale.shards, stock.allocated, stock.sold,
               product.version)
             from Stock stock
             join Product product on product.id = stock.productId

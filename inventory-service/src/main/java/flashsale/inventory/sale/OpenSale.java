@@ -99,7 +99,7 @@ public class OpenSale {
         entities.persist(product);
         entities.persist(new Stock(product.id(), sale.id(), request.units()));
         Offering made = made(product.id());
-        events.publishEvent(product.stateIn(sale.id()));
+        events.publishEvent(product.stateIn(sale));
         return made;
     }
 

@@ -50,8 +50,8 @@ class Product {
         }
     }
 
-    ProductState stateIn(UUID saleId) {
-        return new ProductState(id, saleId, name, description, price, currency, version);
+    ProductState stateIn(Sale sale) {
+        return new ProductState(id, sale.id(), name, description, price, currency, sale.shards(), version);
     }
 
     boolean isWithdrawn() {

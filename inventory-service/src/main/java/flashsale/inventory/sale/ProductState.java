@@ -7,7 +7,15 @@ import java.util.UUID;
  * What others are told about a product that is new or has changed, in both builds. Published within the service as an application event, in the
  * transaction of the change.
  *
+ * @param shards  over how many shards its stock for sale is spread
  * @param version grows with each change; whoever knows a newer one ignores this
  */
 public record ProductState(
-        UUID productId, UUID saleId, String name, String description, BigDecimal price, String currency, int version) {}
+        UUID productId,
+        UUID saleId,
+        String name,
+        String description,
+        BigDecimal price,
+        String currency,
+        int shards,
+        int version) {}

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The period, limit per customer, waiting room and currency for some products. Never changes. */
+/** The period, limit per customer, waiting room, shards and currency for some products. Never changes. */
 @Entity
 @SuppressWarnings("UnusedVariable") // queries read the fields
 class Sale {
@@ -20,6 +20,7 @@ class Sale {
     private Instant closesAt;
     private int limitPerCustomer;
     private @Nullable Integer admissionsPerSecond;
+    private int shards;
     private String currency;
     private Instant createdAt;
 
@@ -33,6 +34,7 @@ class Sale {
         this.closesAt = requireNonNull(terms.closesAt());
         this.limitPerCustomer = requireNonNull(terms.limitPerCustomer());
         this.admissionsPerSecond = terms.admissionsPerSecond();
+        this.shards = requireNonNull(terms.shards());
         this.currency = requireNonNull(terms.currency());
         this.createdAt = Instant.now();
     }
@@ -45,8 +47,12 @@ class Sale {
         return currency;
     }
 
+    int shards() {
+        return shards;
+    }
+
     Terms terms() {
-        return new Terms(currency, opensAt, closesAt, limitPerCustomer, admissionsPerSecond);
+        return new Terms(currency, opensAt, closesAt, limitPerCustomer, admissionsPerSecond, shards);
     }
 
     boolean isOver() {

@@ -67,7 +67,7 @@ class SeedSale implements ApplicationRunner {
     private List<UUID> fill() {
         Instant opensAt = Instant.now().truncatedTo(ChronoUnit.HOURS);
         Instant closesAt = opensAt.atOffset(ZoneOffset.UTC).plusYears(YEARS).toInstant();
-        Terms terms = new Terms("EUR", opensAt, closesAt, LIMIT_PER_CUSTOMER, null);
+        Terms terms = new Terms("EUR", opensAt, closesAt, LIMIT_PER_CUSTOMER, null, 1);
         @Nullable UUID saleId = null;
         List<UUID> products = new ArrayList<>();
         for (int number = 1; number <= seed.products(); number++) {

@@ -12,7 +12,8 @@ public record Terms(
         @Nullable Instant opensAt,
         @Nullable Instant closesAt,
         @Nullable Integer limitPerCustomer,
-        @Nullable Integer admissionsPerSecond) {
+        @Nullable Integer admissionsPerSecond,
+        @Nullable Integer shards) {
 
     /** The names of the terms that are given here and differ there. */
     List<String> differencesFrom(Terms others) {
@@ -31,6 +32,9 @@ public record Terms(
         }
         if (differ(admissionsPerSecond, others.admissionsPerSecond)) {
             names.add("admissionsPerSecond");
+        }
+        if (differ(shards, others.shards)) {
+            names.add("shards");
         }
         return names;
     }

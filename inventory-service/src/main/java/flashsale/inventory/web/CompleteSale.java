@@ -49,11 +49,17 @@ import org.jspecify.annotations.Nullable;
             findings.when(isOutOfRange(sale.opensAt()), "opensAt", "must be a year from 2000 to 2999");
             findings.when(isOutOfRange(sale.closesAt()), "closesAt", "must be a year from 2000 to 2999");
             findings.when(!closesAfterItOpens(sale), "closesAt", "must be after opensAt");
+            findings.when(isLineInSeveralShards(sale), "shards", "must be 1 with admissionsPerSecond");
             return findings.none;
         }
 
         private static boolean isOutOfRange(@Nullable Instant time) {
             return time != null && (time.isBefore(EARLIEST) || time.isAfter(LATEST));
+        }
+
+        /** A line is in one order, so in one shard, which takes more reservations than a line may admit. */
+        private static boolean isLineInSeveralShards(SaleRequest sale) {
+            return sale.admissionsPerSecond() != null && sale.shards() != null && sale.shards() > 1;
         }
 
         private static boolean closesAfterItOpens(SaleRequest sale) {

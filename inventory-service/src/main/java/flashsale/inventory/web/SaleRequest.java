@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * sale or joins the sale {@code saleId}. Values determined by an existing sale or product may be omitted.
  *
  * @param admissionsPerSecond customers whom the sale's waiting room admits; without it, the sale has none
+ * @param shards              over how many shards of Redis the units of each product are spread; 1 if not given
  */
 @CompleteSale
 public record SaleRequest(
@@ -47,7 +48,9 @@ public record SaleRequest(
 
         @Nullable @Min(1) @Max(1000) Integer limitPerCustomer,
 
-        @Nullable @Min(1) @Max(10_000) Integer admissionsPerSecond) {
+        @Nullable @Min(1) @Max(10_000) Integer admissionsPerSecond,
+
+        @Nullable @Min(1) @Max(4) Integer shards) {
 
     /** An order can hold 9,999,999,999.99: twenty products at their highest limit make 8,000,000,000. */
     static final String HIGHEST_PRICE = "400000.00";
@@ -69,7 +72,8 @@ public record SaleRequest(
                         inMillis(opensAt),
                         inMillis(closesAt),
                         limitPerCustomer,
-                        admissionsPerSecond));
+                        admissionsPerSecond,
+                        shards == null && newSale ? Integer.valueOf(1) : shards));
     }
 
     /** Truncated to the precision of all stores. */

@@ -21,7 +21,8 @@ public record SaleView(
         Instant opensAt,
         Instant closesAt,
         int limitPerCustomer,
-        @Nullable Integer admissionsPerSecond) {
+        @Nullable Integer admissionsPerSecond,
+        int shards) {
 
     public static SaleView of(Offer offer) {
         return new SaleView(
@@ -34,6 +35,7 @@ public record SaleView(
                 offer.opensAt(),
                 offer.closesAt(),
                 offer.limitPerCustomer(),
-                offer.admissionsPerSecond());
+                offer.admissionsPerSecond(),
+                offer.shards());
     }
 }

@@ -36,6 +36,7 @@ class AsyncSaleTest extends AsyncApplicationTest {
         assertThat(told.get("closesAt")).isEqualTo(sale.get("closesAt"));
         assertThat(told.get("limitPerCustomer").asInt()).isEqualTo(2);
         assertThat(told.get("admissionsPerSecond").asInt()).isEqualTo(50);
+        assertThat(told.get("shards").asInt()).isEqualTo(1);
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
 class SyncBadSaleTest extends SyncApplicationTest {
 
-    private static final Set<String> NUMBERS = Set.of("units", "limitPerCustomer", "admissionsPerSecond");
+    private static final Set<String> NUMBERS = Set.of("units", "limitPerCustomer", "admissionsPerSecond", "shards");
 
     @ParameterizedTest
     @CsvSource(
@@ -51,7 +51,9 @@ class SyncBadSaleTest extends SyncApplicationTest {
                 "limitPerCustomer, 0",
                 "limitPerCustomer, 1001",
                 "admissionsPerSecond, 0",
-                "admissionsPerSecond, 10001"
+                "admissionsPerSecond, 10001",
+                "shards, 0",
+                "shards, 5"
             })
     void a_field_out_of_bounds_is_named(String field, String value) {
         Map<String, Object> request = sale("Wrong", 10);
@@ -83,6 +85,18 @@ class SyncBadSaleTest extends SyncApplicationTest {
         String body = json(sale("unused", 1)).replace("unused", "\\ud83d");
 
         postAsAdmin("/sales", body).expectStatus().isCreated();
+    }
+
+    @Test
+    void a_line_is_in_one_shard() {
+        Map<String, Object> request = sale("In line", 10);
+        request.put("admissionsPerSecond", 50);
+        request.put("shards", 2);
+
+        ResponseSpec answer = postAsAdmin("/sales", json(request));
+
+        isProblem(answer, 400, "validation-failed");
+        assertThat(json(answer).get("errors").findValuesAsString("field")).containsExactly("shards");
     }
 
     @Test

@@ -77,7 +77,7 @@ class SyncProductChangeTest extends SyncApplicationTest {
 
         assertThat(new FanOut(client, true)
                         .tellAll(new ProductState(
-                                other, UUID.randomUUID(), "Lamp", "", new BigDecimal("1.00"), "EUR", 2)))
+                                other, UUID.randomUUID(), "Lamp", "", new BigDecimal("1.00"), "EUR", 1, 2)))
                 .isTrue();
 
         assertThat(reservations.toldOf(other)).isEqualTo(ALL_KNOW_THE_SECOND);

@@ -39,7 +39,27 @@ class SyncSaleTest extends SyncApplicationTest {
             assertThat(told.get("closesAt")).isEqualTo(sale.get("closesAt"));
             assertThat(told.get("limitPerCustomer").asInt()).isEqualTo(2);
             assertThat(told.get("admissionsPerSecond").asInt()).isEqualTo(50);
+            assertThat(told.get("shards").asInt()).isEqualTo(1);
         });
+    }
+
+    @Test
+    void a_sale_may_be_spread_over_shards_with_all_its_products_and_units() {
+        Map<String, Object> request = sale("Hot", 10);
+        request.put("shards", 4);
+        JsonNode sale = json(postAsAdmin("/sales", json(request)));
+        JsonNode second = json(postAsAdmin(
+                "/sales",
+                json(Map.of("saleId", sale.get("saleId").asString(), "name", "Hot, too", "units", 5, "price", "1"))));
+        UUID product = UUID.fromString(sale.get("productId").asString());
+
+        postAsAdmin("/sales", json(Map.of("productId", product, "units", 5)));
+
+        assertThat(sale.get("shards").asInt()).isEqualTo(4);
+        assertThat(second.get("shards").asInt()).isEqualTo(4);
+        assertThat(reservations.allocationsOf(product))
+                .extracting(told -> told.get("units").asInt() + " in " + told.get("shards"))
+                .contains("10 in 4", "15 in 4");
     }
 
     @Test
