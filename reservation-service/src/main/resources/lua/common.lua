@@ -1,7 +1,7 @@
 -- Prepended to each script of a shard. KEYS[1] routes to the shard; all other keys are built here from the shared
 -- prefix. The prefix ends with the hash tag, so a cluster finds all of them in one slot.
--- ARGV: prefix, request as JSON
-local prefix, request = ARGV[1], cjson.decode(ARGV[2])
+-- ARGV: prefix, request as JSON, perhaps Supply as JSON
+local prefix, request, supply = ARGV[1], cjson.decode(ARGV[2]), ARGV[3] and cjson.decode(ARGV[3])
 
 local function key(kind, id)
   return prefix .. kind .. ':' .. id
@@ -27,20 +27,61 @@ local function announce(channel, type, event, data, traceparent)
   redis.call('XADD', prefix .. 'outgoing:' .. channel, '*', unpack(entry))
 end
 
+-- Of a sale in several shards, each has a part of the stock. Units move between parts in two steps, as no script reaches two
+-- shards: the one part counts them as sent to the other, and the other counts them as received when a script tells it of them.
+-- 'sent' and 'received' are JSON, by shard. They only grow, so what is told late or twice does no harm.
+local function counts(stock, name)
+  return cjson.decode(redis.call('HGET', stock, name) or '{}')
+end
+
+-- The supply tells what other parts have sent to this one.
+local function receive()
+  local stock = key('stock', supply.productId)
+  local received, more = counts(stock, 'received'), 0
+  for shard, units in pairs(supply.sent) do
+    local before = received[shard] or 0
+    if units > before then
+      received[shard] = units
+      more = more + units - before
+    end
+  end
+  if more > 0 then
+    redis.call('HSET', stock, 'received', cjson.encode(received))
+    redis.call('HINCRBY', stock, 'available', more)
+    redis.call('HINCRBY', stock, 'moved', more)
+  end
+end
+
+-- Whether all other parts have been asked for what this one lacks, and it has sent them nothing since.
+local function others_have_none(product)
+  return supply and supply.productId == product
+    and supply.soldOutIfSent == (redis.call('HGET', key('stock', product), 'sent') or '{}')
+end
+
 -- Whether a customer may have a quantity of a product: the stock and the limit decide.
--- Returns the reason for a refusal, or nil; then price and currency.
+-- Returns the reason for a refusal, or nil; then price and currency. 'LACKING' is none yet: other parts may have the units.
 local function refusal(customer, product, quantity)
-  local stock = redis.call('HMGET', key('stock', product), 'available', 'limit', 'price', 'currency')
+  local stock = redis.call('HMGET', key('stock', product), 'available', 'limit', 'price', 'currency', 'shards')
   if not stock[1] then
     return 'UNKNOWN_PRODUCT'
-  elseif tonumber(stock[1]) < quantity then
+  end
+  local is_lacking = tonumber(stock[1]) < quantity
+  if is_lacking and (not stock[5] or others_have_none(product)) then
     return 'SOLD_OUT'
   end
   local bought = tonumber(redis.call('HGET', key('customers', product), customer) or '0')
   if bought + quantity > tonumber(stock[2]) then
     return 'LIMIT_EXCEEDED'
+  elseif is_lacking then
+    return 'LACKING'
   end
   return nil, stock[3], stock[4]
+end
+
+-- What has to be asked of other parts: {'LACKING', product, units, sale, its shards, units sent, units received}.
+local function lacking(product, quantity)
+  local stock = redis.call('HMGET', key('stock', product), 'available', 'saleId', 'shards', 'sent', 'received')
+  return {'LACKING', product, quantity - tonumber(stock[1]), stock[2], tonumber(stock[3]), stock[4] or '{}', stock[5] or '{}'}
 end
 
 -- The newest price counts, in whichever order prices arrive. Reservations have written down theirs.
@@ -72,4 +113,8 @@ end
 
 local function with_reason(json, reason)
   return string.sub(json, 1, -2) .. ',"reason":"' .. reason .. '"}'
+end
+
+if supply then
+  receive()
 end

@@ -1,32 +1,37 @@
 -- The order is paid: decides once whether there is stock for it. Request: ConfirmRequest.
--- Returns 'CONFIRMED' or 'REFUSED'.
+-- Returns {'CONFIRMED'} or {'REFUSED'}; or what other parts have to be asked for.
 local id, order = request.reservationId, request.orderId
 local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'refusedOrder')
 local status, customer, channel = known[1], known[2], known[4] or request.channel
 
 if status == 'CONFIRMED' then
-  return 'CONFIRMED'
+  return {'CONFIRMED'}
 elseif known[5] then
-  return 'REFUSED'
+  return {'REFUSED'}
 end
 
 local snapshot = known[3] and cjson.decode(known[3])
 
 -- The customer may have bought again since the reservation expired: the limit applies here, too.
-local function can_be_taken_again()
+local function refusal_to_take_again()
   for _, line in ipairs(snapshot.lines) do
-    if refusal(customer, line.productId, line.quantity) then
-      return false
+    local reason = refusal(customer, line.productId, line.quantity)
+    if reason then
+      return reason, line
     end
   end
-  return true
 end
 
 local from
 if status == 'HELD' then
   from = 'held'
-elseif status == 'EXPIRED' and can_be_taken_again() then
-  from = 'available'
+elseif status == 'EXPIRED' then
+  local reason, line = refusal_to_take_again()
+  if reason == 'LACKING' then
+    return lacking(line.productId, line.quantity)
+  elseif not reason then
+    from = 'available'
+  end
 end
 
 if from then
@@ -39,7 +44,7 @@ if from then
       reservationId = id, orderId = order, customerId = customer, lines = snapshot.lines
     }))
   end
-  return 'CONFIRMED'
+  return {'CONFIRMED'}
 end
 
 if status then
@@ -50,4 +55,4 @@ if channel == 'events' then
     reservationId = id, orderId = order, reason = 'OUT_OF_STOCK'
   }))
 end
-return 'REFUSED'
+return {'REFUSED'}

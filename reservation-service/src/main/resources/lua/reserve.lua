@@ -1,6 +1,6 @@
 -- Takes the stock of all lines or of none. Request: ReserveRequest.
 -- Returns {'HELD', reservation as JSON} or {'REFUSED', reason}; for a known id, the first result again, or {'UNDONE'}
--- if that no longer applies.
+-- if that no longer applies; or what other parts have to be asked for.
 local id, customer = request.reservationId, request.customerId
 local reservation = key('reservation', id)
 
@@ -37,7 +37,9 @@ end
 local lines, currency = {}, nil
 for _, item in ipairs(request.items) do
   local reason, price, of_product = refusal(customer, item.productId, item.quantity)
-  if reason then
+  if reason == 'LACKING' then
+    return lacking(item.productId, item.quantity)
+  elseif reason then
     return refuse(reason)
   end
   currency = of_product

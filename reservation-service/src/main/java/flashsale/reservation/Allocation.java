@@ -1,5 +1,6 @@
 package flashsale.reservation;
 
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Units of a product that inventory-service hands over to be sold in a sale.
  *
  * @param admissionsPerSecond customers whom the sale's waiting room admits; null if it has none
+ * @param shards              over how many shards they are spread
  * @param version             of the product; the price of the newest one counts
  */
 public record Allocation(
@@ -23,4 +25,10 @@ public record Allocation(
         @NotNull Instant closesAt,
         @Min(1) int limitPerCustomer,
         @Nullable @Min(1) Integer admissionsPerSecond,
-        @Min(1) int version) {}
+        @Min(1) @Max(Sale.MOST_SHARDS) int shards,
+        @Min(1) int version) {
+
+    public Sale sale() {
+        return new Sale(saleId, shards);
+    }
+}

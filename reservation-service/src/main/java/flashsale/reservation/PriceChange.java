@@ -1,5 +1,6 @@
 package flashsale.reservation;
 
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
@@ -8,10 +9,17 @@ import java.util.UUID;
 /**
  * A new price of a product; the part that this service reads of what inventory-service says about a changed product.
  *
+ * @param shards  over how many shards the product's stock is spread
  * @param version of the product; grows with each change
  */
 public record PriceChange(
         @NotNull UUID saleId,
         @NotNull UUID productId,
         @NotNull BigDecimal price,
-        @Min(1) int version) {}
+        @Min(1) @Max(Sale.MOST_SHARDS) int shards,
+        @Min(1) int version) {
+
+    public Sale sale() {
+        return new Sale(saleId, shards);
+    }
+}

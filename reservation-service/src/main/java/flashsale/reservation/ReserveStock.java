@@ -57,19 +57,19 @@ public class ReserveStock {
         if (items.get().isEmpty()) {
             return repeatedOr(Refusal.CART_EMPTY, command);
         }
-        List<Optional<UUID>> saleIds = items.get().stream()
+        List<Optional<Sale>> saleOfEach = items.get().stream()
                 .map(item -> sales.saleOf(item.productId()))
                 .distinct()
                 .toList();
-        if (saleIds.contains(Optional.<UUID>empty())) {
+        if (saleOfEach.contains(Optional.<Sale>empty())) {
             return repeatedOr(Refusal.UNKNOWN_PRODUCT, command);
         }
-        if (saleIds.size() > 1) {
+        if (saleOfEach.size() > 1) {
             return repeatedOr(Refusal.MIXED_SALES, command);
         }
         return reservations.reserve(new Wish(
                 command.customerId(),
-                saleIds.getFirst().orElseThrow(),
+                saleOfEach.getFirst().orElseThrow(),
                 items.get(),
                 Objects.requireNonNullElse(command.holdFor(), HOLD_FOR),
                 command.key(),

@@ -6,5 +6,5 @@ import java.util.UUID;
 /** Finds the sale in which a product is sold. */
 public interface Sales {
 
-    Optional<UUID> saleOf(UUID productId);
+    Optional<Sale> saleOf(UUID productId);
 }

@@ -13,7 +13,7 @@ import java.util.UUID;
  */
 public record Wish(
         UUID customerId,
-        UUID saleId,
+        Sale sale,
         List<Item> items,
         Duration holdFor,
         String key,

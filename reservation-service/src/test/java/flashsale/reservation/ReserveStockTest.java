@@ -22,11 +22,12 @@ class ReserveStockTest {
 
     private static final Instant NOW = Instant.parse("2026-01-01T12:00:00Z");
     private static final UUID ALICE = UUID.randomUUID();
-    private static final UUID SALE = UUID.randomUUID();
+    private static final Sale SALE = new Sale(UUID.randomUUID(), 2);
     private static final UUID PRODUCT = UUID.randomUUID();
     private static final UUID SIBLING = UUID.randomUUID();
     private static final UUID ELSEWHERE = UUID.randomUUID();
-    private static final Map<UUID, UUID> SALES = Map.of(PRODUCT, SALE, SIBLING, SALE, ELSEWHERE, UUID.randomUUID());
+    private static final Map<UUID, Sale> SALES =
+            Map.of(PRODUCT, SALE, SIBLING, SALE, ELSEWHERE, new Sale(UUID.randomUUID(), 1));
     private static final UUID CART = UUID.randomUUID();
 
     private final List<Wish> wishes = new ArrayList<>();
@@ -44,7 +45,7 @@ class ReserveStockTest {
 
         assertThat(wishes).singleElement().satisfies(wish -> {
             assertThat(wish.customerId()).isEqualTo(ALICE);
-            assertThat(wish.saleId()).isEqualTo(SALE);
+            assertThat(wish.sale()).isEqualTo(SALE);
             assertThat(wish.items()).containsExactly(new Item(PRODUCT, 2), new Item(SIBLING, 1));
             assertThat(wish.requestedAt()).isEqualTo(NOW);
             assertThat(wish.channel()).isEqualTo(Channel.EVENTS);

@@ -28,8 +28,8 @@ class Keys {
         return prefixOf(shard) + "expiry";
     }
 
-    String stock(UUID saleId, UUID productId) {
-        return prefixOf(Shard.of(saleId)) + "stock:" + productId;
+    String stock(Shard shard, UUID productId) {
+        return prefixOf(shard) + "stock:" + productId;
     }
 
     /** The line of a sale's waiting room. */

@@ -79,13 +79,14 @@ class RedisReservations implements Reservations {
 
     private static final ShardScript<ReserveRequest, List> RESERVE = ShardScript.of("reserve", List.class);
     private static final ShardScript<KeepRequest, Boolean> KEEP = ShardScript.of("keep", Boolean.class);
-    private static final ShardScript<ConfirmRequest, String> CONFIRM = ShardScript.of("confirm", String.class);
+    private static final ShardScript<ConfirmRequest, List> CONFIRM = ShardScript.of("confirm", List.class);
     private static final ShardScript<ReleaseRequest, String> RELEASE = ShardScript.of("release", String.class);
     private static final ShardScript<ExpireRequest, Long> EXPIRE = ShardScript.of("expire", Long.class);
 
     private final StringRedisTemplate redis;
     private final Keys keys;
     private final IdempotencyKeys idempotencyKeys;
+    private final Transfers transfers;
     private final JsonMapper json;
     private final Traces traces;
 
@@ -93,18 +94,20 @@ class RedisReservations implements Reservations {
             @Replicated StringRedisTemplate redis,
             Keys keys,
             IdempotencyKeys idempotencyKeys,
+            Transfers transfers,
             JsonMapper json,
             Traces traces) {
         this.redis = redis;
         this.keys = keys;
         this.idempotencyKeys = idempotencyKeys;
+        this.transfers = transfers;
         this.json = json;
         this.traces = traces;
     }
 
     @Override
     public Outcome reserve(Wish wish) {
-        Meaning proposed = new Meaning(wish.fingerprint(), Shard.newIdIn(wish.saleId()));
+        Meaning proposed = new Meaning(wish.fingerprint(), Shard.newIdFor(wish.customerId(), wish.sale()));
         Meaning meaning = idempotencyKeys.claim(wish.customerId(), wish.key(), proposed);
         UUID id = meaning.reservationId();
         if (meaning.fingerprint().equals(wish.fingerprint())) {
@@ -117,7 +120,7 @@ class RedisReservations implements Reservations {
         ReserveRequest request = new ReserveRequest(
                 id,
                 wish.customerId(),
-                wish.saleId(),
+                wish.sale().saleId(),
                 wish.items(),
                 wish.requestedAt(),
                 wish.holdFor().toMillis(),
@@ -125,7 +128,7 @@ class RedisReservations implements Reservations {
                 UUID.randomUUID(),
                 traceparentFor(id),
                 REFUSALS_KEPT.toSeconds());
-        List<?> result = changing(id, () -> RESERVE.require(redis, keys.reservation(id), prefixOf(id), request));
+        List<?> result = taking(id, RESERVE, request);
         return switch ((String) result.getFirst()) {
             case "HELD" -> new Outcome.Held(read((String) result.get(1)), first);
             case "REFUSED" -> {
@@ -181,10 +184,7 @@ class RedisReservations implements Reservations {
     public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
         ConfirmRequest request = new ConfirmRequest(
                 reservationId, orderId, UUID.randomUUID(), traceparentFor(reservationId), Keys.nameOf(channel));
-        String decision = changing(
-                reservationId,
-                () -> CONFIRM.require(redis, keys.reservation(reservationId), prefixOf(reservationId), request));
-        return decision.equals("CONFIRMED");
+        return taking(reservationId, CONFIRM, request).getFirst().equals("CONFIRMED");
     }
 
     @Override
@@ -234,6 +234,15 @@ class RedisReservations implements Reservations {
                 new ExpireRequest(Stream.generate(UUID::randomUUID).limit(most).toList());
         return EXPIRE.require(redis, keys.expiry(shard), keys.prefixOf(shard), request)
                 .intValue();
+    }
+
+    /** Runs a script that takes units, which may have to come from other shards. */
+    private <R extends Record> List<?> taking(UUID id, ShardScript<R, List> script, R request) {
+        return changing(
+                id,
+                () -> transfers.supplying(
+                        Shard.of(id),
+                        supply -> script.require(redis, keys.reservation(id), prefixOf(id), request, supply)));
     }
 
     /** Without an answer, the script may or may not have run. The log then names the reservation, which may stay held until it expires. */

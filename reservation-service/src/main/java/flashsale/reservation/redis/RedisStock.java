@@ -4,11 +4,13 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.PriceChange;
+import flashsale.reservation.Sale;
 import flashsale.reservation.Sales;
 import flashsale.reservation.Stock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,7 +19,7 @@ import org.springframework.data.redis.core.HashOperations;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Repository;
 
-/** The stock for sale, as hashes beside the reservations that take from it. */
+/** The stock for sale, as hashes beside the reservations that take from it: one for each shard of a product's sale. */
 @Repository
 class RedisStock implements Stock, Sales {
 
@@ -32,19 +34,21 @@ class RedisStock implements Stock, Sales {
             long opensAtMillis,
             long closesAtMillis,
             @Nullable Integer admissionsPerSecond,
+            @Nullable Integer shards,
             int version) {
 
-        static AllocateRequest of(Allocation allocation) {
+        static AllocateRequest of(Allocation allocation, int units) {
             return new AllocateRequest(
                     allocation.saleId(),
                     allocation.productId(),
-                    allocation.units(),
+                    units,
                     allocation.price().toPlainString(),
                     allocation.currency(),
                     allocation.limitPerCustomer(),
                     allocation.opensAt().toEpochMilli(),
                     allocation.closesAt().toEpochMilli(),
                     allocation.admissionsPerSecond(),
+                    allocation.shards() > 1 ? allocation.shards() : null,
                     allocation.version());
         }
     }
@@ -65,7 +69,7 @@ class RedisStock implements Stock, Sales {
      * A product hardly ever changes its sale. Unknown products are looked up each time, as their sale may just be
      * opening.
      */
-    private final Cache<UUID, UUID> sales = Caffeine.newBuilder()
+    private final Cache<UUID, Sale> sales = Caffeine.newBuilder()
             .maximumSize(10_000)
             .expireAfterWrite(Duration.ofSeconds(2))
             .build();
@@ -77,45 +81,77 @@ class RedisStock implements Stock, Sales {
 
     @Override
     public void allocate(Allocation allocation) {
-        ALLOCATE.require(
-                redis,
-                keys.stock(allocation.saleId(), allocation.productId()),
-                keys.prefixOf(Shard.of(allocation.saleId())),
-                AllocateRequest.of(allocation));
-        redis.opsForValue()
-                .set(keys.product(allocation.productId()), allocation.saleId().toString());
+        List<Shard> shards = Shard.of(allocation.sale());
+        for (int part = 0; part < shards.size(); part++) {
+            Shard shard = shards.get(part);
+            ALLOCATE.require(
+                    redis,
+                    keys.stock(shard, allocation.productId()),
+                    keys.prefixOf(shard),
+                    AllocateRequest.of(allocation, share(allocation.units(), part, shards.size())));
+        }
+        redis.opsForValue().set(keys.product(allocation.productId()), text(allocation.sale()));
         redis.opsForSet().add(keys.products(), allocation.productId().toString());
+    }
+
+    /** The parts' shares differ by one unit at most, and each only grows with the units. */
+    private static int share(int units, int part, int parts) {
+        return (units + parts - 1 - part) / parts;
     }
 
     @Override
     public void reprice(PriceChange change) {
-        REPRICE.require(
-                redis,
-                keys.stock(change.saleId(), change.productId()),
-                keys.prefixOf(Shard.of(change.saleId())),
-                new RepriceRequest(
-                        change.productId(), change.price().toPlainString(), change.version(), PRICES_LOGGED));
+        for (Shard shard : Shard.of(change.sale())) {
+            REPRICE.require(
+                    redis,
+                    keys.stock(shard, change.productId()),
+                    keys.prefixOf(shard),
+                    new RepriceRequest(
+                            change.productId(), change.price().toPlainString(), change.version(), PRICES_LOGGED));
+        }
     }
 
     @Override
     public Map<UUID, Integer> available(Collection<UUID> productIds) {
         Map<UUID, Integer> available = new HashMap<>();
-        HashOperations<String, String, String> hashes = redis.opsForHash();
         for (UUID productId : productIds) {
-            saleOf(productId)
-                    .map(saleId -> hashes.get(keys.stock(saleId, productId), "available"))
-                    .ifPresent(units -> available.put(productId, Integer.valueOf(units)));
+            saleOf(productId).ifPresent(sale -> available.put(productId, available(productId, sale)));
         }
         return available;
     }
 
+    /** Units that have moved from one part to another, but have not arrived, are available, too. */
+    private int available(UUID productId, Sale sale) {
+        HashOperations<String, String, String> hashes = redis.opsForHash();
+        return Shard.of(sale).stream()
+                .map(shard -> hashes.multiGet(keys.stock(shard, productId), List.of("available", "moved")))
+                .mapToInt(part -> number(part.getFirst()) - number(part.getLast()))
+                .sum();
+    }
+
+    private static int number(@Nullable String count) {
+        return count == null ? 0 : Integer.parseInt(count);
+    }
+
     @Override
-    public Optional<UUID> saleOf(UUID productId) {
+    public Optional<Sale> saleOf(UUID productId) {
         return Optional.ofNullable(sales.get(productId, this::load));
     }
 
-    private @Nullable UUID load(UUID productId) {
-        String saleId = redis.opsForValue().get(keys.product(productId));
-        return saleId == null ? null : UUID.fromString(saleId);
+    private @Nullable Sale load(UUID productId) {
+        String sale = redis.opsForValue().get(keys.product(productId));
+        return sale == null ? null : sale(sale);
+    }
+
+    private static String text(Sale sale) {
+        return sale.shards() == 1 ? sale.saleId().toString() : sale.saleId() + " " + sale.shards();
+    }
+
+    /** The sale in which a product is sold, from what is kept under the product's key. */
+    static Sale sale(String text) {
+        int space = text.indexOf(' ');
+        return space < 0
+                ? new Sale(UUID.fromString(text), 1)
+                : new Sale(UUID.fromString(text.substring(0, space)), Integer.parseInt(text.substring(space + 1)));
     }
 }

@@ -35,4 +35,11 @@ final class ShardScript<R extends Record, T> {
     T require(StringRedisTemplate redis, String key, String prefix, R request) {
         return script.require(redis, key, prefix, request);
     }
+
+    /** @param supply that has to be counted in, too */
+    T require(StringRedisTemplate redis, String key, String prefix, R request, @Nullable Supply supply) {
+        return supply == null
+                ? script.require(redis, key, prefix, request)
+                : script.require(redis, key, prefix, request, supply);
+    }
 }

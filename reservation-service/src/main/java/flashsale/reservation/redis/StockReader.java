@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.data.redis.core.RedisOperations;
@@ -18,7 +20,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 /** Units per product, but only for products that are bought or reserved. Otherwise each product would be a series for ever. */
 record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader {
 
-    private static final List<String> STATES = List.of("allocated", "available", "held", "sold");
+    private static final List<String> STATES = List.of("allocated", "available", "held", "sold", "moved");
 
     /** Limits the number of series in InfluxDB for shops with very many products. */
     private static final int MOST_PRODUCTS = 200;
@@ -33,6 +35,16 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
 
         double oversold() {
             return Math.max(0, held + sold - allocated) + Math.max(0, -available);
+        }
+
+        /** The same product's units in two shards. */
+        Units plus(Units others) {
+            return new Units(
+                    product,
+                    allocated + others.allocated,
+                    available + others.available,
+                    held + others.held,
+                    sold + others.sold);
         }
 
         boolean areWanted() {
@@ -58,20 +70,25 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
     public List<Figure> read() {
         List<String> products =
                 List.copyOf(Objects.requireNonNullElse(redis.opsForSet().members(keys.products()), Set.<String>of()));
-        List<?> saleIds = pipelined(
+        List<?> sales = pipelined(
                 products, (commands, i) -> commands.opsForValue().get(keys.product(UUID.fromString(products.get(i)))));
-        List<String> onSale = new ArrayList<>();
+        List<String> onSale = new ArrayList<>(); // for each shard that has units of it
         List<String> stocks = new ArrayList<>();
         for (int i = 0; i < products.size(); i++) {
-            if (saleIds.get(i) instanceof String saleId) {
-                onSale.add(products.get(i));
-                stocks.add(keys.stock(UUID.fromString(saleId), UUID.fromString(products.get(i))));
+            if (sales.get(i) instanceof String sale) {
+                for (Shard shard : Shard.of(RedisStock.sale(sale))) {
+                    onSale.add(products.get(i));
+                    stocks.add(keys.stock(shard, UUID.fromString(products.get(i))));
+                }
             }
         }
         List<?> units = pipelined(
                 onSale, (commands, i) -> commands.<String, String>opsForHash().multiGet(stocks.get(i), STATES));
         return IntStream.range(0, onSale.size())
                 .mapToObj(i -> units(onSale.get(i), (List<?>) units.get(i)))
+                .collect(Collectors.toMap(Units::product, Function.identity(), Units::plus))
+                .values()
+                .stream()
                 .filter(Units::areWanted)
                 .sorted(BY_INTEREST)
                 .limit(MOST_PRODUCTS)
@@ -97,6 +114,7 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
         List<Double> units = numbers.stream()
                 .map(number -> number == null ? 0.0 : Double.parseDouble(number.toString()))
                 .toList();
-        return new Units(product, units.get(0), units.get(1), units.get(2), units.get(3));
+        // What moves from one shard to another is available while it is in neither.
+        return new Units(product, units.get(0), units.get(1) - units.get(4), units.get(2), units.get(3));
     }
 }

@@ -153,7 +153,7 @@ class ListeningTest extends AsyncBuildTest {
     void units_that_inventory_service_allocates_are_for_sale_once() {
         UUID product = UUID.randomUUID();
         String allocation = """
-                {"saleId":"%s","productId":"%s","units":10,"price":"9.99","currency":"EUR","limitPerCustomer":5,"version":1,
+                {"saleId":"%s","productId":"%s","units":10,"price":"9.99","currency":"EUR","limitPerCustomer":5,"shards":1,"version":1,
                  "opensAt":"2020-01-01T00:00:00Z","closesAt":"2100-01-01T00:00:00Z"}""".formatted(UUID.randomUUID(), product);
         broker.publish(EventType.STOCK_ALLOCATED, UUID.randomUUID(), allocation);
         broker.publish(EventType.STOCK_ALLOCATED, UUID.randomUUID(), allocation);
@@ -171,7 +171,7 @@ class ListeningTest extends AsyncBuildTest {
         broker.publish(
                 EventType.PRODUCT_CHANGED,
                 UUID.randomUUID(),
-                "{\"saleId\":\"%s\",\"productId\":\"%s\",\"name\":\"Lamp\",\"price\":\"24.90\",\"version\":2}"
+                "{\"saleId\":\"%s\",\"productId\":\"%s\",\"name\":\"Lamp\",\"price\":\"24.90\",\"shards\":1,\"version\":2}"
                         .formatted(sale, product));
 
         await().until(() ->

@@ -69,7 +69,7 @@ class AllocatingTest extends RedisTest {
 
         assertThat(store.redis.opsForSet().members(store.keys.products()))
                 .containsExactly(product.productId().toString());
-        assertThat(store.stock.saleOf(product.productId())).contains(product.saleId());
+        assertThat(store.stock.saleOf(product.productId())).contains(product.sale());
         assertThat(store.stock.saleOf(UUID.randomUUID())).isEmpty();
     }
 }

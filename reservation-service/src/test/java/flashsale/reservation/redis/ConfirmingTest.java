@@ -87,7 +87,7 @@ class ConfirmingTest extends RedisTest {
         Product one = store.sell(10, 5);
         Product other = store.sell(one.sibling(), 1, 5);
         Reservation reservation = ((Held)
-                        store.reserve(ALICE, one.saleId(), List.of(one.item(1), other.item(1)), Store.NO_TIME))
+                        store.reserve(ALICE, one.sale(), List.of(one.item(1), other.item(1)), Store.NO_TIME))
                 .reservation();
         store.reservations.expire(100);
         store.held(BOB, other, 1);

@@ -245,7 +245,7 @@ class IdempotencyTest extends RedisTest {
     @Test
     void a_key_that_was_claimed_in_vain_is_used_by_the_next_attempt() {
         Product product = store.sell(10, 5);
-        UUID proposed = Shard.newIdIn(product.saleId());
+        UUID proposed = Shard.newIdFor(ALICE, product.sale());
         new IdempotencyKeys(store.redis, store.keys).claim(ALICE, KEY, new Meaning("print", proposed));
 
         Reservation reservation = ((Held) reserve(ALICE, product, 1, "print")).reservation();
@@ -267,7 +267,7 @@ class IdempotencyTest extends RedisTest {
 
     private Outcome reserve(UUID customer, Product product, int quantity, String fingerprint, Duration holdFor) {
         return store.reservations.reserve(
-                Store.wish(customer, product.saleId(), List.of(product.item(quantity)), holdFor, KEY, fingerprint));
+                Store.wish(customer, product.sale(), List.of(product.item(quantity)), holdFor, KEY, fingerprint));
     }
 
     private static UUID saleInShard(int number) {

@@ -29,7 +29,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Many customers race for few units, while reservations expire, are paid on time or too late, are given up and released. At every moment
@@ -53,9 +54,10 @@ class RaceTest extends RedisTest {
             Stream.generate(UUID::randomUUID).limit(6).toList();
     private final ConcurrentLinkedQueue<Reservation> reservations = new ConcurrentLinkedQueue<>();
 
-    @Test
-    void no_unit_is_lost_and_none_is_sold_twice() throws Exception {
-        Product scarce = store.sell(FEW, LIMIT);
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void no_unit_is_lost_and_none_is_sold_twice(int shards) throws Exception {
+        Product scarce = store.sell(Product.in(shards), FEW, LIMIT);
         Product plentiful = store.sell(scarce.sibling(), ENOUGH, LIMIT);
         List<Product> products = List.of(scarce, plentiful);
 
@@ -92,7 +94,7 @@ class RaceTest extends RedisTest {
             Future<?> observer = threads.submit(() -> {
                 while (racing.get()) {
                     assertThat(products)
-                            .allSatisfy(it -> assertThat(store.units(it)).matches(Units::addUp));
+                            .allSatisfy(it -> assertThat(store.parts(it)).allMatch(Units::addUp));
                 }
             });
             List<Future<?>> racers = new ArrayList<>();
@@ -139,7 +141,7 @@ class RaceTest extends RedisTest {
                 .toList();
         UUID customer = any(customers);
         Duration holdFor = random.nextBoolean() ? Store.NO_TIME : Store.TEN_MINUTES;
-        if (store.reserve(customer, products.getFirst().saleId(), items, holdFor) instanceof Held held) {
+        if (store.reserve(customer, products.getFirst().sale(), items, holdFor) instanceof Held held) {
             reservations.add(held.reservation());
         }
     }

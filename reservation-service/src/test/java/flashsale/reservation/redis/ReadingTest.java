@@ -80,7 +80,9 @@ class ReadingTest extends RedisTest {
     }
 
     private void sold(Product product, int units) {
-        store.redis.opsForHash().increment(store.keys.stock(product.saleId(), product.productId()), "sold", units);
+        store.redis
+                .opsForHash()
+                .increment(store.keys.stock(Shard.of(product.saleId()), product.productId()), "sold", units);
     }
 
     private static Figure stock(Product product, String state, double units) {

@@ -50,7 +50,7 @@ class ReplicationTest extends RedisTest {
 
     @Test
     void what_too_few_replicas_have_is_not_acknowledged_not_even_when_it_is_asked_for_again() {
-        Wish wish = Store.wish(ALICE, product.saleId(), List.of(product.item(1)), TEN_MINUTES, "key", "print");
+        Wish wish = Store.wish(ALICE, product.sale(), List.of(product.item(1)), TEN_MINUTES, "key", "print");
         Held held = (Held) store.reservations.reserve(wish);
 
         for (int i = 0; i < 2; i++) {

@@ -57,7 +57,12 @@ class RepricingTest extends RedisTest {
     }
 
     private void reprice(Product product, String price, int version) {
-        store.stock.reprice(new PriceChange(product.saleId(), product.productId(), new BigDecimal(price), version));
+        store.stock.reprice(new PriceChange(
+                product.saleId(),
+                product.productId(),
+                new BigDecimal(price),
+                product.sale().shards(),
+                version));
     }
 
     private static String priceOf(Reservation reservation) {

@@ -62,7 +62,7 @@ class ReservingTest extends RedisTest {
         Instant itsNow = Instant.now().plusSeconds(secondsOff);
         Wish wish = new Wish(
                 ALICE,
-                product.saleId(),
+                product.sale(),
                 List.of(product.item(1)),
                 Duration.ofSeconds(20),
                 UUID.randomUUID().toString(),
@@ -96,7 +96,7 @@ class ReservingTest extends RedisTest {
         Product one = store.sell(10, 5);
         Product other = store.sell(one.sibling(), 10, 5);
 
-        Outcome outcome = store.reserve(ALICE, one.saleId(), List.of(one.item(2), other.item(3)), TEN_MINUTES);
+        Outcome outcome = store.reserve(ALICE, one.sale(), List.of(one.item(2), other.item(3)), TEN_MINUTES);
 
         assertThat(outcome).isInstanceOf(Held.class);
         assertThat(store.units(one).held()).isEqualTo(2);
@@ -108,7 +108,7 @@ class ReservingTest extends RedisTest {
         Product one = store.sell(10, 5);
         Product other = store.sell(one.sibling(), 1, 5);
 
-        Outcome outcome = store.reserve(ALICE, one.saleId(), List.of(one.item(2), other.item(2)), TEN_MINUTES);
+        Outcome outcome = store.reserve(ALICE, one.sale(), List.of(one.item(2), other.item(2)), TEN_MINUTES);
 
         assertRefused(outcome, Refusal.SOLD_OUT);
         assertThat(store.units(one)).isEqualTo(new Units(10, 10, 0, 0));

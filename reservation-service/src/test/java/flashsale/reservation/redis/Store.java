@@ -7,10 +7,12 @@ import flashsale.reservation.Item;
 import flashsale.reservation.Outcome;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Reservation;
+import flashsale.reservation.Sale;
 import flashsale.reservation.Wish;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -35,6 +37,7 @@ final class Store implements AutoCloseable {
     final StringRedisTemplate redis;
     final Keys keys = new Keys(property("REDIS_KEY_PREFIX"));
     final RedisStock stock;
+    final Transfers transfers;
     final RedisReservations reservations;
     final RedisCarts carts;
     final RedisWaitingRoom waitingRoom;
@@ -44,8 +47,9 @@ final class Store implements AutoCloseable {
         this.redis = new StringRedisTemplate(connections);
         this.replicated = new RedisConnections().replicatedRedis(connections, replicas);
         this.stock = new RedisStock(replicated, keys);
+        this.transfers = new Transfers(replicated, keys);
         this.reservations = new RedisReservations(
-                replicated, keys, new IdempotencyKeys(replicated, keys), JsonMapper.shared(), Traces.OFF);
+                replicated, keys, new IdempotencyKeys(replicated, keys), transfers, JsonMapper.shared(), Traces.OFF);
         this.carts = new RedisCarts(redis, keys);
         this.waitingRoom = new RedisWaitingRoom(replicated, keys);
     }
@@ -70,15 +74,28 @@ final class Store implements AutoCloseable {
     }
 
     /** A product that is on sale now. */
-    record Product(UUID saleId, UUID productId) {
+    record Product(Sale sale, UUID productId) {
+
+        Product(UUID saleId, UUID productId) {
+            this(new Sale(saleId, 1), productId);
+        }
 
         static Product random() {
-            return new Product(UUID.randomUUID(), UUID.randomUUID());
+            return in(1);
+        }
+
+        /** A product of a sale in so many shards. */
+        static Product in(int shards) {
+            return new Product(new Sale(UUID.randomUUID(), shards), UUID.randomUUID());
         }
 
         /** Another product of the same sale. */
         Product sibling() {
-            return new Product(saleId, UUID.randomUUID());
+            return new Product(sale, UUID.randomUUID());
+        }
+
+        UUID saleId() {
+            return sale.saleId();
         }
 
         Item item(int quantity) {
@@ -124,6 +141,7 @@ final class Store implements AutoCloseable {
                 closesAt,
                 limitPerCustomer,
                 admissionsPerSecond,
+                product.sale().shards(),
                 1);
     }
 
@@ -132,12 +150,12 @@ final class Store implements AutoCloseable {
     }
 
     Outcome reserve(UUID customerId, Product product, int quantity, Duration holdFor) {
-        return reserve(customerId, product.saleId(), List.of(product.item(quantity)), holdFor);
+        return reserve(customerId, product.sale(), List.of(product.item(quantity)), holdFor);
     }
 
-    Outcome reserve(UUID customerId, UUID saleId, List<Item> items, Duration holdFor) {
+    Outcome reserve(UUID customerId, Sale sale, List<Item> items, Duration holdFor) {
         return reservations.reserve(
-                wish(customerId, saleId, items, holdFor, UUID.randomUUID().toString(), "print"));
+                wish(customerId, sale, items, holdFor, UUID.randomUUID().toString(), "print"));
     }
 
     Reservation held(UUID customerId, Product product, int quantity) {
@@ -149,12 +167,17 @@ final class Store implements AutoCloseable {
         return ((Held) reserve(customerId, product, quantity, NO_TIME)).reservation();
     }
 
-    static Wish wish(UUID customerId, UUID saleId, List<Item> items, Duration holdFor, String key, String fingerprint) {
-        return new Wish(customerId, saleId, items, holdFor, key, fingerprint, Instant.now(), Channel.EVENTS);
+    static Wish wish(UUID customerId, Sale sale, List<Item> items, Duration holdFor, String key, String fingerprint) {
+        return new Wish(customerId, sale, items, holdFor, key, fingerprint, Instant.now(), Channel.EVENTS);
     }
 
-    /** Allocated, available, held and sold units, at one moment. */
+    /** Allocated, available, held and sold units, at one moment. Those that are on their way between two shards are not counted. */
     record Units(int allocated, int available, int held, int sold) {
+
+        private Units plus(Units other) {
+            return new Units(
+                    allocated + other.allocated, available + other.available, held + other.held, sold + other.sold);
+        }
 
         boolean addUp() {
             return available >= 0 && held >= 0 && sold >= 0 && allocated == available + held + sold;
@@ -162,10 +185,21 @@ final class Store implements AutoCloseable {
     }
 
     Units units(Product product) {
+        return parts(product).stream().reduce(Units::plus).orElseThrow();
+    }
+
+    /** In each of its shards. */
+    List<Units> parts(Product product) {
+        return Shard.of(product.sale()).stream()
+                .map(shard -> part(product, shard))
+                .toList();
+    }
+
+    private Units part(Product product, Shard shard) {
         HashOperations<String, String, String> hashes = redis.opsForHash();
-        Map<String, String> fields = hashes.entries(keys.stock(product.saleId(), product.productId()));
+        Map<String, String> fields = hashes.entries(keys.stock(shard, product.productId()));
         return new Units(
-                Integer.parseInt(fields.get("allocated")),
+                Integer.parseInt(fields.get("allocated")) + Integer.parseInt(fields.getOrDefault("moved", "0")),
                 Integer.parseInt(fields.get("available")),
                 Integer.parseInt(fields.get("held")),
                 Integer.parseInt(fields.get("sold")));
@@ -174,17 +208,20 @@ final class Store implements AutoCloseable {
     /** Held and sold units of each customer. */
     Map<String, String> customersOf(Product product) {
         HashOperations<String, String, String> hashes = redis.opsForHash();
-        return hashes.entries(keys.prefixOf(Shard.of(product.saleId())) + "customers:" + product.productId());
+        Map<String, String> units = new HashMap<>();
+        for (Shard shard : Shard.of(product.sale())) {
+            units.putAll(hashes.entries(keys.prefixOf(shard) + "customers:" + product.productId()));
+        }
+        return units;
     }
 
     /** The undelivered events on a channel, in order, each as type and data. */
     List<Map<String, String>> announced(Product product, Channel channel) {
-        return redis
-                .<String, String>opsForStream()
-                .range(
-                        keys.outgoing(Shard.of(product.saleId()), channel),
-                        org.springframework.data.domain.Range.unbounded())
-                .stream()
+        return Shard.of(product.sale()).stream()
+                .flatMap(shard -> redis
+                        .<String, String>opsForStream()
+                        .range(keys.outgoing(shard, channel), org.springframework.data.domain.Range.unbounded())
+                        .stream())
                 .map(entry -> entry.getValue())
                 .toList();
     }

@@ -108,7 +108,7 @@ class InternalReservationsTest extends SyncBuildTest {
     void a_new_price_is_for_whoever_reserves_next() {
         UUID sale = UUID.randomUUID();
         UUID product = sell(sale, 10, 5, Instant.EPOCH, Instant.parse("2100-01-01T00:00:00Z"));
-        String change = "{\"saleId\":\"%s\",\"productId\":\"%s\",\"price\":\"24.90\",\"version\":2}";
+        String change = "{\"saleId\":\"%s\",\"productId\":\"%s\",\"price\":\"24.90\",\"shards\":1,\"version\":2}";
 
         reprice(product, change.formatted(sale, product)).expectStatus().isOk();
 
@@ -172,6 +172,6 @@ class InternalReservationsTest extends SyncBuildTest {
     private static String allocation(UUID product, int units) {
         return """
                 {"saleId":"%s","productId":"%s","units":%d,"price":"9.99","currency":"EUR",
-                 "opensAt":"2020-01-01T00:00:00Z","closesAt":"2100-01-01T00:00:00Z","limitPerCustomer":5,"version":1}""".formatted(UUID.randomUUID(), product, units);
+                 "opensAt":"2020-01-01T00:00:00Z","closesAt":"2100-01-01T00:00:00Z","limitPerCustomer":5,"shards":1,"version":1}""".formatted(UUID.randomUUID(), product, units);
     }
 }

@@ -50,6 +50,7 @@ public interface Shop {
                 closesAt,
                 limit,
                 admissionsPerSecond,
+                1,
                 1);
     }
 
