@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** No unit appears, disappears or is sold twice. */
@@ -23,7 +22,8 @@ final class StockRules {
     static final List<Check> CHECKS = List.of(
             new Check(
                     "stock adds up",
-                    "per product: allocated = available + held + sold, and nothing below zero",
+                    "per product: allocated = available + held + sold, and nothing below zero; if it is in several shards, in each of them,"
+                            + " and what has come from others has gone from there",
                     StockRules::stockAddsUp),
             new Check(
                     "stock agrees with the ledger",
@@ -48,19 +48,22 @@ final class StockRules {
 
     private static void stockAddsUp(Evidence evidence, Violations violations) {
         for (Shelf shelf : evidence.shelves().get()) {
-            boolean addsUp = shelf.allocated() == shelf.available() + shelf.held() + shelf.sold()
+            boolean addsUp = shelf.allocated() + shelf.moved() == shelf.available() + shelf.held() + shelf.sold()
                     && Math.min(shelf.available(), Math.min(shelf.held(), shelf.sold())) >= 0;
             violations.check(addsUp, shelf::toString);
             shelf.unitsByCustomer()
                     .forEach((customer, units) -> violations.check(
                             units >= 0, () -> "%s: customer %s has %d".formatted(shelf.productId(), customer, units)));
         }
+        // Those that have gone and not come yet are for sale, too.
+        Shelf.byProduct(evidence.shelves().get())
+                .values()
+                .forEach(shelf -> violations.check(shelf.moved() <= 0, () -> "came from nowhere: %s".formatted(shelf)));
     }
 
     private static void stockAgreesWithLedger(Evidence evidence, Violations violations) {
         List<LedgerEntry> ledger = evidence.ledger().get();
-        Map<UUID, Shelf> shelves =
-                evidence.shelves().get().stream().collect(toMap(Shelf::productId, Function.identity()));
+        Map<UUID, Shelf> shelves = Shelf.byProduct(evidence.shelves().get());
         for (LedgerEntry entry : ledger) {
             Shelf shelf = shelves.remove(entry.productId());
             violations.check(agree(entry, shelf), () -> "in the ledger %s; in Redis %s"
@@ -93,7 +96,7 @@ final class StockRules {
                 taken.add(order.customerId(), order.lines());
             }
         }
-        for (Shelf shelf : evidence.shelves().get()) {
+        for (Shelf shelf : Shelf.byProduct(evidence.shelves().get()).values()) {
             UUID product = shelf.productId();
             violations.check(shelf.held() == held.of(product), () -> "%s: %d held, reservations hold %d"
                     .formatted(product, shelf.held(), held.of(product)));

@@ -45,10 +45,11 @@ final class UnitsLeft implements AutoCloseable {
     Long read() {
         try {
             return keys.stream()
-                    .map(key -> redis.hget(key, "available"))
-                    .filter(available -> available != null)
-                    .map(Long::valueOf)
-                    .findFirst()
+                    .map(key -> redis.hmget(key, "available", "moved"))
+                    .filter(part -> part.getFirst() != null)
+                    .map(part -> Long.parseLong(part.getFirst())
+                            - (part.getLast() == null ? 0 : Long.parseLong(part.getLast())))
+                    .reduce(Long::sum)
                     .orElse(null);
         } catch (JedisException e) {
             throw new UnreadableException("the stock in Redis", e);

@@ -51,18 +51,23 @@ public record RedisStore(List<HostAndPort> nodes, String password, String prefix
         return shards().stream().map(shard -> shard + "outgoing:" + channel).toList();
     }
 
-    /** When the stock for sale learned of which version of a product, in epoch microseconds by {@code productId:version}. */
+    /**
+     * When the stock for sale learned of which version of a product, in epoch microseconds by {@code productId:version}: for a product in
+     * several shards, when the last of them did.
+     */
     public Map<String, Long> pricesLearned(Instant since) {
         Map<String, Long> learned = new HashMap<>();
         try (UnifiedJedis redis = open()) {
             for (String shard : shards()) {
+                Map<String, Long> here = new HashMap<>();
                 for (StreamEntry entry :
                         redis.xrange(shard + "prices", new StreamEntryID(since.toEpochMilli()), (StreamEntryID) null)) {
-                    learned.putIfAbsent(
+                    here.putIfAbsent(
                             entry.getFields().get("productId") + ":"
                                     + entry.getFields().get("version"),
                             entry.getID().getTime() * 1_000);
                 }
+                here.forEach((version, time) -> learned.merge(version, time, Math::max));
             }
             return learned;
         } catch (JedisException e) {

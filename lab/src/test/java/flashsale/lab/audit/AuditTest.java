@@ -87,7 +87,7 @@ class AuditTest extends UnsoundShopTest {
             SoundShop expiring = new SoundShop();
             if (reading < 3) { // Bob's reservation has expired after the orders were read
                 expiring.reservations.set(1, reservation(22, BOB, "EXPIRED", 1));
-                expiring.shelves.set(0, new Shelf(PRODUCT, 10, 8, 0, 2, Map.of(ANN, 2L)));
+                expiring.shelves.set(0, new Shelf(PRODUCT, 10, 0, 8, 0, 2, Map.of(ANN, 2L)));
             }
             return expiring.evidence();
         });

@@ -33,7 +33,8 @@ final class SoundShop {
     static final Instant NOW = Instant.parse("2025-11-28T08:00:00Z");
 
     Drained drained = new Drained(true, 0.1, new Backlog(0, 0, 0, 0, 0));
-    List<Shelf> shelves = new ArrayList<>(List.of(new Shelf(PRODUCT, 10, 7, 1, 2, Map.of(ANN, 2L, BOB, 1L, CID, 0L))));
+    List<Shelf> shelves =
+            new ArrayList<>(List.of(new Shelf(PRODUCT, 10, 0, 7, 1, 2, Map.of(ANN, 2L, BOB, 1L, CID, 0L))));
     List<Reservation> reservations = new ArrayList<>(List.of(
             reservation(21, ANN, "CONFIRMED", 2),
             reservation(22, BOB, "HELD", 1),

@@ -5,11 +5,14 @@ import flashsale.lab.target.Bank;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -31,18 +34,43 @@ public record Evidence(
         Supplier<List<DeadLetter>> deadLetters) {
 
     /**
-     * The stock of a product as Redis has it.
+     * The stock of a product as a shard of Redis has it.
      *
+     * @param moved units that have come from the product's other shards, less those that have gone to them
      * @param unitsByCustomer units that each customer holds or has bought
      */
     public record Shelf(
-            UUID productId, long allocated, long available, long held, long sold, Map<UUID, Long> unitsByCustomer) {
+            UUID productId,
+            long allocated,
+            long moved,
+            long available,
+            long held,
+            long sold,
+            Map<UUID, Long> unitsByCustomer) {
+
+        /** All shelves of each product as one, as if it were in one shard. */
+        public static Map<UUID, Shelf> byProduct(List<Shelf> shelves) {
+            return shelves.stream().collect(Collectors.toMap(Shelf::productId, Function.identity(), Shelf::plus));
+        }
+
+        private Shelf plus(Shelf other) {
+            Map<UUID, Long> units = new HashMap<>(unitsByCustomer);
+            other.unitsByCustomer.forEach((customer, more) -> units.merge(customer, more, Long::sum));
+            return new Shelf(
+                    productId,
+                    allocated + other.allocated,
+                    moved + other.moved,
+                    available + other.available,
+                    held + other.held,
+                    sold + other.sold,
+                    units);
+        }
 
         /** Leaves out the customers, as there may be many. */
         @Override
         public String toString() {
-            return "%s: allocated %d, available %d, held %d, sold %d"
-                    .formatted(productId, allocated, available, held, sold);
+            return "%s: allocated %d, moved %d, available %d, held %d, sold %d"
+                    .formatted(productId, allocated, moved, available, held, sold);
         }
     }
 

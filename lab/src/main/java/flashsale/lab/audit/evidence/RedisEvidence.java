@@ -88,6 +88,7 @@ final class RedisEvidence {
         return new Shelf(
                 UUID.fromString(product),
                 number(stock, "allocated"),
+                Long.parseLong(stock.getOrDefault("moved", "0")),
                 number(stock, "available"),
                 number(stock, "held"),
                 number(stock, "sold"),

@@ -76,7 +76,44 @@ class EvidenceReaderTest {
                 "2");
         shop.redis("HSET", "{1}:customers:" + PRODUCT, CUSTOMER.toString(), "3");
 
-        assertThat(evidence().shelves().get()).containsExactly(new Shelf(PRODUCT, 10, 7, 1, 2, Map.of(CUSTOMER, 3L)));
+        assertThat(evidence().shelves().get())
+                .containsExactly(new Shelf(PRODUCT, 10, 0, 7, 1, 2, Map.of(CUSTOMER, 3L)));
+    }
+
+    @Test
+    void stock_in_several_shards_is_read_from_each_of_them() {
+        shop.redis(
+                "HSET",
+                "{1}:stock:" + PRODUCT,
+                "allocated",
+                "5",
+                "moved",
+                "-2",
+                "available",
+                "3",
+                "held",
+                "0",
+                "sold",
+                "0");
+        shop.redis(
+                "HSET",
+                "{2}:stock:" + PRODUCT,
+                "allocated",
+                "5",
+                "moved",
+                "2",
+                "available",
+                "4",
+                "held",
+                "3",
+                "sold",
+                "0");
+        shop.redis("HSET", "{2}:customers:" + PRODUCT, CUSTOMER.toString(), "3");
+
+        assertThat(evidence().shelves().get())
+                .containsExactlyInAnyOrder(
+                        new Shelf(PRODUCT, 5, -2, 3, 0, 0, Map.of()),
+                        new Shelf(PRODUCT, 5, 2, 4, 3, 0, Map.of(CUSTOMER, 3L)));
     }
 
     @Test
