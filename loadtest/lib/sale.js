@@ -19,7 +19,7 @@ const succeeded = (response, what) => {
 const post = (path, body, headers) => succeeded(http.post(api + path, body, params(headers)), `POST ${path}`);
 
 /** Opens one sale, on `products` products of `stock` units each, and waits until all of them can be bought. */
-export function openSale({ products, stock, limit, name, adminPassword }) {
+export function openSale({ products, stock, shards, limit, name, adminPassword }) {
   const adminToken = post('/auth/login', credentials('admin', adminPassword), PUBLIC).accessToken;
   const admin = bearer(adminToken);
   const now = Date.now();
@@ -37,6 +37,7 @@ export function openSale({ products, stock, limit, name, adminPassword }) {
       opensAt,
       closesAt,
       limitPerCustomer: limit,
+      shards,
     };
     const sale = post('/sales', JSON.stringify(offer), admin);
     saleId = sale.saleId;

@@ -47,6 +47,7 @@ export const settings = (defaults) => ({
   think: number('THINK', 1), // seconds at the end of an iteration
   products: number('PRODUCTS', 1), // 1 is the hot product
   stock: number('STOCK', 1000000), // units of each product
+  shards: number('SHARDS', 1), // of Redis, over which they are spread: 1 to 4
   name: __ENV.NAME || '', // of the products, before their numbers
   limit: number('LIMIT', defaults.limit), // units of a product that one customer may buy
   customers: number('CUSTOMERS', defaults.customers), // customer1 … customerN take part

@@ -80,13 +80,13 @@ class LoadScriptsTest extends PaperShopTest {
 
     @Test
     void one_sale_has_all_products() throws Exception {
-        checkout(Build.ASYNC, Map.of("PRODUCTS", "3"));
+        checkout(Build.ASYNC, Map.of("PRODUCTS", "3", "SHARDS", "4"));
 
         List<String> sales = shop.requests.stream()
                 .filter(request -> request.path().equals("/sales"))
                 .map(PaperShop.Request::body)
                 .toList();
-        assertThat(sales).hasSize(3);
+        assertThat(sales).hasSize(3).allMatch(body -> body.contains("\"shards\":4"));
         assertThat(sales.getFirst()).doesNotContain("saleId").contains("\"units\":1000000");
         assertThat(sales.subList(1, 3))
                 .allMatch(body -> body.contains("\"saleId\":\"00000000-0000-0000-0000-000000000001\""));
