@@ -85,7 +85,7 @@ public final class LoadCommand implements Callable<Integer> {
                     new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour));
         }
         Summary summary = new Summary(startedAt, Machine.here(), results, List.of());
-        Path directory = ResultFiles.directory(workspace.results(), startedAt);
+        Path directory = ResultFiles.newDirectory(workspace.results(), startedAt);
         spec.commandLine()
                 .getOut()
                 .println(ResultFiles.write(directory, summary).inShort());

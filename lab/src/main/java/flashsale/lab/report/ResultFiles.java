@@ -1,6 +1,9 @@
 package flashsale.lab.report;
 
 import flashsale.servers.TextFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -23,6 +26,19 @@ public final class ResultFiles {
     /** The directory for results that began at this time. */
     public static Path directory(Path results, Instant startedAt) {
         return results.resolve(NAME.format(startedAt.atZone(ZoneId.systemDefault())));
+    }
+
+    /** The same, for commands that may run several times at once: of those that begin in the same second, each has its own. */
+    public static Path newDirectory(Path results, Instant startedAt) {
+        Path directory = directory(results, startedAt);
+        try {
+            Files.createDirectories(results);
+            return Files.createDirectory(directory);
+        } catch (FileAlreadyExistsException taken) {
+            return newDirectory(results, startedAt.plusSeconds(1));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Writes all figures. */

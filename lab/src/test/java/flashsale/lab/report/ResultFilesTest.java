@@ -3,6 +3,7 @@ package flashsale.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,6 +14,15 @@ class ResultFilesTest {
 
     @TempDir
     private Path results;
+
+    @Test
+    void two_loads_that_begin_in_the_same_second_have_a_directory_each() {
+        Instant now = Instant.now();
+
+        assertThat(ResultFiles.newDirectory(results, now))
+                .isDirectory()
+                .isNotEqualTo(ResultFiles.newDirectory(results, now));
+    }
 
     @Test
     void the_summary_has_the_documented_members() {
