@@ -65,14 +65,15 @@ local function refusal(customer, product, quantity)
   if not stock[1] then
     return 'UNKNOWN_PRODUCT'
   end
-  local is_lacking = tonumber(stock[1]) < quantity
-  if is_lacking and (not stock[5] or others_have_none(product)) then
+  local lacks_units = tonumber(stock[1]) < quantity
+  local others_may_have_some = stock[5] and not others_have_none(product)
+  if lacks_units and not others_may_have_some then
     return 'SOLD_OUT'
   end
   local bought = tonumber(redis.call('HGET', key('customers', product), customer) or '0')
   if bought + quantity > tonumber(stock[2]) then
     return 'LIMIT_EXCEEDED'
-  elseif is_lacking then
+  elseif lacks_units and others_may_have_some then
     return 'LACKING'
   end
   return nil, stock[3], stock[4]
