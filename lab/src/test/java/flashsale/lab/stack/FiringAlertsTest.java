@@ -57,6 +57,10 @@ class FiringAlertsTest {
     private static final LoadSpec RUSH =
             new LoadSpec(Script.PURCHASE, 400, Duration.ofSeconds(1), Map.of("CUSTOMERS", "40"));
 
+    /** Longer than a circuit breaker stays open, and enough calls to close it: an open one would keep a rush away from the connections. */
+    private static final LoadSpec CALM =
+            new LoadSpec(Script.PURCHASE, 5, Duration.ofSeconds(4), Map.of("CUSTOMERS", "5"));
+
     private static final LoadSpec ONE_CUSTOMER =
             new LoadSpec(Script.PURCHASE, 1, Duration.ofSeconds(1), Map.of("CUSTOMERS", "1"));
 
@@ -123,6 +127,7 @@ class FiringAlertsTest {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<?> rushes = threads.submit((Callable<?>) () -> {
                 while (!over.get()) {
+                    run(CALM);
                     rushAtLockedOrders();
                 }
                 return null;
@@ -137,7 +142,6 @@ class FiringAlertsTest {
         awaitRules(false, rules);
     }
 
-    /** Between two rushes the table is free, so that the circuit breakers close. */
     private static void rushAtLockedOrders() throws Exception {
         Database orders = sync.order();
         try (java.sql.Connection connection =
