@@ -83,7 +83,8 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
         list("select pg_reload_conf()");
     }
 
-    private List<String> list(String query) {
+    /** The first column. */
+    List<String> list(String query) {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
@@ -97,7 +98,7 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
         }
     }
 
-    private void execute(String command) {
+    void execute(String command) {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
             statement.execute(command);

@@ -5,13 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
@@ -90,7 +84,7 @@ class PostgresPairTest {
     private PostgresPair started(boolean confirmed) {
         PostgresPair pair = pair(confirmed);
         pair.start();
-        execute(pair.admin(), "create table note (id serial, text text)");
+        pair.admin().execute("create table note (id serial, text text)");
         return pair;
     }
 
@@ -99,42 +93,15 @@ class PostgresPairTest {
     }
 
     private static void write(PostgresPair pair, String text) {
-        execute(pair.admin(), "insert into note (text) values ('%s')".formatted(text));
+        pair.admin().execute("insert into note (text) values ('%s')".formatted(text));
     }
 
     private static List<String> read(PostgresAdmin server) {
-        return query(server, "select text from note order by id");
+        return server.list("select text from note order by id");
     }
 
     private static boolean waitsForStandby(PostgresAdmin server) {
-        return !query(server, "select 1 from pg_stat_activity where wait_event = 'SyncRep'")
+        return !server.list("select 1 from pg_stat_activity where wait_event = 'SyncRep'")
                 .isEmpty();
-    }
-
-    private static void execute(PostgresAdmin server, String command) {
-        try (Connection connection = connect(server);
-                Statement statement = connection.createStatement()) {
-            statement.execute(command);
-        } catch (SQLException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    private static List<String> query(PostgresAdmin server, String query) {
-        try (Connection connection = connect(server);
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            List<String> values = new ArrayList<>();
-            while (rows.next()) {
-                values.add(rows.getString(1));
-            }
-            return values;
-        } catch (SQLException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    private static Connection connect(PostgresAdmin server) throws SQLException {
-        return DriverManager.getConnection(server.jdbcUrl("postgres"), server.username(), server.password());
     }
 }

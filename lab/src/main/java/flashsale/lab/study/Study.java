@@ -65,14 +65,14 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
     private WarmBuild start(StudyPlan plan, PlannedRun first) throws InterruptedException {
         Cell cell = first.cell();
         stack.stop();
-        Stack stack = Stack.of(workspace, cell.redundancy());
+        Stack chosen = Stack.of(workspace, cell.redundancy());
         Instant begun = Instant.now();
-        stack.start(Set.of(cell.build()), options(plan.conditions(), cell));
+        chosen.start(Set.of(cell.build()), options(plan.conditions(), cell));
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
-        Target target = StackTarget.of(stack.config(), cell.build());
+        Target target = StackTarget.of(chosen.config(), cell.build());
         target.bank().behave(plan.conditions().bankLatency());
-        MeasuredRun measured = new MeasuredRun(workspace, stack, target);
-        return new WarmBuild(first, measured, begun, readySeconds, warmUp(plan, measured, target));
+        MeasuredRun measured = new MeasuredRun(workspace, chosen, target);
+        return new WarmBuild(first, measured, begun, readySeconds, warmUp(plan, chosen, measured, target));
     }
 
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
@@ -81,7 +81,8 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
         return new StudyRun(planned, build.startedAt(), build.readySeconds(), result, build.warmUp());
     }
 
-    private @Nullable WarmUp warmUp(StudyPlan plan, MeasuredRun measured, Target target) throws InterruptedException {
+    private @Nullable WarmUp warmUp(StudyPlan plan, Stack chosen, MeasuredRun measured, Target target)
+            throws InterruptedException {
         WarmUps warmUps = plan.warmUps();
         if (warmUps.runs() == 0) {
             return null;
@@ -90,7 +91,7 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
         for (int i = 1; i < warmUps.runs(); i++) {
             measured.run(warmUps.load(settings));
         }
-        return new WarmUpLoad(workspace, target, warmUps.each(), warmUps.window(), () -> stack.jvmCpu(target.build()))
+        return new WarmUpLoad(workspace, target, warmUps.each(), warmUps.window(), () -> chosen.jvmCpu(target.build()))
                 .run(warmUps.last(settings));
     }
 }
