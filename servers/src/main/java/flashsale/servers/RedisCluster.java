@@ -4,7 +4,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.Protocol.Command;
@@ -22,6 +24,9 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
 
     private static final String HOST = "127.0.0.1";
     private static final int SLOTS = 16_384;
+
+    /** A line of {@code CLUSTER NODES} about a node that is reached. */
+    private static final Pattern NODE = Pattern.compile("@(?<bus>\\d+)[ ,].* connected");
 
     @Override
     public String name() {
@@ -65,6 +70,32 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
                 .filter(node -> node.port() == port)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /**
+     * Lets the nodes talk to each other through these ports, which have to lead to their own; in the order of the nodes.
+     * Returns when every node has found all others there.
+     *
+     * @param busPorts the {@link #busPorts()} end it
+     * @param addresses from which each node connects to the others; empty for any
+     */
+    public void redirectBus(List<Integer> busPorts, List<String> addresses) {
+        List<RedisServer> nodes = servers();
+        for (int i = 0; i < nodes.size(); i++) {
+            nodes.get(i).set("bind-source-addr", addresses.isEmpty() ? "" : addresses.get(i));
+        }
+        for (int i = 0; i < nodes.size(); i++) { // makes the others connect anew
+            nodes.get(i).set("cluster-announce-bus-port", busPorts.get(i).toString());
+        }
+        nodes.forEach(node -> await(
+                node, "does not reach the others", redis -> isWell(redis) && reachesAll(redis, Set.copyOf(busPorts))));
+    }
+
+    private static boolean reachesAll(Jedis redis, Set<Integer> busPorts) {
+        return redis.clusterNodes()
+                .lines()
+                .map(NODE::matcher)
+                .allMatch(node -> node.find() && busPorts.contains(Integer.valueOf(node.group("bus"))));
     }
 
     private void form() {
@@ -114,7 +145,8 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
                 .formatted(node.port(), otherwise));
     }
 
-    private List<RedisServer> servers() {
+    /** The nodes, running or not. */
+    public List<RedisServer> servers() {
         return IntStream.range(0, ports.size())
                 .mapToObj(i -> new RedisServer(
                         directory.resolve("redis-" + (i + 1)), ports.get(i), password, OptionalInt.of(busPorts.get(i))))

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import redis.clients.jedis.Jedis;
 
 /**
  * Redis with an append-only file that is synced before each answer: acknowledged data survives a crash and a power cut.
@@ -48,6 +49,13 @@ public record RedisServer(Path directory, int port, String password, OptionalInt
 
     public RedisAdmin admin() {
         return new RedisAdmin("127.0.0.1", port, password);
+    }
+
+    /** Changes a setting until it is started again. */
+    public void set(String setting, String value) {
+        try (Jedis redis = admin().open()) {
+            redis.configSet(setting, value);
+        }
     }
 
     private String configuration() {

@@ -33,6 +33,10 @@ record NodeFaults(Stack stack, Build build, StartOptions options) {
             String name = "redis master of " + shard;
             all.add(death(name, () -> redis.masterOf(shard)));
             all.add(frozen(name, () -> redis.masterOf(shard)));
+            if (RedisPartition.isPossible()) {
+                RedisPartition partition = new RedisPartition(redis, () -> redis.masterOf(shard));
+                all.add(new Fault("cut off " + name, A_WHILE, partition::begin, partition::end));
+            }
         }
         PostgresPair postgres = stack.config().postgresPair();
         all.add(death("postgres primary", postgres::primary).followedBy(postgres::promote));

@@ -7,6 +7,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * A local port that forwards to a server as if a network were between: bytes keep their order, but may arrive late or slowly, and connections
@@ -22,7 +23,7 @@ public final class NetworkLink implements AutoCloseable {
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final Thread acceptor = Thread.ofVirtual().name("network-link").unstarted(this::accept);
     private volatile LinkQuality quality;
-    private volatile boolean cut;
+    private volatile Predicate<InetAddress> refused = client -> false;
 
     private NetworkLink(ServerSocket entrance, InetSocketAddress server, LinkQuality quality) {
         this.entrance = entrance;
@@ -51,12 +52,17 @@ public final class NetworkLink implements AutoCloseable {
 
     /** Breaks all connections, and every new one, until it is {@link #mend}ed. */
     public void cut() {
-        cut = true;
+        refuse(client -> true);
+    }
+
+    /** Breaks all connections, and every new one of these clients, until it is {@link #mend}ed. */
+    public void refuse(Predicate<InetAddress> clients) {
+        refused = clients;
         closeConnections();
     }
 
     public void mend() {
-        cut = false;
+        refused = client -> false;
         become(LinkQuality.PERFECT);
     }
 
@@ -81,8 +87,8 @@ public final class NetworkLink implements AutoCloseable {
                 onwards) {
             sockets.add(client);
             sockets.add(onwards);
-            if (cut || entrance.isClosed()) {
-                return; // cut() or close() may have missed these two
+            if (refused.test(client.getInetAddress()) || entrance.isClosed()) {
+                return; // refuse() or close() may have missed these two
             }
             client.setTcpNoDelay(true);
             onwards.setTcpNoDelay(true);
