@@ -29,8 +29,16 @@ public final class TestCommand implements Callable<Integer> {
         TestServers servers = TestServers.in(workspace.testServers());
         OnExit.run("stop the test servers", servers::destroy);
         Progress.run("Starting PostgreSQL, Redis and RabbitMQ for the tests", servers::start);
-        List<String> command = new ArrayList<>(List.of(
-                "./mvnw", "--batch-mode", "--no-transfer-progress", "--fail-at-end", "-Dtests.left-out=", "verify"));
+        int others = maven(workspace);
+        int wholeBuilds = maven(workspace, "-Dtests.left-out=", "-Dgroups=whole-build");
+        return others == 0 ? wholeBuilds : others;
+    }
+
+    /** Whole builds are tested alone, since they need all processors; then the other tests cannot make them too slow. */
+    private int maven(Workspace workspace, String... choice) throws IOException, InterruptedException {
+        List<String> command =
+                new ArrayList<>(List.of("./mvnw", "--batch-mode", "--no-transfer-progress", "--fail-at-end", "verify"));
+        command.addAll(List.of(choice));
         command.addAll(mavenArguments);
         ProcessBuilder maven =
                 new ProcessBuilder(command).directory(workspace.root().toFile()).inheritIO();
