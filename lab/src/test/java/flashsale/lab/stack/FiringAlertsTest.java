@@ -35,9 +35,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import redis.clients.jedis.UnifiedJedis;
 
-/** Each alert fires on what a real fault makes a running shop report, and recovers after it. */
+/**
+ * Each alert fires on what a real fault makes a running shop report, and recovers after it. The faults happen at the same time, as each test
+ * mostly waits.
+ */
 @Tag("whole-build")
 class FiringAlertsTest {
 
@@ -69,11 +74,14 @@ class FiringAlertsTest {
     private static Broker broker;
     private static InfluxQueries influx;
 
+    /** Of a sale that nobody else buys from. */
+    private static String stock;
+
     @TempDir
     private static Path folder;
 
     @BeforeAll
-    static void start() {
+    static void start() throws InterruptedException {
         assumeTrue(
                 InfluxServer.program().isPresent(),
                 "skipped: influxd is not on the PATH, and INFLUXD does not name it");
@@ -84,6 +92,10 @@ class FiringAlertsTest {
         broker = StackTarget.of(stack.config(), Build.ASYNC).broker().orElseThrow();
         sync = StackTarget.of(stack.config(), Build.SYNC);
         influx = new InfluxQueries(stack.config().influx());
+        run(ONE_CUSTOMER);
+        try (UnifiedJedis redis = sync.redis().open()) {
+            stock = redis.keys(sync.redis().prefix() + "*:stock:*").iterator().next();
+        }
     }
 
     @AfterAll
@@ -102,6 +114,7 @@ class FiringAlertsTest {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void messages_that_nobody_can_read_or_hears_are_reported_until_they_are_gone() throws Exception {
         String poisoned = "order.reservation.created";
         String unheard = "inventory.reservation.confirmed";
@@ -121,6 +134,7 @@ class FiringAlertsTest {
 
     /** The calls wait until they fail, which no machine is too fast for. */
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void a_rush_at_a_locked_table_is_reported_until_it_is_over() throws Exception {
         String[] rules = {SLOW, ERRORS, ATTEMPTS, DATABASE_POOL, HTTP_POOL};
         AtomicBoolean over = new AtomicBoolean();
@@ -155,11 +169,9 @@ class FiringAlertsTest {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void a_unit_that_is_sold_twice_is_reported_until_it_is_back() throws Exception {
-        run(ONE_CUSTOMER);
         try (UnifiedJedis redis = sync.redis().open()) {
-            String stock =
-                    redis.keys(sync.redis().prefix() + "*:stock:*").iterator().next();
             String available = redis.hget(stock, "available");
             redis.hset(stock, "available", "-1");
 
