@@ -38,7 +38,7 @@ record AlertRule(JsonNode json) {
         JsonNode query = json.at("/data/0");
         Instant start = now.minusSeconds(query.at("/relativeTimeRange/from").asLong());
         double above = json.at("/data/2/model/conditions/0/evaluator/params/0").asDouble();
-        return influx.between(start, now).numbers(query.at("/model/query").asString()).stream()
+        return influx.between(start, now).ask(query.at("/model/query").asString()).numbers().stream()
                 .anyMatch(value -> value > above);
     }
 }

@@ -10,16 +10,19 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.stack.DashboardQuestions.Question;
-import flashsale.lab.stack.InfluxQueries.Column;
+import flashsale.lab.stack.InfluxAnswer.Column;
 import flashsale.servers.InfluxServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -30,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Starts each build with a real InfluxDB, sells something, and runs all queries of the dashboards and alerts: InfluxDB must understand and
- * answer them.
+ * answer them. It is asked once about the loads, and once about the day before, when there were none: a query costs it up to a second.
  */
 @Tag("whole-build")
 class DashboardQueriesTest {
@@ -42,6 +45,12 @@ class DashboardQueriesTest {
     /** Few enough units that all are sold, even on a busy machine, and some requests are refused. */
     private static final LoadSpec RUSH = new LoadSpec(
             Script.CHECKOUT, 4, Duration.ofSeconds(15), Map.of("STOCK", Integer.toString(UNITS), "THINK", "0.2"));
+
+    /** By query. */
+    private static final Map<String, InfluxAnswer> ANSWERS = new ConcurrentHashMap<>();
+
+    /** Of the day before, when nothing was measured. No question may be an error then. */
+    private static final Map<String, InfluxAnswer> ANSWERS_OF_YESTERDAY = new ConcurrentHashMap<>();
 
     private static Stack stack;
     private static InfluxQueries influx;
@@ -64,40 +73,55 @@ class DashboardQueriesTest {
             stack.stop(build); // two cores are not enough for several
         }
         awaitAnswers(DashboardQuestions.answered()); // alerts wait for the end of their half minute
+        Instant yesterday = Instant.now().minus(Duration.ofDays(1));
+        InfluxQueries before = influx.between(yesterday, yesterday.plusSeconds(900));
+        DashboardQuestions.questions().parallelStream().forEach(question -> {
+            ANSWERS.computeIfAbsent(question.flux(), flux -> ask(influx, question));
+            ANSWERS_OF_YESTERDAY.put(question.flux(), ask(before, question));
+        });
     }
 
     private static void awaitNumbers(List<Question> questions, Build build) {
-        List<Question> open = new ArrayList<>(
-                questions.stream().filter(question -> question.isAbout(build)).toList());
+        List<Question> open =
+                questions.stream().filter(question -> question.isAbout(build)).toList();
         assertThat(open).isNotEmpty();
-        await().atMost(SOME_PUSHES).pollInterval(Duration.ofSeconds(1)).untilAsserted(() -> {
-            open.removeIf(question -> !numbers(question).isEmpty());
-            assertThat(open).as("without a number").isEmpty();
-        });
+        awaitAll(open, answer -> !answer.numbers().isEmpty());
     }
 
     private static void awaitAnswers(List<Question> questions) {
-        List<Question> unanswered = new ArrayList<>(questions);
+        ANSWERS.clear(); // to what was asked before all builds had run
+        awaitAll(questions, answer -> !answer.rows().isEmpty());
+    }
+
+    private static void awaitAll(List<Question> questions, Predicate<InfluxAnswer> enough) {
+        Set<Question> open = new HashSet<>(questions);
         await().atMost(SOME_PUSHES).pollInterval(Duration.ofSeconds(1)).untilAsserted(() -> {
-            unanswered.removeIf(question -> !rows(question).isEmpty());
-            assertThat(unanswered).as("unanswered").isEmpty();
+            List<Question> answered = open.parallelStream()
+                    .filter(question -> {
+                        InfluxAnswer answer = ask(influx, question);
+                        ANSWERS.put(question.flux(), answer);
+                        return enough.test(answer);
+                    })
+                    .toList();
+            open.removeAll(answered);
+            assertThat(open).as("not answered").isEmpty();
         });
     }
 
-    private static List<Double> numbers(Question question) {
+    private static InfluxAnswer ask(InfluxQueries influx, Question question) {
         try {
-            return influx.numbers(question.flux());
+            return influx.ask(question.flux());
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(question.toString(), e);
         }
     }
 
-    private static List<String> rows(Question question) {
-        try {
-            return influx.rows(question.flux());
-        } catch (IOException | InterruptedException e) {
-            throw new AssertionError(question.toString(), e);
-        }
+    private static InfluxAnswer answer(Question question) {
+        return Objects.requireNonNull(ANSWERS.get(question.flux()), question::toString);
+    }
+
+    private static InfluxAnswer answerOfYesterday(Question question) {
+        return Objects.requireNonNull(ANSWERS_OF_YESTERDAY.get(question.flux()), question::toString);
     }
 
     /** Written a while ago, as services would: it is queried but does not happen in this test. */
@@ -115,20 +139,15 @@ class DashboardQueriesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("flashsale.lab.stack.DashboardQuestions#answered")
-    void the_question_is_understood_and_has_an_answer(Question question) throws Exception {
-        List<String> rows = influx.rows(question.flux());
-
-        assertThat(rows).describedAs(question.flux()).isNotEmpty();
-    }
-
     /** Grafana makes labels of the columns that tables are grouped by, and data of all others; of several times it takes the first. */
     @ParameterizedTest
     @MethodSource("flashsale.lab.stack.DashboardQuestions#drawn")
-    void an_answer_has_one_time_one_number_and_labels(Question question) throws Exception {
-        assertThat(influx.columns(question.flux()))
-                .describedAs(question.flux())
+    void an_answer_has_one_time_one_number_and_labels(Question question) {
+        assertCanBeDrawn(answer(question));
+    }
+
+    private static void assertCanBeDrawn(InfluxAnswer answer) {
+        assertThat(answer.columns())
                 .allSatisfy(table -> assertThat(table)
                         .filteredOn(column -> !column.grouped())
                         .extracting(Column::type)
@@ -141,21 +160,20 @@ class DashboardQueriesTest {
     }
 
     @Test
-    void an_answer_that_cannot_be_drawn_would_be_found_out() {
-        Question whole = new Question("", "", """
+    void an_answer_that_cannot_be_drawn_would_be_found_out() throws Exception {
+        InfluxAnswer whole = influx.ask("""
                 from(bucket: v.defaultBucket)
                   |> range(start: v.timeRangeStart)
                   |> filter(fn: (r) => r._measurement == "queue_messages" and r._field == "value")
-                  |> group()""", "");
+                  |> group()""");
 
-        assertThatThrownBy(() -> an_answer_has_one_time_one_number_and_labels(whole))
-                .isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> assertCanBeDrawn(whole)).isInstanceOf(AssertionError.class);
     }
 
     @ParameterizedTest
     @MethodSource("flashsale.lab.stack.DashboardQuestions#comparisons")
-    void a_comparison_has_numbers(Question question) throws Exception {
-        assertThat(influx.numbers(question.flux())).describedAs(question.flux()).isNotEmpty();
+    void a_comparison_has_numbers(Question question) {
+        assertThat(answer(question).numbers()).describedAs(question.flux()).isNotEmpty();
     }
 
     @Test
@@ -163,7 +181,7 @@ class DashboardQueriesTest {
         assertThat(DashboardQuestions.comparisons())
                 .filteredOn(Question::isVerdict)
                 .hasSize(7)
-                .allSatisfy(question -> assertThat(numbers(question))
+                .allSatisfy(question -> assertThat(answer(question).numbers())
                         .hasSize(question.title().startsWith("In words") ? SENTENCES : Build.values().length));
     }
 
@@ -177,9 +195,10 @@ class DashboardQueriesTest {
         }
         InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
 
-        assertThat(around.numbers(verdict("Failed checkouts"))).containsExactly(1.0);
-        assertThat(around.numbers(verdict("Completed checkouts per second"))).containsExactly(0.0);
-        assertThat(around.rows(verdict("In words")))
+        assertThat(around.ask(verdict("Failed checkouts")).numbers()).containsExactly(1.0);
+        assertThat(around.ask(verdict("Completed checkouts per second")).numbers())
+                .containsExactly(0.0);
+        assertThat(around.ask(verdict("In words")).rows())
                 .anyMatch(row -> row.contains("sync: 4 users for 10 s, 1 min ago; async: no run yet"));
     }
 
@@ -192,7 +211,7 @@ class DashboardQueriesTest {
         writeOfK6("load_ended_at,build=async value=1", then.plusSeconds(11));
         InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
 
-        assertThat(around.rows(verdict("In words"))).anyMatch(row -> row.contains("async: 4 users for 5 s"));
+        assertThat(around.ask(verdict("In words")).rows()).anyMatch(row -> row.contains("async: 4 users for 5 s"));
     }
 
     private static void writeOfK6(String point, Instant at) throws Exception {
@@ -210,35 +229,25 @@ class DashboardQueriesTest {
     /** Nothing is measured in the range: what can be counted is 0, and a panel without lines says what that means. */
     @ParameterizedTest
     @MethodSource("flashsale.lab.stack.DashboardQuestions#drawn")
-    void before_any_load_an_answer_is_zero_or_explained(Question question) throws Exception {
-        Instant yesterday = Instant.now().minus(Duration.ofDays(1));
-        InfluxQueries before = influx.between(yesterday, yesterday.plusSeconds(900));
+    void before_any_load_an_answer_is_zero_or_explained(Question question) {
+        InfluxAnswer answer = answerOfYesterday(question);
 
-        assertThat(before.numbers(question.flux())).allMatch(number -> number == 0.0);
-        if (before.rows(question.flux()).isEmpty()) {
+        assertThat(answer.numbers()).allMatch(number -> number == 0.0);
+        if (answer.rows().isEmpty()) {
             assertThat(question.ifEmpty()).isNotBlank().isNotEqualTo("No data");
         }
-    }
-
-    @ParameterizedTest
-    @MethodSource("flashsale.lab.stack.DashboardQuestions#questions")
-    void before_any_load_no_question_is_an_error(Question question) throws Exception {
-        Instant yesterday = Instant.now().minus(Duration.ofDays(1));
-
-        assertThat(influx.between(yesterday, yesterday.plusSeconds(900)).rows(question.flux()))
-                .isNotNull();
     }
 
     @Test
     void a_malformed_question_would_be_found_out() {
         assertThatThrownBy(
-                        () -> influx.rows("from(bucket: v.defaultBucket) |> range(start: v.timeRangeStart) |> some()"))
+                        () -> influx.ask("from(bucket: v.defaultBucket) |> range(start: v.timeRangeStart) |> some()"))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void a_question_about_what_nobody_measures_would_be_found_out() throws Exception {
-        assertThat(influx.rows("""
-                from(bucket: v.defaultBucket) |> range(start: v.timeRangeStart) |> filter(fn: (r) => r._measurement == "nothing")""")).isEmpty();
+        assertThat(influx.ask("""
+                from(bucket: v.defaultBucket) |> range(start: v.timeRangeStart) |> filter(fn: (r) => r._measurement == "nothing")""").rows()).isEmpty();
     }
 }

@@ -10,23 +10,12 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Queries InfluxDB as Grafana would, with its variables filled in, and writes to it as a service would. */
 final class InfluxQueries {
-
-    /** After an annotation, the result's name and the table's number. */
-    private static final int FIRST_COLUMN = 3;
-
-    /** Outside of quotes. */
-    private static final String COMMA = ",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)";
 
     private final InfluxServer influx;
 
@@ -50,65 +39,11 @@ final class InfluxQueries {
     }
 
     /**
-     * The rows of the answer as CSV, without its header.
+     * What InfluxDB answers.
      *
-     * @throws IllegalArgumentException if InfluxDB does not understand the query
+     * @throws IllegalArgumentException if it does not understand the query
      */
-    List<String> rows(String query) throws IOException, InterruptedException {
-        return ask(query).filter(line -> !line.startsWith("#")).skip(1).toList();
-    }
-
-    /**
-     * A column of an answer.
-     *
-     * @param type as InfluxDB calls it, such as {@code double} or {@code dateTime:RFC3339}
-     * @param grouped whether the tables are grouped by it
-     */
-    record Column(String name, String type, boolean grouped) {}
-
-    /** The numbers in the answer, without those that are missing. */
-    List<Double> numbers(String query) throws IOException, InterruptedException {
-        List<Double> numbers = new ArrayList<>();
-        String[] types = {};
-        for (String line : ask(query).toList()) {
-            String[] cells = line.split(COMMA, -1);
-            if (cells[0].equals("#datatype")) {
-                types = cells;
-            }
-            for (int i = FIRST_COLUMN; i < cells.length && !cells[0].startsWith("#"); i++) {
-                if (types[i].equals("double") && cells[i].matches("[-+\\d.eE]+")) {
-                    numbers.add(Double.valueOf(cells[i]));
-                }
-            }
-        }
-        return numbers;
-    }
-
-    /** The columns of each kind of table in the answer. */
-    Set<List<Column>> columns(String query) throws IOException, InterruptedException {
-        Set<List<Column>> tables = new HashSet<>();
-        String[] types = {};
-        String[] groups = {};
-        for (String line : ask(query).toList()) {
-            String[] cells = line.split(COMMA, -1);
-            switch (cells[0]) {
-                case "#datatype" -> types = cells;
-                case "#group" -> groups = cells;
-                default -> {
-                    if (cells[1].equals("result")) {
-                        String[] ofTypes = types;
-                        String[] ofGroups = groups;
-                        tables.add(IntStream.range(FIRST_COLUMN, cells.length)
-                                .mapToObj(i -> new Column(cells[i], ofTypes[i], Boolean.parseBoolean(ofGroups[i])))
-                                .toList());
-                    }
-                }
-            }
-        }
-        return tables;
-    }
-
-    private Stream<String> ask(String query) throws IOException, InterruptedException {
+    InfluxAnswer ask(String query) throws IOException, InterruptedException {
         String flux = query.replace("v.timeRangeStart", start)
                 .replace("v.timeRangeStop", stop)
                 .replace("v.windowPeriod", "5s")
@@ -121,7 +56,8 @@ final class InfluxQueries {
         if (answer.statusCode() != 200 || answer.body().lines().anyMatch(line -> line.startsWith(",error,"))) {
             throw new IllegalArgumentException(answer.body() + "\n" + flux);
         }
-        return answer.body().lines().filter(line -> !line.isBlank());
+        return new InfluxAnswer(
+                answer.body().lines().filter(line -> !line.isBlank()).toList());
     }
 
     /** Writes a point, in the line protocol. */
