@@ -102,6 +102,7 @@ public final class OutgoingRelay extends BackgroundWork {
 
     /** @return whether none is left to be retried */
     private boolean deliver(OutgoingStream stream, List<Entry> entries) {
+        stream.confirm();
         Delivery result = delivery.apply(entries.stream().map(Entry::event).toList());
         List<Entry> done = new ArrayList<>();
         for (Entry entry : entries) {

@@ -86,6 +86,14 @@ class OutgoingStream {
         }
     }
 
+    /**
+     * Returns when replicas have what this stream shows. A master that is about to be replaced may show events of reservations that will never
+     * have been.
+     */
+    void confirm() {
+        ReplicatedRedis.confirm(redis, key);
+    }
+
     void done(List<Entry> delivered) {
         if (!delivered.isEmpty()) {
             DONE.run(

@@ -16,7 +16,7 @@ public class Relays {
     private final Keys keys;
     private final String instance;
 
-    Relays(StringRedisTemplate redis, Keys keys, @Value("${flashsale.instance}") String instance) {
+    Relays(@Replicated StringRedisTemplate redis, Keys keys, @Value("${flashsale.instance}") String instance) {
         this.redis = redis;
         this.keys = keys;
         this.instance = instance;

@@ -3,18 +3,23 @@ package flashsale.reservation.redis;
 import io.lettuce.core.api.StatefulConnection;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.data.redis.connection.RedisConnection;
 import org.springframework.data.redis.connection.lettuce.LettuceClientConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.connection.lettuce.LettucePoolingClientConfiguration;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** The same Redis, for changes that are acknowledged once replicas have them. It has connections of its own, one for each script that runs. */
+/**
+ * The same Redis, for changes that are acknowledged once replicas have them. It has connections of its own, one for each script that runs and
+ * each stream that is read.
+ */
 final class ReplicatedRedis extends StringRedisTemplate implements DisposableBean {
 
     /** While a shard has too few replicas, each change of it holds one for half a second. */
     private static final int CONNECTIONS = 64;
 
     private final LettuceConnectionFactory connections;
+    private final ReplicatedScripts scripts;
 
     /** @param replicas that must have each change, at least one */
     ReplicatedRedis(LettuceConnectionFactory like, int replicas) {
@@ -26,8 +31,20 @@ final class ReplicatedRedis extends StringRedisTemplate implements DisposableBea
         connections.afterPropertiesSet();
         connections.start();
         setConnectionFactory(connections);
-        setScriptExecutor(new ReplicatedScripts(this, replicas));
+        scripts = new ReplicatedScripts(this, replicas);
+        setScriptExecutor(scripts);
         afterPropertiesSet();
+    }
+
+    /**
+     * Returns when replicas have everything in the slot of this key; at once for a Redis whose changes need none.
+     *
+     * @throws org.springframework.dao.DataAccessResourceFailureException if too few have it
+     */
+    static void confirm(StringRedisTemplate redis, String key) {
+        if (redis instanceof ReplicatedRedis replicated) {
+            replicated.execute((RedisConnection connection) -> replicated.scripts.confirm(connection, key));
+        }
     }
 
     private static LettuceClientConfiguration client(LettuceClientConfiguration like) {

@@ -76,10 +76,20 @@ final class ReplicatedScripts extends DefaultScriptExecutor<String> {
     }
 
     /**
+     * Returns when replicas have everything in the slot of this key, and how many.
+     *
+     * @throws DataAccessResourceFailureException if too few have it
+     */
+    long confirm(RedisConnection connection, String key) {
+        byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
+        return awaitReplicas(masterOf(bytes, connection.getNativeConnection()), bytes);
+    }
+
+    /**
      * {@code WAIT} is about what its own connection wrote last. A repeated request writes nothing, but relies on what another connection
      * wrote; so a mark is written first. Only the present master of the key accepts it.
      */
-    private void awaitReplicas(RedisAsyncCommands<byte[], byte[]> master, byte[] key) {
+    private long awaitReplicas(RedisAsyncCommands<byte[], byte[]> master, byte[] key) {
         RedisFuture<String> marked = master.psetex(markBeside(text(key)), MARK_KEPT_MILLIS, NOTHING);
         RedisFuture<Long> reached = master.waitForReplication(replicas, PATIENCE.toMillis());
         answer(marked);
@@ -88,6 +98,7 @@ final class ReplicatedScripts extends DefaultScriptExecutor<String> {
             throw new DataAccessResourceFailureException(
                     "%d of %d replicas have the change of %s".formatted(have, replicas, text(key)));
         }
+        return have;
     }
 
     /** A key in the same slot. */

@@ -3,13 +3,18 @@ package flashsale.reservation.redis;
 import static flashsale.reservation.redis.Store.TEN_MINUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import flashsale.platform.event.Event;
+import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Wish;
 import flashsale.reservation.redis.Store.Product;
 import flashsale.reservation.redis.Store.Units;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,5 +66,30 @@ class ReplicationTest extends RedisTest {
 
         assertThat(patient.reservations.reserve(wish)).isEqualTo(new Held(held.reservation(), false));
         assertThat(store.units(product)).isEqualTo(new Units(10, 9, 1, 0));
+    }
+
+    @Test
+    void nobody_hears_of_a_reservation_that_too_few_replicas_have() {
+        store.held(ALICE, product, 1);
+        List<Event> heard = new CopyOnWriteArrayList<>();
+
+        OutgoingRelay demanding = relay(tooDemanding, heard);
+        await().during(Duration.ofMillis(700)).until(heard::isEmpty); // longer than a replica is waited for
+        demanding.stop();
+        assertThat(store.announced(product, Channel.EVENTS)).hasSize(1);
+
+        OutgoingRelay content = relay(patient, heard);
+        await().until(() -> heard.size() == 1);
+        content.stop();
+    }
+
+    private OutgoingRelay relay(Store of, List<Event> heard) {
+        OutgoingRelay relay =
+                new OutgoingRelay(of.replicated, store.keys, Channel.EVENTS, "one", OutgoingRelay.ABANDONED, events -> {
+                    heard.addAll(events);
+                    return Delivery.of(events);
+                });
+        relay.start();
+        return relay;
     }
 }

@@ -33,7 +33,7 @@ final class Store implements AutoCloseable {
     static final Duration NO_TIME = Duration.ofMillis(-1);
 
     private final LettuceConnectionFactory connections;
-    private final StringRedisTemplate replicated;
+    final StringRedisTemplate replicated;
     final StringRedisTemplate redis;
     final Keys keys = new Keys(property("REDIS_KEY_PREFIX"));
     final RedisStock stock;
