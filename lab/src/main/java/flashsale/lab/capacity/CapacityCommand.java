@@ -23,14 +23,14 @@ import picocli.CommandLine.Spec;
         name = "capacity",
         mixinStandardHelpOptions = true,
         description =
-                "Calculates cores and instances for a rate of checkouts from what they cost in a study, and what is full first.")
+                "Calculates from the costs in a study how many cores and instances a rate of checkouts needs, and what is full first.")
 public final class CapacityCommand implements Runnable {
 
     private static final String ASSUMPTIONS = """
-            Assumed: a checkout goes on costing what it did in the study, on such processors. Redis executes commands in one thread; PostgreSQL
-            is one server; each instance more of the others does as much as the one before. Not in it: replicas, the network between machines,
-            disks, the lock on a hot product's row, the bank. What was measured on one machine says little about a hundred: measure again at
-            a tenth of the rate.""";
+            Assumed: a checkout costs the same as in the study, on the same processors. Redis executes commands in one thread; PostgreSQL is
+            one server; of everything else, each further instance does as much as the one before. Not included: replicas, the network between
+            machines, disks, the lock on a hot product's row, the bank. What was measured on one machine says little about a hundred: measure
+            again at a tenth of the rate.""";
 
     @Option(names = "--rate", required = true, paramLabel = "N", description = "Completed checkouts per second.")
     private double rate;
@@ -69,7 +69,7 @@ public final class CapacityCommand implements Runnable {
             names = "--check-cores",
             paramLabel = "N",
             description =
-                    "Compares the costs with what so many processors have done in --check-study; by default, in the same study.")
+                    "Compares the costs with what this many processors did in --check-study (default: the same study).")
     private @Nullable Integer checkCores;
 
     @Option(names = "--check-study", paramLabel = "DIRECTORY", description = "Runs on --check-cores processors.")

@@ -67,7 +67,7 @@ public final class DlqCommand {
             @Option(
                             names = "--build",
                             defaultValue = "ASYNC",
-                            description = "Whose queue it is, if it is RabbitMQ's (default: async).")
+                            description = "The build that has the queue, if it is RabbitMQ's (default: async).")
                     Build build) {
         boolean calls = RefusedCalls.QUEUE.equals(queue) || RefusedCalls.QUEUE.equals(queue + DeadLetters.SUFFIX);
         Build owner = calls ? Build.SYNC : build;

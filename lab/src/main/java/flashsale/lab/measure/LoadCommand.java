@@ -54,7 +54,7 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--duration",
             description =
-                    "Such as 30s or 2m (default: 30s; other shapes have their own default). With rates, of each rate.")
+                    "Such as 30s or 2m (default: 30s; other shapes have their own default). With --rates: of each rate.")
     private @Nullable Duration duration;
 
     @Option(

@@ -51,7 +51,7 @@ public final class PatternsCommand implements Callable<Integer> {
     @Mixin
     private LoadOptions load = new LoadOptions();
 
-    @Option(names = "--runs", description = "How often all of it is repeated (default: 2, with --quick 1).")
+    @Option(names = "--runs", description = "How often everything is measured (default: 2, with --quick 1).")
     private @Nullable Integer runs;
 
     @Option(names = "--bank-latency", description = "The bank's latency (default: ${DEFAULT-VALUE}).")

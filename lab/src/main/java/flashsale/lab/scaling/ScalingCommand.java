@@ -45,7 +45,7 @@ public final class ScalingCommand implements Runnable {
             paramLabel = "N",
             defaultValue = "0.25",
             description =
-                    "What an instance requests; it may use one core (default: ${DEFAULT-VALUE}, as in deploy/kubernetes).")
+                    "Cores that an instance requests; it may use one (default: ${DEFAULT-VALUE}, as in deploy/kubernetes).")
     private double requestedCores;
 
     @Spec

@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** The option {@code --resume} of a long measurement. */
 public final class ResumeOption {
 
-    @Option(names = "--resume", description = "Continue the latest that is unfinished.")
+    @Option(names = "--resume", description = "Continue the latest unfinished measurement.")
     private boolean resume;
 
     @Spec(Spec.Target.MIXEE)

@@ -8,7 +8,7 @@ public final class ClusterOption {
     @Option(
             names = "--cluster",
             description =
-                    "With a RabbitMQ of three nodes, a Redis Cluster of three masters, each with a replica, and a PostgreSQL with a standby; they have data of their own (docs/scaling.md).")
+                    "Runs RabbitMQ on three nodes, Redis as a cluster of three masters with a replica each, and PostgreSQL with a standby. They have their own data (docs/scaling.md).")
     private boolean clustered;
 
     @Option(

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** The options {@code --traces} and {@code --trace-sampling}. */
 final class TracesOption {
 
-    @Option(names = "--traces", description = "Traces checkouts and starts Zipkin, which shows them.")
+    @Option(names = "--traces", description = "Traces checkouts, and starts Zipkin to show the traces.")
     private boolean traces;
 
     @Option(

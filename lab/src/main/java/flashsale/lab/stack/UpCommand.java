@@ -66,7 +66,7 @@ public final class UpCommand implements Callable<Integer> {
 
     @Option(
             names = "--patterns",
-            description = "With the services beside the checkout: mails, audit log, search (docs/patterns.md).")
+            description = "Also starts the services beside the checkout: mails, audit log, search (docs/patterns.md).")
     private boolean patterns;
 
     @Mixin

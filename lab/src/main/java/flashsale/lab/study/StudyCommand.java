@@ -93,7 +93,7 @@ public final class StudyCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "KIND",
             description =
-                    "replicas, confirmed, or both: runs each build with the stores of up --cluster, or --safe, too.")
+                    "Also runs each build with clustered stores: replicas (as up --cluster), confirmed (as up --safe), or both.")
     private Set<Redundancy> redundancy = Set.of();
 
     @Mixin

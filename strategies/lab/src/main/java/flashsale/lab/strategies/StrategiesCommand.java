@@ -28,10 +28,10 @@ public final class StrategiesCommand implements Subcommand {
     @Option(names = "--case", paramLabel = "CASE", description = "1, 2, 3, 4, all, or 4b: 1000 requests, 10 at a time.")
     private List<String> caseNames = new ArrayList<>();
 
-    @Option(names = "--losses", description = "Run the losses: what is lost when things go wrong.")
+    @Option(names = "--losses", description = "Run the part about losses: what is lost when things go wrong.")
     private boolean losses;
 
-    @Option(names = "--event-loop", description = "Run the blocked event loop.")
+    @Option(names = "--event-loop", description = "Run the part about the blocked event loop.")
     private boolean eventLoop;
 
     @Option(names = "--classic", description = "Consumers of one thread, a pool of 10 to 20, no limit for the others.")
@@ -49,7 +49,7 @@ public final class StrategiesCommand implements Subcommand {
     @Option(
             names = "--parallelism",
             defaultValue = "20",
-            description = "Jobs at a time in each way (${DEFAULT-VALUE}).")
+            description = "How many jobs each strategy runs at a time (${DEFAULT-VALUE}).")
     private int parallelism;
 
     @Option(names = "--plan", description = "Only show what would run, and how long it would take.")
