@@ -48,7 +48,11 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
         }
         servers().parallelStream().forEach(Server::start);
         if (!formed) {
-            form();
+            assignSlots();
+        }
+        introduce(); // each time, as they may have stopped while their bus was redirected
+        if (!formed) {
+            assignReplicas();
             PrivateFiles.write(formed(), "");
         }
         servers().forEach(node -> await(node, "is not in its cluster", RedisCluster::isWell));
@@ -98,26 +102,41 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
                 .allMatch(node -> node.find() && busPorts.contains(Integer.valueOf(node.group("bus"))));
     }
 
-    private void form() {
-        List<RedisServer> nodes = servers();
-        int masters = nodes.size() / 2;
-        for (int i = 0; i < nodes.size(); i++) {
-            try (Jedis redis = nodes.get(i).admin().open()) {
+    private void assignSlots() {
+        int masters = ports.size() / 2;
+        for (int i = 0; i < ports.size(); i++) {
+            try (Jedis redis = servers().get(i).admin().open()) {
                 redis.clusterSetConfigEpoch(i + 1L);
                 if (i < masters) {
                     redis.clusterAddSlotsRange(SLOTS * i / masters, SLOTS * (i + 1) / masters - 1);
                 }
-                redis.sendCommand(
-                        Command.CLUSTER,
-                        "MEET",
-                        HOST,
-                        ports.getFirst().toString(),
-                        busPorts.getFirst().toString());
+            }
+        }
+    }
+
+    /** Tells each node where the others are. */
+    private void introduce() {
+        List<RedisServer> nodes = servers();
+        for (RedisServer node : nodes) {
+            try (Jedis redis = node.admin().open()) {
+                for (int i = 0; i < nodes.size(); i++) {
+                    redis.sendCommand(
+                            Command.CLUSTER,
+                            "MEET",
+                            HOST,
+                            ports.get(i).toString(),
+                            busPorts.get(i).toString());
+                }
             }
         }
         for (RedisServer node : nodes) {
             await(node, "does not know the others", redis -> knowsAll(redis, nodes.size()));
         }
+    }
+
+    private void assignReplicas() {
+        List<RedisServer> nodes = servers();
+        int masters = nodes.size() / 2;
         for (int i = masters; i < nodes.size(); i++) {
             try (Jedis master = nodes.get(i - masters).admin().open();
                     Jedis replica = nodes.get(i).admin().open()) {

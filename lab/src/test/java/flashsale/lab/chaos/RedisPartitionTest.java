@@ -68,6 +68,23 @@ class RedisPartitionTest {
         }
     }
 
+    @Test
+    void a_cluster_that_stops_while_a_node_is_cut_off_is_whole_when_it_starts_again() {
+        new RedisPartition(cluster, () -> cluster.masterOf(KEY)).begin();
+        cluster.stop();
+
+        cluster.start();
+
+        assertThat(cluster.servers()).allSatisfy(node -> {
+            try (Jedis redis = node.admin().open()) {
+                assertThat(redis.clusterNodes().lines())
+                        .hasSameSizeAs(cluster.busPorts())
+                        .allMatch(line -> line.contains(" connected"))
+                        .noneMatch(line -> line.contains("fail"));
+            }
+        });
+    }
+
     private static boolean has(RedisServer node, String value) {
         try (Jedis redis = node.admin().open()) {
             return value.equals(redis.get(KEY));
