@@ -117,15 +117,21 @@ secret_at_first grafana "${GRAFANA_PASSWORD:-}" > /dev/null
 reader postgres 10001
 give password "$(secret postgres)"
 
+reader postgres-standby 10010
+give password "$(secret postgres-standby)"
+
 reader databases 10002
 give superuser "$(secret postgres)"
+give standby "$(secret postgres-standby)"
 
 reader redis 10003
 give password "$(secret redis)"
-give redis.conf "requirepass $(secret redis)"
+give redis.conf "requirepass $(secret redis)
+masterauth $(secret redis)"
 
 reader rabbitmq 10004
 give definitions.json "$(definitions)"
+give erlang.cookie "$(secret erlang-cookie)"
 
 reader influxdb 10005
 give password "$(secret influxdb)"

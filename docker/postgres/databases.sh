@@ -1,14 +1,27 @@
 #!/bin/sh
 # Creates what is missing: a database for each service and build, owned by a role of the same name. No other role can
-# connect to it.
+# connect to it. For a standby it first creates a role, and only then lets commits wait for it, if they should.
 set -eu
 
 secrets=/run/secrets/databases
 PGPASSWORD=$(cat "$secrets/superuser")
 export PGPASSWORD
 
+run() { psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@"; }
+
+run --set password="$(cat "$secrets/standby")" --set synchronous="${SYNCHRONOUS_STANDBY_NAMES:-}" << 'SQL'
+select current_setting('max_wal_senders')::int > 0 as replicates \gset
+\if :replicates
+select 'create role standby login replication'
+where not exists (select from pg_roles where rolname = 'standby') \gexec
+alter role standby password :'password';
+alter system set synchronous_standby_names = :'synchronous';
+select pg_reload_conf() \g /dev/null
+\endif
+SQL
+
 for file in "$secrets"/*_*; do
-    psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --set name="${file##*/}" --set password="$(cat "$file")" << 'SQL'
+    run --set name="${file##*/}" --set password="$(cat "$file")" << 'SQL'
 select format('create role %I login', :'name')
 where not exists (select from pg_roles where rolname = :'name') \gexec
 alter role :"name" password :'password';

@@ -69,7 +69,7 @@ public final class AuditCommand implements Callable<Integer> {
 
     private boolean audit(Build build, Workspace workspace) throws InterruptedException {
         Target target = Optional.ofNullable(composeSecrets)
-                .map(folder -> new ComposeTarget(folder).of(build))
+                .map(folder -> new ComposeTarget(folder, System.getenv()).of(build))
                 .orElseGet(() -> StackTarget.of(Stack.of(workspace).config(), build));
         Optional<Path> logs = withoutClientLog ? Optional.empty() : Optional.of(ClientLogs.of(workspace, target));
         Drained drained;

@@ -30,16 +30,35 @@ record ComposeFile(JsonNode services) {
      * @param profiles as in {@code COMPOSE_PROFILES}
      */
     static ComposeFile read(String profiles) {
+        return read(Map.of("COMPOSE_PROFILES", profiles));
+    }
+
+    /**
+     * The same with clusters instead of single stores.
+     *
+     * @param environmentFiles which say so
+     */
+    static ComposeFile readWithClusters(String profiles, List<String> environmentFiles) {
+        return read(Map.of(
+                "COMPOSE_PROFILES", profiles + ",cluster", "COMPOSE_ENV_FILES", String.join(",", environmentFiles)));
+    }
+
+    private static ComposeFile read(Map<String, String> environment) {
         assumeTrue(isInstalled(), "Docker Compose is not installed, so docker-compose.yml was not checked");
-        String json = run(
-                List.of("docker", "compose", "config", "--format", "json"),
-                Map.of("COMPOSE_PROFILES", profiles),
-                PROJECT);
+        String json = run(List.of("docker", "compose", "config", "--format", "json"), environment, PROJECT);
         return new ComposeFile(JsonMapper.shared().readTree(json).path("services"));
     }
 
     Set<String> names() {
         return new TreeSet<>(services.propertyNames());
+    }
+
+    /** The names of the variables that the service gets: those without a value are not set. */
+    Set<String> variables(String service) {
+        JsonNode environment = service(service).path("environment");
+        Set<String> variables = new TreeSet<>(environment.propertyNames());
+        variables.removeIf(name -> environment.path(name).isNull());
+        return variables;
     }
 
     JsonNode service(String name) {

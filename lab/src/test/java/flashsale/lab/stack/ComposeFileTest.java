@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,8 @@ class ComposeFileTest {
             "FAN_OUT_SIDE_BY_SIDE",
             "ZIPKIN_URL",
             "TRACE_SAMPLING");
+
+    private static final List<String> CLUSTER = List.of("docker/cluster.env");
 
     private static final String INSTANCE_NAME = "FLASHSALE_INSTANCE";
 
@@ -114,11 +117,7 @@ class ComposeFileTest {
     void the_side_experiment_knows_the_variables_that_it_is_configured_by(@TempDir Path folder) throws IOException {
         makeSecrets(folder);
         Set<String> names = new TreeSet<>(secretsOf(folder.resolve("strategies")));
-        ComposeFile.read("strategies")
-                .service("strategies")
-                .path("environment")
-                .propertyNames()
-                .forEach(names::add);
+        names.addAll(ComposeFile.read("strategies").variables("strategies"));
         names.removeAll(Set.of("SPRING_CONFIG_IMPORT", "MALLOC_ARENA_MAX")); // Spring's own, and the system's
 
         String settings =
@@ -162,30 +161,93 @@ class ComposeFileTest {
     @ParameterizedTest
     @EnumSource(Build.class)
     void services_are_configured_by_the_same_names_as_without_docker(Build build, @TempDir Path folder) {
-        ComposeFile file = ComposeFile.read("all,patterns");
-        makeSecrets(folder.resolve("secrets"));
-        StackConfig config = StackConfig.of(new Workspace(folder), new StackPorts(0));
+        assertNamesAsWithoutDocker(ComposeFile.read("all,patterns"), build, Redundancy.NONE, folder);
+    }
 
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void with_clusters_services_are_configured_by_the_same_names_too(Build build, @TempDir Path folder) {
+        assertNamesAsWithoutDocker(
+                ComposeFile.readWithClusters("all,patterns", CLUSTER), build, Redundancy.REPLICAS, folder);
+    }
+
+    private static void assertNamesAsWithoutDocker(ComposeFile file, Build build, Redundancy redundancy, Path folder) {
+        makeSecrets(folder.resolve("secrets"));
         for (Service service : Service.ofEachBuild(build.hasPatterns())) {
-            Set<String> without = new TreeSet<>(new Instances(config)
-                    .of(Deployment.of(build), StartOptions.defaults().withPatterns(build.hasPatterns())).stream()
-                            .flatMap(process -> process.instances().stream())
-                            .filter(instance -> instance.service() == service)
-                            .findFirst()
-                            .orElseThrow()
-                            .environment()
-                            .keySet());
+            Set<String> without = new TreeSet<>(
+                    withoutDocker(build, service, redundancy, folder).keySet());
             without.removeIf(name -> name.equals(INSTANCE_NAME) || isOfNoUse(name, service, build));
             without.addAll(JvmOptions.ENVIRONMENT.keySet());
-            Set<String> docker = new TreeSet<>(file.service(service.id() + "-service-" + build)
-                    .path("environment")
-                    .propertyNames());
+            Set<String> docker = file.variables(service.id() + "-service-" + build);
             docker.addAll(secretsOf(folder.resolve("secrets").resolve(service.id() + "-" + build)));
             docker.removeAll(ONLY_IN_DOCKER);
             without.removeAll(ONLY_IN_DOCKER);
+            if (redundancy != Redundancy.NONE) {
+                docker.removeIf(name -> name.matches("(REDIS|RABBITMQ)_(HOST|PORT)")); // of no effect
+            }
 
             assertThat(docker).as(service + " " + build).isEqualTo(without);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Redundancy.class,
+            names = {"REPLICAS", "CONFIRMED"})
+    void with_clusters_services_are_told_of_as_many_nodes_as_without_docker(
+            Redundancy redundancy, @TempDir Path folder) {
+        List<String> files = new ArrayList<>(CLUSTER);
+        if (redundancy == Redundancy.CONFIRMED) {
+            files.add("docker/safe.env");
+        }
+        ComposeFile file = ComposeFile.readWithClusters("async", files);
+
+        for (Service service : List.of(Service.RESERVATION, Service.ORDER)) {
+            Map<String, String> without = withoutDocker(Build.ASYNC, service, redundancy, folder);
+            JsonNode docker = file.service(service.id() + "-service-async").path("environment");
+
+            assertThat(docker.propertyNames())
+                    .filteredOn(name -> name.matches("SPRING_(RABBITMQ|DATA).*|RESERVATION_REPLICAS|DATABASE_URL"))
+                    .hasSizeGreaterThanOrEqualTo(3)
+                    .allSatisfy(name -> assertThat(nameless(docker.path(name).asString("")))
+                            .as(name)
+                            .isEqualTo(nameless(without.get(name))));
+        }
+        assertThat(file.service("databases")
+                        .path("environment")
+                        .path("SYNCHRONOUS_STANDBY_NAMES")
+                        .asString(""))
+                .isEqualTo(redundancy == Redundancy.CONFIRMED ? "*" : "");
+    }
+
+    @Test
+    void with_clusters_each_node_has_data_of_its_own_and_only_the_stores_network() {
+        ComposeFile file = ComposeFile.readWithClusters("both", CLUSTER);
+        Set<String> added = file.names();
+        added.removeAll(ComposeFile.read("both").names());
+        Set<String> nodes = new TreeSet<>(added);
+        nodes.remove("redis-cluster");
+
+        assertThat(nodes)
+                .containsExactlyInAnyOrder(
+                        "postgres-standby",
+                        "rabbitmq-2",
+                        "rabbitmq-3",
+                        "redis-2",
+                        "redis-3",
+                        "redis-4",
+                        "redis-5",
+                        "redis-6");
+        assertThat(added).contains("redis-cluster").allSatisfy(name -> assertThat(
+                        file.service(name).path("networks").propertyNames())
+                .containsExactly("stores"));
+        assertThat(nodes).allSatisfy(name -> {
+            JsonNode service = file.service(name);
+            assertThat(service.path("volumes"))
+                    .anyMatch(volume -> volume.path("source").asString("").equals(name));
+            assertThat(service.has("healthcheck")).isTrue();
+            assertThat(service.path("restart").asString("")).isEqualTo("on-failure");
+        });
     }
 
     @Test
@@ -264,9 +326,27 @@ class ComposeFileTest {
                 .contains("\"password\":\"later\"");
     }
 
+    private static Map<String, String> withoutDocker(Build build, Service service, Redundancy redundancy, Path folder) {
+        StackConfig config = StackConfig.of(new Workspace(folder), new StackPorts(0), redundancy);
+        StartOptions options = StartOptions.defaults().withPatterns(build.hasPatterns());
+        return new Instances(config)
+                .of(Deployment.of(build), options).stream()
+                        .flatMap(process -> process.instances().stream())
+                        .filter(instance -> instance.service() == service)
+                        .findFirst()
+                        .orElseThrow()
+                        .environment();
+    }
+
+    /** Without the nodes' names and ports. */
+    private static String nameless(String addresses) {
+        return addresses.replaceAll("[a-z0-9.-]+:\\d+", "node");
+    }
+
     /** Without Docker, every service gets all settings; with it, each gets only the passwords that it uses. */
     private static boolean isOfNoUse(String variable, Service service, Build build) {
-        return switch (variable.replaceFirst("_.*", "")) {
+        return switch (variable.replaceFirst("^SPRING_(DATA_)?", "").replaceFirst("_.*", "")) {
+            case "RESERVATION" -> service != Service.RESERVATION;
             case "REDIS" -> service != Service.RESERVATION && service != Service.INSIGHT;
             case "BANK" -> service != Service.PAYMENT;
             case "MAIL" -> service != Service.NOTIFICATION;
