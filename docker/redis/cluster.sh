@@ -16,7 +16,7 @@ if state "$1" | grep -qx cluster_known_nodes:1; then
     redis-cli --cluster create $addresses --cluster-replicas 1 --cluster-yes
 else
     for node; do
-        for other; do redis-cli -h "$node" cluster meet "$(address "$other")" 6379; done
+        for other; do redis-cli -h "$node" cluster meet "$(address "$other")" 6379 > /dev/null; done
     done
 fi
 for node; do
