@@ -4,6 +4,7 @@ import static flashsale.platform.test.Cable.toBroker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.platform.test.LockWaiters;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,16 +17,12 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Consumers, the broker and the database fail in the middle, and each click counts once. */
 class ClickFaultsTest extends ClicksTest {
 
     private static final Instant TENTH = Instant.parse("2026-05-01T10:00:00Z");
-
-    @Autowired
-    private JdbcTemplate template;
 
     @Autowired
     private TransactionTemplate transaction;
@@ -37,7 +34,7 @@ class ClickFaultsTest extends ClicksTest {
         transaction.executeWithoutResult(_ -> {
             lockAllCounts(TENTH);
             tell(request, "2026-05-01T10:00:01Z");
-            await().until(() -> killWriters() > 0);
+            await().until(() -> writers().kill() > 0);
         });
         tell(request, "2026-05-01T10:00:01Z");
 
@@ -52,7 +49,7 @@ class ClickFaultsTest extends ClicksTest {
         transaction.executeWithoutResult(_ -> {
             lockAllCounts(TENTH);
             tell(UUID.randomUUID(), "2026-05-01T10:00:01Z");
-            await().until(() -> waitingForCounts() > 0);
+            await().until(() -> writers().count() > 0);
             toBroker().cut();
         });
         await().until(() -> clicks() == 17 && broker.depth(QUEUE) == 1);
@@ -74,7 +71,7 @@ class ClickFaultsTest extends ClicksTest {
             lockAllCounts(now.plus(1, ChronoUnit.MINUTES));
             CompletableFuture<HttpStatusCode> answer = CompletableFuture.supplyAsync(
                     () -> click("sync", key, product).returnResult(Void.class).getStatus());
-            await().until(() -> killWriters() > 0);
+            await().until(() -> writers().kill() > 0);
             assertThat(answer.join()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
         });
 
@@ -109,23 +106,13 @@ class ClickFaultsTest extends ClicksTest {
     /** Adds 16 clicks in this minute. Whoever counts others waits until the transaction ends. */
     private void lockAllCounts(Instant moment) {
         Timestamp minute = Timestamp.from(moment.truncatedTo(ChronoUnit.MINUTES));
-        IntStream.range(0, 16)
-                .forEach(slot -> template.update("insert into click_count values (?, ?, ?, 1)", product, minute, slot));
+        IntStream.range(0, 16).forEach(slot -> jdbc.sql("insert into click_count values (?, ?, ?, 1)")
+                .params(product, minute, slot)
+                .update());
     }
 
-    private int waitingForCounts() {
-        return ofWaiting("count(*)");
-    }
-
-    /** How many sessions were killed while they waited. */
-    private int killWriters() {
-        return ofWaiting("count(pg_terminate_backend(pid))");
-    }
-
-    private int ofWaiting(String what) {
-        return template.queryForObject(
-                "select " + what + " from pg_stat_activity where wait_event_type = 'Lock'"
-                        + " and query like 'with fresh%' and datname = current_database()",
-                Integer.class);
+    /** Those who wait for {@link #lockAllCounts}. */
+    private LockWaiters writers() {
+        return new LockWaiters(jdbc, "with fresh");
     }
 }

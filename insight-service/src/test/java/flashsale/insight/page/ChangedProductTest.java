@@ -8,6 +8,7 @@ import flashsale.insight.InsightTest;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.test.Broker;
+import flashsale.platform.test.LockWaiters;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -87,10 +88,11 @@ class ChangedProductTest extends InsightTest {
     /** The connection to the broker breaks while they note it, as when the broker restarts; so it is delivered again. */
     @Test
     void a_change_is_followed_once_when_the_broker_goes_away_before_it_is_told_that_it_is() {
+        LockWaiters toNote = new LockWaiters(jdbc, "insert into change_heard");
         transaction.executeWithoutResult(_ -> {
             jdbc.sql("lock table change_heard in exclusive mode").update();
             tell("async", "Lamp", "19.90", 1);
-            await().until(() -> waitingToNote() == PARTS.size());
+            await().until(() -> toNote.count() == PARTS.size());
             toBroker().cut();
         });
         await().until(() -> heard().size() == PARTS.size());
@@ -194,12 +196,6 @@ class ChangedProductTest extends InsightTest {
 
     private long waitingFor(Service part) {
         return broker.depth(EventType.PRODUCT_CHANGED.queueOf(part));
-    }
-
-    private int waitingToNote() {
-        return jdbc.sql("""
-                        select count(*) from pg_stat_activity where wait_event_type = 'Lock'
-                          and query like 'insert into change_heard%' and datname = current_database()""").query(Integer.class).single();
     }
 
     private List<String> heard() {

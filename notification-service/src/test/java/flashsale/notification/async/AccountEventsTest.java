@@ -8,6 +8,7 @@ import flashsale.notification.NotificationTest;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.test.Broker;
+import flashsale.platform.test.LockWaiters;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -59,10 +60,12 @@ class AccountEventsTest extends NotificationTest {
     /** The connection to the broker breaks while both are being written down, as when the broker restarts; so they are delivered again. */
     @Test
     void a_registration_is_logged_and_mailed_once_when_the_broker_goes_away_before_it_is_told_that_it_is() {
+        LockWaiters toLog = new LockWaiters(jdbc, "insert into audit_entry");
+        LockWaiters toMail = new LockWaiters(jdbc, "insert into mail");
         transaction.executeWithoutResult(_ -> {
             jdbc.sql("lock table audit_entry, mail in exclusive mode").update();
             tell(UUID.randomUUID());
-            await().until(() -> waiting("audit_entry") && waiting("mail"));
+            await().until(() -> toLog.count() > 0 && toMail.count() > 0);
             toBroker().cut();
         });
         await().until(() -> mails() == 1 && auditEntries() == 1);
@@ -99,12 +102,6 @@ class AccountEventsTest extends NotificationTest {
 
         await().until(() -> mails() == 1);
         await().until(this::isNoted);
-    }
-
-    private boolean waiting(String table) {
-        return jdbc.sql("""
-                        select exists (select from pg_stat_activity where wait_event_type = 'Lock'
-                          and query like 'insert into ' || ? || '%' and datname = current_database())""").param(table).query(Boolean.class).single();
     }
 
     private boolean isNoted() {
