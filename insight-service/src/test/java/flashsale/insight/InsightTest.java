@@ -2,35 +2,27 @@ package flashsale.insight;
 
 import static flashsale.platform.test.Cable.toBroker;
 
-import flashsale.platform.test.Callers;
-import flashsale.platform.test.Tokens;
+import flashsale.platform.test.CallingTest;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.util.UUID;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
-import org.springframework.test.web.servlet.client.RestTestClient;
 
 /** Both builds in one process, with their servers, the broker through a cable; shared by all tests that extend this class. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT, ServerKind.REDIS})
-@ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 @ActiveProfiles({"sync", "async"})
-public abstract class InsightTest {
+public abstract class InsightTest extends CallingTest {
 
     protected static final OrderNeighbour orders = new OrderNeighbour();
 
     @Autowired
     protected JdbcClient jdbc;
-
-    @LocalServerPort
-    private int port;
 
     @DynamicPropertySource
     static void surroundings(DynamicPropertyRegistry properties) {
@@ -38,19 +30,6 @@ public abstract class InsightTest {
         properties.add("flashsale.report.cpu", () -> "300ms");
         properties.add("spring.rabbitmq.host", () -> "localhost");
         properties.add("spring.rabbitmq.port", () -> toBroker().port());
-    }
-
-    protected RestTestClient http() {
-        return new Callers(port).anybody();
-    }
-
-    protected RestTestClient admin() {
-        return new Callers(port).admin();
-    }
-
-    /** A service of the same build. */
-    protected RestTestClient service() {
-        return new Callers(port).service();
     }
 
     /** A new product that the statistics know. */

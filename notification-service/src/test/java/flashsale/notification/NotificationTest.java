@@ -6,30 +6,25 @@ import flashsale.mail.Behaviour;
 import flashsale.mail.MailProperties;
 import flashsale.mail.Mailbox;
 import flashsale.mail.SmtpDoor;
-import flashsale.platform.test.Callers;
-import flashsale.platform.test.Tokens;
+import flashsale.platform.test.CallingTest;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
-import org.springframework.test.web.servlet.client.RestTestClient;
 
 /** Both builds in one process, with their servers, the broker through a cable; shared by all tests that extend this class. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
-@ExtendWith(Tokens.class)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 @ActiveProfiles({"sync", "async"})
-public abstract class NotificationTest {
+public abstract class NotificationTest extends CallingTest {
 
     private static final String SENDER = "welcome@test.example";
     private static final MailProperties MAIL = new MailProperties(InetAddress.getLoopbackAddress(), 0, Duration.ZERO);
@@ -40,9 +35,6 @@ public abstract class NotificationTest {
 
     @Autowired
     protected JdbcClient jdbc;
-
-    @LocalServerPort
-    private int port;
 
     @DynamicPropertySource
     static void surroundings(DynamicPropertyRegistry properties) {
@@ -70,19 +62,6 @@ public abstract class NotificationTest {
         return MAILBOX.from(SENDER).stream()
                 .filter(delivery -> delivery.messageId().equals("<%s@test.example>".formatted(accountId)))
                 .count();
-    }
-
-    protected RestTestClient http() {
-        return new Callers(port).anybody();
-    }
-
-    protected RestTestClient admin() {
-        return new Callers(port).admin();
-    }
-
-    /** User-service. */
-    protected RestTestClient service() {
-        return new Callers(port).service();
     }
 
     protected long auditEntries() {
