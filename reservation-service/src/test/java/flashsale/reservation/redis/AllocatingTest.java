@@ -2,7 +2,6 @@ package flashsale.reservation.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Refusal;
 import flashsale.reservation.redis.Store.Product;
 import flashsale.reservation.redis.Store.Units;
@@ -51,7 +50,7 @@ class AllocatingTest extends RedisTest {
 
         store.sell(product, 10, 5, past.minusSeconds(1), past);
 
-        assertThat(store.reserve(ALICE, product, 1)).isEqualTo(new Refused(Refusal.SALE_OVER));
+        assertRefused(store.reserve(ALICE, product, 1), Refusal.SALE_OVER);
     }
 
     @Test

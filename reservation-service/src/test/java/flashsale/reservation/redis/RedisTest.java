@@ -1,5 +1,10 @@
 package flashsale.reservation.redis;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.reservation.Outcome;
+import flashsale.reservation.Outcome.Refused;
+import flashsale.reservation.Refusal;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
@@ -25,5 +30,9 @@ abstract class RedisTest {
     @AfterEach
     void close() {
         store.close();
+    }
+
+    static void assertRefused(Outcome outcome, Refusal reason) {
+        assertThat(outcome).isEqualTo(new Refused(reason));
     }
 }

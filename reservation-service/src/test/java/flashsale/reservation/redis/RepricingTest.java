@@ -3,7 +3,6 @@ package flashsale.reservation.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.reservation.Outcome.Held;
-import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.PriceChange;
 import flashsale.reservation.Refusal;
 import flashsale.reservation.Reservation;
@@ -48,7 +47,7 @@ class RepricingTest extends RedisTest {
     void a_price_that_arrives_before_the_units_counts_when_they_arrive() {
         Product product = Product.random();
         reprice(product, "24.90", 2);
-        assertThat(store.reserve(ALICE, product, 1)).isEqualTo(new Refused(Refusal.UNKNOWN_PRODUCT));
+        assertRefused(store.reserve(ALICE, product, 1), Refusal.UNKNOWN_PRODUCT);
 
         store.sell(product, 10, 5);
 

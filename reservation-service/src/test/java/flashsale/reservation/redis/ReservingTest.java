@@ -7,7 +7,6 @@ import flashsale.reservation.Channel;
 import flashsale.reservation.Line;
 import flashsale.reservation.Outcome;
 import flashsale.reservation.Outcome.Held;
-import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Refusal;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations.Entry;
@@ -169,9 +168,5 @@ class ReservingTest extends RedisTest {
 
         assertThat(Shard.of(reservation.reservationId())).isEqualTo(Shard.of(saleId));
         assertThat(store.reservations.find(reservation.reservationId())).isPresent();
-    }
-
-    private static void assertRefused(Outcome outcome, Refusal reason) {
-        assertThat(outcome).isEqualTo(new Refused(reason));
     }
 }

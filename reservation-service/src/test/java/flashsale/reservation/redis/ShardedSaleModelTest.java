@@ -107,8 +107,7 @@ class ShardedSaleModelTest extends RedisTest {
         List<Shard> shards = Shard.of(spread.sale());
         int from = random.nextInt(shards.size());
         int to = (from + 1 + random.nextInt(shards.size() - 1)) % shards.size();
-        store.transfers.send(
-                spread.productId(), 1 + random.nextInt(3), shards.get(from), shards.get(to), new Movements());
+        store.leaveBetween(spread, 1 + random.nextInt(3), shards.get(from), shards.get(to));
     }
 
     private void assertAlike(Product whole, Product spread) {

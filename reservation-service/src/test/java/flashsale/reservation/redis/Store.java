@@ -32,6 +32,9 @@ final class Store implements AutoCloseable {
     /** A holding time that is over at once. */
     static final Duration NO_TIME = Duration.ofMillis(-1);
 
+    /** The one of {@link #reserveWithKey}. */
+    static final String KEY = "key";
+
     private final LettuceConnectionFactory connections;
     final StringRedisTemplate replicated;
     final StringRedisTemplate redis;
@@ -158,6 +161,12 @@ final class Store implements AutoCloseable {
                 wish(customerId, sale, items, holdFor, UUID.randomUUID().toString(), "print"));
     }
 
+    /** Always with the same key of the customer: with the same fingerprint, it is the same wish. */
+    Outcome reserveWithKey(UUID customerId, Product product, int quantity, String fingerprint) {
+        return reservations.reserve(
+                wish(customerId, product.sale(), List.of(product.item(quantity)), TEN_MINUTES, KEY, fingerprint));
+    }
+
     Reservation held(UUID customerId, Product product, int quantity) {
         return ((Held) reserve(customerId, product, quantity)).reservation();
     }
@@ -169,6 +178,11 @@ final class Store implements AutoCloseable {
 
     static Wish wish(UUID customerId, Sale sale, List<Item> items, Duration holdFor, String key, String fingerprint) {
         return new Wish(customerId, sale, items, holdFor, key, fingerprint, Instant.now(), Channel.EVENTS);
+    }
+
+    /** As after a crash: one shard has sent the units, and nobody has told the other. */
+    void leaveBetween(Product product, int units, Shard from, Shard to) {
+        transfers.send(product.productId(), units, from, to, new Movements());
     }
 
     /** Allocated, available, held and sold units, at one moment. Those that are on their way between two shards are not counted. */
@@ -195,7 +209,7 @@ final class Store implements AutoCloseable {
                 .toList();
     }
 
-    private Units part(Product product, Shard shard) {
+    Units part(Product product, Shard shard) {
         HashOperations<String, String, String> hashes = redis.opsForHash();
         Map<String, String> fields = hashes.entries(keys.stock(shard, product.productId()));
         return new Units(

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.reservation.Outcome.Held;
-import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Refusal;
 import flashsale.reservation.WaitingRoom.Place;
 import flashsale.reservation.redis.Store.Product;
@@ -87,9 +86,9 @@ class WaitingRoomTest extends RedisTest {
         Product product = store.sellInTurn(1, Instant.now().minusSeconds(60));
         take(product, ALICE);
 
-        assertThat(store.reserve(BOB, product, 1)).isEqualTo(new Refused(Refusal.NOT_ADMITTED));
+        assertRefused(store.reserve(BOB, product, 1), Refusal.NOT_ADMITTED);
         Place place = take(product, BOB);
-        assertThat(store.reserve(BOB, product, 1)).isEqualTo(new Refused(Refusal.NOT_ADMITTED));
+        assertRefused(store.reserve(BOB, product, 1), Refusal.NOT_ADMITTED);
         await().atMost(place.remaining().plusSeconds(10))
                 .until(() -> take(product, BOB).remaining().isZero());
 
