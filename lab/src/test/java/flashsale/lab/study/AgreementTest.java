@@ -5,12 +5,10 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import flashsale.lab.result.Machine;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -126,15 +124,9 @@ class AgreementTest {
 
     /** Three runs of each build, each run one checkout per second faster than the one before. */
     private static Series study(int number, StudyPlan plan, double sync, double async) {
-        StudyDescription description = new StudyDescription(
-                Instant.ofEpochSecond(number), new Machine("processor", 2, 8192, "system", "25"), plan, Map.of());
-        List<StudyRun> runs = plan.runs().stream()
-                .map(planned -> {
-                    Build build = planned.cell().build();
-                    double perSecond = (build == Build.SYNC ? sync : async) + planned.repetition() - 1;
-                    return new StudyRun(planned, Instant.EPOCH, 20, result(build, perSecond, audit(true)));
-                })
-                .toList();
-        return new Series(List.of(description), runs);
+        return PlainRuns.study(
+                plan,
+                Instant.ofEpochSecond(number),
+                planned -> (planned.cell().build() == Build.SYNC ? sync : async) + planned.repetition() - 1);
     }
 }

@@ -7,6 +7,7 @@ import flashsale.lab.latency.Timed;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.CheckResult;
 import flashsale.lab.result.Distributions;
+import flashsale.lab.result.Machine;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.result.Timeline.Spread;
@@ -14,10 +15,13 @@ import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** Runs that differ only in throughput and in figures that follow from it. */
 final class PlainRuns {
+
+    static final Machine MACHINE = new Machine("processor", 2, 8192, "system", "25");
 
     private static final Timeline TIMELINE = new Timeline(
             2, 20, List.of(), new Spread(List.of(), List.of()), new Spread(List.of(), List.of()), List.of(), Map.of());
@@ -29,15 +33,44 @@ final class PlainRuns {
                 passed, List.of(new CheckResult("nothing is oversold", passed, "0", passed ? "0" : "1", "")));
     }
 
-    /** Twice the same. */
-    static List<StudyRun> repeated(Build build, double perSecond) {
-        return Stream.of(1, 2)
-                .map(number -> new StudyRun(
-                        new PlannedRun(number, number, Cell.classical(build, 250)),
-                        Instant.EPOCH,
-                        20,
-                        result(build, perSecond, audit(true))))
-                .toList();
+    /** Sync against async, each with one run in each block. */
+    static Comparison comparison(List<Double> sync, List<Double> async) {
+        return comparison(side(Build.SYNC, sync), side(Build.ASYNC, async));
+    }
+
+    static Comparison comparison(Side first, Side second) {
+        return new Comparison("made up", StudyPlan.quick(1).load(Cell.classical(Build.SYNC, 250)), first, second);
+    }
+
+    /** With one run in each block. */
+    static Side side(Build build, List<Double> perSecond) {
+        return side(build, perSecond, 0);
+    }
+
+    static Side side(Build build, List<Double> perSecond, long soldOut) {
+        return new Side(
+                build.id(),
+                IntStream.range(0, perSecond.size())
+                        .mapToObj(i -> run(build, i + 1, result(build, perSecond.get(i), soldOut, audit(true))))
+                        .toList());
+    }
+
+    static StudyRun run(Build build, int block, RunResult result) {
+        return run(new PlannedRun(block, block, Cell.classical(build, 250)), result);
+    }
+
+    static StudyRun run(PlannedRun planned, RunResult result) {
+        return new StudyRun(planned, Instant.EPOCH, 20, result);
+    }
+
+    /** All runs of a plan. */
+    static Series study(StudyPlan plan, Instant begunAt, ToDoubleFunction<PlannedRun> perSecond) {
+        return new Series(
+                List.of(new StudyDescription(begunAt, MACHINE, plan, Map.of())),
+                plan.runs().stream()
+                        .map(planned -> run(
+                                planned, result(planned.cell().build(), perSecond.applyAsDouble(planned), audit(true))))
+                        .toList());
     }
 
     static RunResult result(Build build, double perSecond, AuditReport audit) {

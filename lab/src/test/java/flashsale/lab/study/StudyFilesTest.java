@@ -4,7 +4,6 @@ import static flashsale.lab.study.PlainRuns.audit;
 import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.lab.result.Machine;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StudyFilesTest {
 
     private final StudyPlan plan = StudyPlan.quick(1);
-    private final StudyDescription study =
-            new StudyDescription(Instant.EPOCH, new Machine("processor", 2, 8192, "system", "25"), plan, Map.of());
+    private final StudyDescription study = new StudyDescription(Instant.EPOCH, PlainRuns.MACHINE, plan, Map.of());
 
     @TempDir
     private Path directory;

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.study.PlainRuns.MACHINE;
 import static flashsale.lab.study.PlainRuns.audit;
 import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,10 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.lab.Build;
 import flashsale.lab.load.Shape;
 import flashsale.lab.result.AuditReport;
-import flashsale.lab.result.Machine;
 import flashsale.lab.result.WarmUp;
-import flashsale.lab.stack.Redundancy;
-import flashsale.lab.stack.Threads;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
@@ -18,13 +16,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
+/** What a report says of two builds, of the runs that count, and of the method. */
 class StudyReportTest {
-
-    private static final Machine MACHINE = new Machine("processor", 2, 8192, "system", "25");
 
     private final StudyPlan plan = StudyPlan.quick(1).withRepetitions(3);
     private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
@@ -103,91 +98,6 @@ class StudyReportTest {
     }
 
     @Test
-    void platform_threads_are_held_against_virtual_ones() {
-        StudyPlan both = plan.withThreads(Set.of(Threads.values()));
-
-        assertThat(markdown(
-                        both,
-                        planned -> 40 + planned.repetition() + (planned.cell().threads() == Threads.PLATFORM ? 0 : 30)))
-                .contains("## 250 virtual users: sync, platform threads against sync, virtual threads")
-                .containsPattern(
-                        "completed checkouts per second +\\| +42.00 \\(41.00 … 43.00\\) \\| .* \\| +sync, virtual threads \\|");
-    }
-
-    @Test
-    void replicas_are_held_against_one_node_and_the_builds_against_each_other_with_the_same_stores() {
-        StudyPlan redundant = plan.withRedundancy(Set.of(Redundancy.REPLICAS));
-
-        assertThat(markdown(
-                        redundant,
-                        planned ->
-                                40 + planned.repetition() + (planned.cell().redundancy() == Redundancy.NONE ? 30 : 0)))
-                .contains("## 250 virtual users: async, stores with one node against replicas")
-                .contains("## 250 virtual users, stores with replicas")
-                .containsPattern(
-                        "completed checkouts per second +\\| +72.00 \\(71.00 … 73.00\\) \\| .* \\| +one node \\|");
-    }
-
-    @Test
-    void of_three_builds_each_is_compared_with_each() {
-        String report = markdown(
-                plan.withBuilds(List.of(Build.values())),
-                planned -> switch (planned.cell().build()) {
-                            case SYNC -> 40;
-                            case ASYNC -> 50;
-                            case HYBRID -> 60;
-                        }
-                        + planned.repetition() / 10.0);
-
-        assertThat(report).contains("# Sync against async against hybrid: a study");
-        for (String pair : List.of("sync against async", "sync against hybrid", "async against hybrid")) {
-            assertThat(report).contains("## 250 virtual users, " + pair);
-        }
-        assertThat(report)
-                .containsPattern(
-                        "As many sales .* completed checkouts per second.*40.20 .*50.20 .*60.20 .*\\| +hybrid +\\|")
-                .containsPattern("A sudden burst +\\| +not measured");
-    }
-
-    @Test
-    void of_three_builds_those_are_best_that_no_other_beats() {
-        StudyPlan three = plan.withBuilds(List.of(Build.values()));
-        List<Double> luck = List.of(0.0, 0.3, -0.2);
-
-        String report = markdown(
-                three,
-                planned -> switch (planned.cell().build()) {
-                            case SYNC -> 40;
-                            case ASYNC -> 60 + luck.get(planned.repetition() - 1);
-                            case HYBRID -> 60 - luck.get(planned.repetition() % 3);
-                        }
-                        + planned.repetition() / 10.0);
-
-        assertThat(report).containsPattern("As many sales .* completed checkouts per second.*\\| +async, hybrid +\\|");
-    }
-
-    @Test
-    void a_difference_is_shared_out_among_the_build_and_the_balancing_block_by_block() {
-        StudyPlan both = plan.withBothBalancings();
-        Map<String, Double> perSecond = Map.of(
-                "sync-round-robin-250", 40.0,
-                "sync-least-conn-250", 44.0,
-                "async-round-robin-250", 60.0,
-                "async-least-conn-250", 66.0);
-
-        assertThat(markdown(
-                        both.withRepetitions(1),
-                        planned -> perSecond.get(planned.cell().name())))
-                .containsPattern("\\| completed checkouts per second +\\| +\\+65 % \\| +\\+50 % \\| +\\+10 % \\|")
-                .contains("sync, round-robin against least-conn");
-        assertThat(markdown(
-                        both,
-                        planned ->
-                                perSecond.get(planned.cell().name()) * planned.repetition() + planned.number() / 100.0))
-                .containsPattern("\\| completed checkouts per second +\\| +\\+65 % \\(\\+6\\d % … \\+6\\d %\\) \\|");
-    }
-
-    @Test
     void the_test_and_the_number_of_pairs_are_told() {
         List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
 
@@ -247,20 +157,6 @@ class StudyReportTest {
         return new StudyReport(List.of(new Series(List.of(study), runs)));
     }
 
-    private static String markdown(StudyPlan plan, ToDoubleFunction<PlannedRun> perSecond) {
-        List<StudyRun> runs = plan.runs().stream()
-                .map(planned -> new StudyRun(
-                        planned,
-                        Instant.EPOCH,
-                        20,
-                        result(planned.cell().build(), perSecond.applyAsDouble(planned), audit(true))))
-                .toList();
-        StudyDescription described = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
-        return new StudyReport(List.of(new Series(List.of(described), runs)))
-                .report()
-                .markdown();
-    }
-
     private List<StudyRun> runs(List<Double> sync, List<Double> async) {
         List<StudyRun> runs = new ArrayList<>();
         for (int i = 0; i < sync.size(); i++) {
@@ -275,6 +171,6 @@ class StudyReportTest {
                 .filter(it -> it.repetition() == repetition && it.cell().build() == build)
                 .findFirst()
                 .orElseThrow();
-        return new StudyRun(planned, Instant.EPOCH, 20, result(build, perSecond, audit));
+        return PlainRuns.run(planned, result(build, perSecond, audit));
     }
 }

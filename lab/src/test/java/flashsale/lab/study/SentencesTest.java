@@ -1,0 +1,115 @@
+package flashsale.lab.study;
+
+import static flashsale.lab.study.PlainRuns.comparison;
+import static flashsale.lab.study.PlainRuns.side;
+import static flashsale.lab.study.SampleComparisons.FAILING;
+import static flashsale.lab.study.SampleComparisons.USUAL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import flashsale.lab.report.Table;
+import flashsale.lab.statistics.Holm;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** How a comparison is told, in sentences and in its table, which claim no more than the tests allow. */
+class SentencesTest {
+
+    private static final Holm FEW_TESTS = Holm.among(0.049);
+    private static final Holm NOTHING_HOLDS = Holm.among(0.06);
+
+    @Test
+    void three_sentences_tell_throughput_latency_and_cost_and_one_what_could_have_been_seen() {
+        assertThat(sentences(USUAL))
+                .satisfiesExactly(
+                        throughput -> assertThat(throughput)
+                                .contains("completed checkouts per second with sync and ")
+                                .containsPattern("async \\d+\\.\\d % \\[.* … .*\\] more, p = 0.0"),
+                        latency -> assertThat(latency).containsPattern("async \\d+ % \\[\\d+ % … \\d+ %\\] sooner, p "),
+                        cost -> assertThat(cost).containsPattern("async \\d+\\.\\d % \\[.*\\] less"),
+                        power -> assertThat(power)
+                                .containsPattern(
+                                        "Pairs: 3\\. They are enough to show differences of [\\d.]+ % \\(completed checkouts per second\\), "));
+    }
+
+    @Test
+    void where_there_is_no_difference_it_is_told_which_could_have_been_detected() {
+        assertThat(sentences(comparison(List.of(20.0, 40.0, 80.0), List.of(87.9, 44.1, 22.0)))
+                        .getFirst())
+                .containsPattern("no difference beyond chance, p = 0\\.\\d+; [\\d,]+ % could have been detected");
+    }
+
+    @Test
+    void a_winner_that_does_not_hold_among_all_tests_is_marked_and_is_a_tendency_in_words() {
+        assertThat(row(USUAL.table(FEW_TESTS), "acknowledged, p95 ms")).last().isEqualTo("async");
+        assertThat(row(USUAL.table(NOTHING_HOLDS), "acknowledged, p95 ms"))
+                .last()
+                .isEqualTo("async (?)");
+        assertThat(new Sentences(USUAL, NOTHING_HOLDS).all())
+                .anyMatch(it -> it.contains("a tendency: async") && it.contains("which does not hold among 1 tests"));
+        assertThat(sentences(USUAL)).noneMatch(it -> it.contains("tendency"));
+    }
+
+    @Test
+    void of_a_sale_that_is_sold_out_it_is_told_why_there_is_no_winner() {
+        assertThat(sentences(comparison(
+                        side(Build.SYNC, List.of(41.0, 42.0, 43.0)), side(Build.ASYNC, List.of(81.0, 82.0, 83.0), 1))))
+                .anySatisfy(it -> assertThat(it)
+                        .contains("Throughput: ", "(not comparable: no more can be completed than there is to sell)"));
+    }
+
+    @Test
+    void failures_are_told_and_why_latencies_have_no_winner_then() {
+        assertThat(sentences(FAILING))
+                .anySatisfy(it -> assertThat(it)
+                        .containsPattern("Failures: 1\\d\\.\\d\\d % of the attempts with sync and 0.00")
+                        .containsPattern(
+                                "async 1\\d\\.\\d\\d \\[1\\d\\.\\d\\d … 1\\d\\.\\d\\d\\] percentage points less"))
+                .anySatisfy(it ->
+                        assertThat(it).contains("completed ones", "not comparable: failed attempts have no latency"));
+    }
+
+    @Test
+    void of_the_kernel_one_speaks_of_orders_and_not_of_payments() {
+        Comparison kernel =
+                SampleComparisons.of(SampleStudies.of(StudyPlan.classical(1).withKernel()));
+
+        assertThat(row(kernel.table(FEW_TESTS), "persisted orders per second")).isNotEmpty();
+        assertThat(sentences(kernel))
+                .noneMatch(it -> it.contains("checkout") || it.contains("paid"))
+                .anyMatch(it -> it.contains("they were acknowledged and their order existed"));
+    }
+
+    @Test
+    void the_knowledge_of_one_run_is_told_without_a_verdict() {
+        Comparison one = new Comparison(
+                "one run each",
+                USUAL.load(),
+                new Side("sync", USUAL.first().runs().subList(0, 1)),
+                new Side("async", USUAL.second().runs().subList(0, 1)));
+
+        assertThat(sentences(one))
+                .hasSize(4)
+                .endsWith("Pairs: 1. The differences that they can show are not known.")
+                .filteredOn(it -> it.contains("no verdict: too few pairs that can be compared"))
+                .hasSize(3);
+    }
+
+    @Test
+    void what_cannot_be_tested_for_want_of_scatter_is_not_said_to_be_for_want_of_runs() {
+        assertThat(sentences(comparison(List.of(40.0, 40.0), List.of(80.0, 80.0)))
+                        .getFirst())
+                .contains("no verdict: no scatter");
+    }
+
+    private static List<String> sentences(Comparison comparison) {
+        return new Sentences(comparison, FEW_TESTS).all();
+    }
+
+    private static List<String> row(Table table, String label) {
+        return table.rows().stream()
+                .filter(row -> row.getFirst().equals(label))
+                .findFirst()
+                .orElseThrow();
+    }
+}
