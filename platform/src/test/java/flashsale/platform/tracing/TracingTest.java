@@ -218,10 +218,6 @@ class TracingTest extends ExampleTest {
         spans.forEach(Span::end);
     }
 
-    private Span span(String trace) {
-        return traces.childOf("00-%s-%s-01".formatted(trace, customersSpan)).start();
-    }
-
     @Test
     void work_outside_of_traces_has_no_traceparent() {
         new TransactionTemplate(transactions).executeWithoutResult(_ -> {
@@ -232,10 +228,13 @@ class TracingTest extends ExampleTest {
         });
     }
 
+    private Span span(String trace) {
+        return traces.childOf("00-%s-%s-01".formatted(trace, customersSpan)).start();
+    }
+
     /** Publishes an event in a trace, as a request does. */
     private void publish(String greeting) {
-        request =
-                traces.childOf("00-%s-%s-01".formatted(traceId, customersSpan)).start();
+        request = span(traceId);
         traces.during(List.of(Work.about("the request", request)), () -> add(greeting));
         request.end();
     }
