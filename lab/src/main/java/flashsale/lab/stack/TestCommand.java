@@ -34,7 +34,7 @@ public final class TestCommand implements Callable<Integer> {
         return others == 0 ? wholeBuilds : others;
     }
 
-    /** Whole builds are tested alone, since they need all processors; then the other tests cannot make them too slow. */
+    /** Whole builds need all processors, so they are tested after everything else. */
     private int maven(Workspace workspace, String... choice) throws IOException, InterruptedException {
         List<String> command =
                 new ArrayList<>(List.of("./mvnw", "--batch-mode", "--no-transfer-progress", "--fail-at-end", "verify"));
