@@ -56,10 +56,10 @@ final class RedisPartition {
                         .toList());
 
         RedisServer alone = chosen.get();
-        InetAddress its = InetAddress.ofLiteral(addressOf(nodes.indexOf(alone)));
+        InetAddress address = InetAddress.ofLiteral(addressOf(nodes.indexOf(alone)));
         for (int i = 0; i < nodes.size(); i++) {
             RedisServer node = nodes.get(i);
-            links.get(i).refuse(node.equals(alone) ? _ -> true : its::equals);
+            links.get(i).refuse(node.equals(alone) ? _ -> true : address::equals);
             if (node.equals(alone) || follows(node, alone)) {
                 node.set(PASSWORD, "wrong");
             }

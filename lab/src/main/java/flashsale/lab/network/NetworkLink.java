@@ -23,7 +23,7 @@ public final class NetworkLink implements AutoCloseable {
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final Thread acceptor = Thread.ofVirtual().name("network-link").unstarted(this::accept);
     private volatile LinkQuality quality;
-    private volatile Predicate<InetAddress> refused = client -> false;
+    private volatile Predicate<InetAddress> refused = _ -> false;
 
     private NetworkLink(ServerSocket entrance, InetSocketAddress server, LinkQuality quality) {
         this.entrance = entrance;
@@ -52,7 +52,7 @@ public final class NetworkLink implements AutoCloseable {
 
     /** Breaks all connections, and every new one, until it is {@link #mend}ed. */
     public void cut() {
-        refuse(client -> true);
+        refuse(_ -> true);
     }
 
     /** Breaks all connections, and every new one of these clients, until it is {@link #mend}ed. */
@@ -62,7 +62,7 @@ public final class NetworkLink implements AutoCloseable {
     }
 
     public void mend() {
-        refused = client -> false;
+        refused = _ -> false;
         become(LinkQuality.PERFECT);
     }
 
