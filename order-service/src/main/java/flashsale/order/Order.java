@@ -169,6 +169,11 @@ public class Order {
         return status == CANCELLED && cancelReason != EXPIRED;
     }
 
+    /** Whether the checkout has ended. Only one whose last answer was lost is undone after that. */
+    public boolean isOver() {
+        return status == COMPLETED || isCancelledForGood();
+    }
+
     /** Whether a payment would still be accepted. */
     public boolean awaitsPayment() {
         return status == PENDING_PAYMENT || cancelReason == EXPIRED;

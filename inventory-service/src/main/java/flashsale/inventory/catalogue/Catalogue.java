@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import flashsale.inventory.sale.Offer;
 import flashsale.inventory.sale.Offers;
+import flashsale.platform.store.Standby;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ class Catalogue {
     }
 
     private final Offers offers;
+    private final Standby standby;
     private final Availability availability;
     private final JsonMapper json;
     private final LoadingCache<Key, Snapshot> snapshot = Caffeine.newBuilder()
@@ -37,8 +39,9 @@ class Catalogue {
             .executor(refresh -> Thread.ofVirtual().name("inventory-catalogue").start(refresh))
             .build(_ -> take());
 
-    Catalogue(Offers offers, Availability availability, JsonMapper json) {
+    Catalogue(Offers offers, Standby standby, Availability availability, JsonMapper json) {
         this.offers = offers;
+        this.standby = standby;
         this.availability = availability;
         this.json = json;
     }
@@ -55,7 +58,9 @@ class Catalogue {
     }
 
     private Snapshot take() {
-        List<Offer> all = offers.findAll();
+        List<Offer> all = standby.read(session ->
+                        session.createSelectionQuery(Offers.ALL, Offer.class).list())
+                .orElseGet(offers::findAll);
         Optional<Map<UUID, Integer>> units =
                 availability.of(all.stream().map(Offer::productId).toList());
         List<ProductView> products = all.stream()

@@ -23,8 +23,10 @@ public interface Offers extends Repository<Stock, UUID> {
             join Sale sale on sale.id = stock.saleId
             """;
 
-    /** The newest sale first. */
-    @Query(OFFER + "order by sale.createdAt desc, product.name, product.id")
+    /** All, the newest sale first. */
+    String ALL = OFFER + "order by sale.createdAt desc, product.name, product.id";
+
+    @Query(ALL)
     List<Offer> findAll();
 
     @Query(OFFER + "where stock.productId = :productId")

@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.stack.Staging.Scene;
 import java.io.PrintWriter;
@@ -75,6 +76,12 @@ public final class UpCommand implements Callable<Integer> {
     @Mixin
     private ClusterOption cluster = new ClusterOption();
 
+    @Option(
+            names = "--standby-reads",
+            description =
+                    "With a cluster, reads products, and orders that are over, from PostgreSQL's standby instead of its primary.")
+    private boolean standbyReads;
+
     @Mixin
     private TracesOption traces = new TracesOption();
 
@@ -100,12 +107,15 @@ public final class UpCommand implements Callable<Integer> {
         if (patterns) {
             Build.requirePatterns(builds);
         }
+        if (standbyReads && !cluster.isChosen()) {
+            throw new CommandException("There is no standby. Add --cluster or --safe.");
+        }
         Workspace workspace = Workspace.current();
         ExclusiveStack.claim(workspace);
         Stack stack = cluster.isChosen() ? Stack.of(workspace, cluster.redundancy()) : Stack.of(workspace);
         boolean traced = traces.isChosen() || (staged && stack.config().zipkin().isFetched());
         StartOptions options =
-                new StartOptions(layout.layout(), patterns, false, balancing, Optional.empty(), Map.of());
+                new StartOptions(layout.layout(), patterns, false, balancing, Optional.empty(), environment());
         stack.requireSameForm(builds, options);
         OnExit onExit = stack.stopOnExit(builds);
         try {
@@ -130,6 +140,10 @@ public final class UpCommand implements Callable<Integer> {
             staging.play(new Scene(workspace, stack, builds, options, zipkin), out);
         }
         return 0;
+    }
+
+    private Map<String, String> environment() {
+        return standbyReads ? Map.of("READS_FROM_STANDBY", "true") : Map.of();
     }
 
     private Set<Build> builds() {

@@ -33,9 +33,9 @@ class KubernetesFilesTest {
     private static final Set<String> ONLY_IN_KUBERNETES =
             Set.of("SERVICE", "BUILD", "FLASHSALE_INSTANCE", "WORKERS", "CROWD");
 
-    /** The services of patterns, and clusters of Redis and RabbitMQ that services find by the nodes' names. */
+    /** The services of patterns, and clusters of Redis and RabbitMQ that services find by the nodes' names, and reads from a standby. */
     private static final String OF_WHAT_IS_NOT_DEPLOYED =
-            ".*_(NOTIFICATION|INSIGHT)|PATTERNS|FAN_OUT_SIDE_BY_SIDE|SPRING_(RABBITMQ|DATA)_.*|RESERVATION_REPLICAS";
+            ".*_(NOTIFICATION|INSIGHT)|PATTERNS|FAN_OUT_SIDE_BY_SIDE|SPRING_(RABBITMQ|DATA)_.*|RESERVATION_REPLICAS|READS_FROM_STANDBY";
 
     private static KubernetesFiles files = new KubernetesFiles(List.of());
     private static JsonNode compose = JsonNodeFactory.instance.missingNode();

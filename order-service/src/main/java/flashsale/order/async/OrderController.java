@@ -4,6 +4,7 @@ import flashsale.order.Order;
 import flashsale.order.OrderDocument;
 import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
+import flashsale.order.ReadOrder;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.security.Customer;
 import flashsale.platform.signal.ChangeSignals;
@@ -32,10 +33,12 @@ import org.springframework.web.bind.annotation.RestController;
 @EventFlow
 class OrderController {
 
+    private final ReadOrder readOrder;
     private final Orders orders;
     private final ChangeSignals signals;
 
-    OrderController(Orders orders, ChangeSignals signals) {
+    OrderController(ReadOrder readOrder, Orders orders, ChangeSignals signals) {
+        this.readOrder = readOrder;
         this.orders = orders;
         this.signals = signals;
     }
@@ -44,8 +47,10 @@ class OrderController {
     @GetMapping("/{id}")
     @Operation(summary = "Returns your order; waits for its payment if you prefer to")
     ResponseEntity<OrderDocument> order(@PathVariable UUID id, Customer customer, WaitPreference wait, Waiter waiter) {
-        return answer(id, wait, waiter, () -> orders.findByIdAndCustomerId(id, customer.id()), order -> order.filter(
-                        it -> it.status() == OrderStatus.PENDING_PAYMENT)
+        Supplier<Optional<Order>> look = wait.isPresent()
+                ? () -> orders.findByIdAndCustomerId(id, customer.id()) // the primary has the news first
+                : () -> readOrder.read(id, customer.id());
+        return answer(id, wait, waiter, look, order -> order.filter(it -> it.status() == OrderStatus.PENDING_PAYMENT)
                 .isEmpty());
     }
 

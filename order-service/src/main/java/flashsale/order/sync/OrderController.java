@@ -2,6 +2,7 @@ package flashsale.order.sync;
 
 import flashsale.order.OrderDocument;
 import flashsale.order.Orders;
+import flashsale.order.ReadOrder;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
@@ -18,16 +19,19 @@ import org.springframework.web.bind.annotation.RestController;
 @Profile("sync")
 class OrderController {
 
+    private final ReadOrder readOrder;
     private final Orders orders;
 
-    OrderController(Orders orders) {
+    OrderController(ReadOrder readOrder, Orders orders) {
+        this.readOrder = readOrder;
         this.orders = orders;
     }
 
     @GetMapping("/{id}")
     @Operation(summary = "Returns your order")
     OrderDocument order(@PathVariable UUID id, Customer customer) {
-        return orders.findByIdAndCustomerId(id, customer.id())
+        return readOrder
+                .read(id, customer.id())
                 .map(OrderDocument::of)
                 .orElseThrow(() -> ProblemType.NOT_FOUND.because("No order " + id));
     }

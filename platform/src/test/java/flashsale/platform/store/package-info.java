@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.store;
+
+import org.jspecify.annotations.NullMarked;
