@@ -142,8 +142,7 @@ public final class BackgroundProcess {
     }
 
     void stop(String signal, Duration grace) {
-        List<ProcessHandle> family = new ArrayList<>(handle.descendants().toList());
-        family.add(handle);
+        List<ProcessHandle> family = family();
         signal(signal);
         if (!hasEnded(handle, grace)) {
             family.addAll(handle.descendants().toList()); // processes that it has started since
@@ -171,10 +170,15 @@ public final class BackgroundProcess {
 
     /** Kills the process and everything that it started at once, like a power cut. */
     public void kill() {
-        List<ProcessHandle> family = new ArrayList<>(handle.descendants().toList());
-        family.add(handle);
+        List<ProcessHandle> family = family();
         family.forEach(ProcessHandle::destroyForcibly);
         awaitEnd(family);
+    }
+
+    private List<ProcessHandle> family() {
+        List<ProcessHandle> family = new ArrayList<>(handle.descendants().toList());
+        family.add(handle);
+        return family;
     }
 
     private void awaitEnd(List<ProcessHandle> family) {

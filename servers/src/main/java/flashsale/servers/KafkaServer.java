@@ -78,16 +78,15 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
 
     /** Writes the cluster's id into the folder, without which a broker does not start. */
     private void format() {
-        ShortCommand.Result result = ShortCommand.run(java(
-                "kafka.tools.StorageTool",
-                "format",
-                "--cluster-id",
-                CLUSTER_ID,
-                "--config",
-                configurationFile().toString()));
-        if (!result.succeeded()) {
-            throw new ServerException("Kafka's data folder could not be prepared:%n%s".formatted(result.output()));
-        }
+        ShortCommand.require(
+                java(
+                        "kafka.tools.StorageTool",
+                        "format",
+                        "--cluster-id",
+                        CLUSTER_ID,
+                        "--config",
+                        configurationFile().toString()),
+                Map.of());
     }
 
     private List<String> java(String mainClass, String... arguments) {
@@ -107,26 +106,26 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
 
     private String configuration() {
         return """
-                process.roles=broker,controller
-                node.id=1
-                controller.quorum.voters=1@127.0.0.1:%2$d
-                listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
-                advertised.listeners=PLAINTEXT://127.0.0.1:%1$d
-                controller.listener.names=CONTROLLER
-                log.dirs=%3$s
-                # one broker is all there is
-                offsets.topic.replication.factor=1
-                offsets.topic.num.partitions=1
-                transaction.state.log.replication.factor=1
-                transaction.state.log.min.isr=1
-                share.coordinator.state.topic.replication.factor=1
-                share.coordinator.state.topic.min.isr=1
-                # an undeclared topic would have one partition
-                auto.create.topics.enable=false
-                group.initial.rebalance.delay.ms=0
-                # a broker that was killed may come back only when it has been given up
-                broker.session.timeout.ms=3000
-                broker.heartbeat.interval.ms=500
-                """.formatted(port, controllerPort, data());
+            process.roles=broker,controller
+            node.id=1
+            controller.quorum.voters=1@127.0.0.1:%2$d
+            listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
+            advertised.listeners=PLAINTEXT://127.0.0.1:%1$d
+            controller.listener.names=CONTROLLER
+            log.dirs=%3$s
+            # one broker is all there is
+            offsets.topic.replication.factor=1
+            offsets.topic.num.partitions=1
+            transaction.state.log.replication.factor=1
+            transaction.state.log.min.isr=1
+            share.coordinator.state.topic.replication.factor=1
+            share.coordinator.state.topic.min.isr=1
+            # an undeclared topic would have one partition
+            auto.create.topics.enable=false
+            group.initial.rebalance.delay.ms=0
+            # a broker that was killed may come back only when it has been given up
+            broker.session.timeout.ms=3000
+            broker.heartbeat.interval.ms=500
+            """.formatted(port, controllerPort, data());
     }
 }

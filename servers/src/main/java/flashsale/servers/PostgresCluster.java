@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Makes the data directory of a PostgreSQL server. */
 record PostgresCluster(Path programs, Path home, Account owner) {
@@ -67,9 +68,7 @@ record PostgresCluster(Path programs, Path home, Account owner) {
     private void run(String program, String... arguments) {
         List<String> command = new ArrayList<>(owner.runAs());
         command.add(programs.resolve(program).toString());
-        ShortCommand.Result result = ShortCommand.run(command, arguments);
-        if (!result.succeeded()) {
-            throw new ServerException("%s failed:%n%s".formatted(program, result.output()));
-        }
+        command.addAll(List.of(arguments));
+        ShortCommand.require(command, Map.of());
     }
 }

@@ -23,8 +23,11 @@ public record PostgresPair(Path directory, List<Integer> ports, String username,
     }
 
     @Override
-    public List<Server> nodes() {
-        return servers().stream().<Server>map(it -> it).toList();
+    public List<PostgresServer> nodes() {
+        return IntStream.range(0, ports.size())
+                .mapToObj(i -> new PostgresServer(
+                        directory.resolve("postgres-" + (i + 1)), ports.get(i), username, password, true))
+                .toList();
     }
 
     /** Returns when the standby follows the primary. One that does not run is made anew, as a copy of the primary. */
@@ -41,11 +44,6 @@ public record PostgresPair(Path directory, List<Integer> ports, String username,
         }
         Waiting.until(primary.admin()::hasStandby, primary, () -> "no standby follows PostgreSQL's primary");
         primary.admin().confirmByStandby(confirmed);
-    }
-
-    @Override
-    public void stop() {
-        servers().parallelStream().forEach(Server::stop);
     }
 
     /**
@@ -69,13 +67,11 @@ public record PostgresPair(Path directory, List<Integer> ports, String username,
     }
 
     public PostgresServer primary() {
-        List<PostgresServer> servers = servers();
-        return isPrimary(servers.getFirst()) ? servers.getFirst() : servers.getLast();
+        return isPrimary(nodes().getFirst()) ? nodes().getFirst() : nodes().getLast();
     }
 
     public PostgresServer standby() {
-        List<PostgresServer> servers = servers();
-        return isPrimary(servers.getFirst()) ? servers.getLast() : servers.getFirst();
+        return isPrimary(nodes().getFirst()) ? nodes().getLast() : nodes().getFirst();
     }
 
     /** The first one, until another has been promoted. */
@@ -83,13 +79,6 @@ public record PostgresPair(Path directory, List<Integer> ports, String username,
         return Files.exists(promoted())
                 ? TextFiles.read(promoted()).equals(Integer.toString(server.port()))
                 : server.port() == ports.getFirst();
-    }
-
-    private List<PostgresServer> servers() {
-        return IntStream.range(0, ports.size())
-                .mapToObj(i -> new PostgresServer(
-                        directory.resolve("postgres-" + (i + 1)), ports.get(i), username, password, true))
-                .toList();
     }
 
     private Path promoted() {

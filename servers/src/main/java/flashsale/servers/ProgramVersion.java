@@ -22,7 +22,7 @@ public final class ProgramVersion {
     }
 
     public static String ofRabbit() {
-        return of(Programs.rabbitServer().resolveSibling("rabbitmqctl"), "version");
+        return of(Programs.rabbitControl(), "version");
     }
 
     public static String ofNginx() {

@@ -27,34 +27,41 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
     }
 
     @Override
-    public List<Server> nodes() {
-        return servers().stream().<Server>map(it -> it).toList();
+    public List<RabbitServer> nodes() {
+        return IntStream.rangeClosed(1, ports.size())
+                .mapToObj(number -> new RabbitServer(
+                        directory.resolve("rabbitmq-" + number),
+                        ports.get(number - 1),
+                        username,
+                        password,
+                        Optional.of(new RabbitMembership(number, directory))))
+                .toList();
     }
 
     /** Returns when each node sees all others. The first time, the others join the first one. */
     @Override
     public void start() {
-        List<RabbitServer> servers = servers();
+        List<RabbitServer> nodes = nodes();
         boolean formed = Files.exists(formed());
         if (!formed) { // what is there may be half a cluster
             deleteData();
         }
         PrivateFiles.createDirectory(directory);
-        if (servers.stream().noneMatch(Server::isRunning)) {
+        if (nodes.stream().noneMatch(Server::isRunning)) {
             portMapper().stop(); // what killed nodes have left
         }
         portMapper().start();
         if (!formed) {
-            servers.getFirst().start();
+            nodes.getFirst().start();
         }
-        servers.parallelStream().forEach(Server::start);
-        servers.forEach(this::awaitAll);
+        Parallel.each(nodes, Server::start);
+        nodes.forEach(this::awaitAll);
         PrivateFiles.write(formed(), "");
     }
 
     @Override
     public void stop() {
-        servers().parallelStream().forEach(Server::stop);
+        ServerGroup.super.stop();
         portMapper().stop();
     }
 
@@ -74,11 +81,11 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
 
     /** Of a node that runs; of the first, if none does. */
     public RabbitAdmin admin() {
-        List<RabbitServer> servers = servers();
-        return servers.stream()
+        List<RabbitServer> nodes = nodes();
+        return nodes.stream()
                 .filter(Server::isRunning)
                 .findFirst()
-                .orElse(servers.getFirst())
+                .orElse(nodes.getFirst())
                 .admin();
     }
 
@@ -91,11 +98,11 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
     /** Ends {@link #cutOff}, and returns when each node sees all others. */
     public void mend(RabbitServer node) {
         node.evaluate("[erlang:set_cookie(N, erlang:get_cookie()) || N <- [%s]].".formatted(othersThan(node)));
-        servers().forEach(this::awaitAll);
+        nodes().forEach(this::awaitAll);
     }
 
     private String othersThan(RabbitServer node) {
-        return servers().stream()
+        return nodes().stream()
                 .filter(it -> !it.equals(node))
                 .map(it -> "'%s'".formatted(it.nodeName()))
                 .collect(Collectors.joining(", "));
@@ -114,18 +121,6 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
         } catch (ServerException away) {
             return 0;
         }
-    }
-
-    /** The nodes, running or not. */
-    public List<RabbitServer> servers() {
-        return IntStream.rangeClosed(1, ports.size())
-                .mapToObj(number -> new RabbitServer(
-                        directory.resolve("rabbitmq-" + number),
-                        ports.get(number - 1),
-                        username,
-                        password,
-                        Optional.of(new RabbitMembership(number, directory))))
-                .toList();
     }
 
     private PortMapper portMapper() {

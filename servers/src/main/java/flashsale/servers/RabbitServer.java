@@ -90,11 +90,7 @@ public record RabbitServer(
     }
 
     private void control(String command, String argument) {
-        List<String> line = List.of(Programs.rabbitControl().toString(), "--quiet", command, argument);
-        ShortCommand.Result result = ShortCommand.run(line, environment());
-        if (!result.succeeded()) {
-            throw new ServerException("rabbitmqctl %s failed: %s".formatted(command, result.output()));
-        }
+        ShortCommand.require(List.of(Programs.rabbitControl().toString(), "--quiet", command, argument), environment());
     }
 
     private void stopPortMapper() {

@@ -34,8 +34,11 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
     }
 
     @Override
-    public List<Server> nodes() {
-        return servers().stream().<Server>map(it -> it).toList();
+    public List<RedisServer> nodes() {
+        return IntStream.range(0, ports.size())
+                .mapToObj(i -> new RedisServer(
+                        directory.resolve("redis-" + (i + 1)), ports.get(i), password, OptionalInt.of(busPorts.get(i))))
+                .toList();
     }
 
     /** Returns when every slot has a master, and every master a replica. */
@@ -44,9 +47,9 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
         boolean formed = Files.exists(formed());
         if (!formed) { // what is there may be half a cluster
             stop();
-            servers().forEach(node -> PrivateFiles.deleteRecursively(node.directory()));
+            nodes().forEach(node -> PrivateFiles.deleteRecursively(node.directory()));
         }
-        servers().parallelStream().forEach(Server::start);
+        Parallel.each(nodes(), Server::start);
         if (!formed) {
             assignSlots();
         }
@@ -55,25 +58,17 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
             assignReplicas();
             PrivateFiles.write(formed(), "");
         }
-        servers().forEach(node -> await(node, "is not in its cluster", RedisCluster::isWell));
-    }
-
-    @Override
-    public void stop() {
-        servers().parallelStream().forEach(Server::stop);
+        nodes().forEach(node -> await(node, "is not in its cluster", RedisCluster::isWell));
     }
 
     public RedisClusterAdmin admin() {
-        return new RedisClusterAdmin(servers().stream().map(RedisServer::admin).toList());
+        return new RedisClusterAdmin(nodes().stream().map(RedisServer::admin).toList());
     }
 
     /** The node that holds the key now. */
     public RedisServer masterOf(String key) {
         int port = admin().masterOf(key).port();
-        return servers().stream()
-                .filter(node -> node.port() == port)
-                .findFirst()
-                .orElseThrow();
+        return nodes().stream().filter(node -> node.port() == port).findFirst().orElseThrow();
     }
 
     /**
@@ -84,7 +79,7 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
      * @param addresses from which each node connects to the others; empty for any
      */
     public void redirectBus(List<Integer> busPorts, List<String> addresses) {
-        List<RedisServer> nodes = servers();
+        List<RedisServer> nodes = nodes();
         for (int i = 0; i < nodes.size(); i++) {
             nodes.get(i).set("bind-source-addr", addresses.isEmpty() ? "" : addresses.get(i));
         }
@@ -105,7 +100,7 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
     private void assignSlots() {
         int masters = ports.size() / 2;
         for (int i = 0; i < ports.size(); i++) {
-            try (Jedis redis = servers().get(i).admin().open()) {
+            try (Jedis redis = nodes().get(i).admin().open()) {
                 redis.clusterSetConfigEpoch(i + 1L);
                 if (i < masters) {
                     redis.clusterAddSlotsRange(SLOTS * i / masters, SLOTS * (i + 1) / masters - 1);
@@ -116,7 +111,7 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
 
     /** Tells each node where the others are. */
     private void introduce() {
-        List<RedisServer> nodes = servers();
+        List<RedisServer> nodes = nodes();
         for (RedisServer node : nodes) {
             try (Jedis redis = node.admin().open()) {
                 for (int i = 0; i < nodes.size(); i++) {
@@ -135,7 +130,7 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
     }
 
     private void assignReplicas() {
-        List<RedisServer> nodes = servers();
+        List<RedisServer> nodes = nodes();
         int masters = nodes.size() / 2;
         for (int i = masters; i < nodes.size(); i++) {
             try (Jedis master = nodes.get(i - masters).admin().open();
@@ -162,14 +157,6 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
     private static void await(RedisServer node, String otherwise, Predicate<Jedis> condition) {
         Waiting.until(() -> node.admin().says(condition), node, () -> "the Redis on port %d %s"
                 .formatted(node.port(), otherwise));
-    }
-
-    /** The nodes, running or not. */
-    public List<RedisServer> servers() {
-        return IntStream.range(0, ports.size())
-                .mapToObj(i -> new RedisServer(
-                        directory.resolve("redis-" + (i + 1)), ports.get(i), password, OptionalInt.of(busPorts.get(i))))
-                .toList();
     }
 
     private Path formed() {

@@ -9,7 +9,7 @@ public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, 
     String name();
 
     /** In the order of their numbers, running or not. */
-    List<Server> nodes();
+    List<? extends Server> nodes();
 
     /**
      * Starts what is not running, and returns when clients are served and what is stored is stored as often as it should be.
@@ -19,7 +19,9 @@ public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, 
     void start();
 
     /** Stops all of it. Data stays. */
-    void stop();
+    default void stop() {
+        Parallel.each(nodes(), Server::stop);
+    }
 
     /** The processes to watch, parents of further processes included; empty if nothing is running. */
     default List<Long> pids() {

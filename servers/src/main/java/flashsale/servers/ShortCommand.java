@@ -53,4 +53,12 @@ public final class ShortCommand {
     static Result run(List<String> command, String... arguments) {
         return run(Stream.concat(command.stream(), Stream.of(arguments)).toList());
     }
+
+    /** Throws {@code ServerException} if it fails, with its output. */
+    static void require(List<String> command, Map<String, String> environment) {
+        Result result = run(command, environment);
+        if (!result.succeeded()) {
+            throw new ServerException("%s failed:%n%s".formatted(String.join(" ", command), result.output()));
+        }
+    }
 }

@@ -54,7 +54,7 @@ public record TestServers(
     }
 
     public void start() {
-        Stream.of(postgres, redis, redisCluster, rabbit).parallel().forEach(ServerGroup::start);
+        Parallel.each(List.of(postgres, redis, redisCluster, rabbit), ServerGroup::start);
     }
 
     /** Stops the servers and deletes their data. */

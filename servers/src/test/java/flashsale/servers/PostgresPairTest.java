@@ -23,7 +23,7 @@ class PostgresPairTest {
 
     @AfterEach
     void stop() {
-        pair(false).nodes().forEach(node -> ((PostgresServer) node).destroy());
+        pair(false).nodes().forEach(PostgresServer::destroy);
     }
 
     @Test

@@ -40,27 +40,29 @@ class RabbitClusterTest {
 
     @Test
     void a_node_that_is_cut_off_stops_serving_until_it_sees_the_others_again() {
-        RabbitServer alone = cluster.servers().getFirst();
+        RabbitServer alone = cluster.nodes().getFirst();
 
         cluster.cutOff(alone);
         await().atMost(PATIENCE).until(() -> !alone.admin().isReady());
-        assertThat(cluster.servers().stream().skip(1))
+        assertThat(cluster.nodes().stream().skip(1))
                 .allMatch(node -> node.admin().isReady());
 
         cluster.mend(alone);
-        assertThat(cluster.servers()).allMatch(node -> node.admin().isReady());
+        assertThat(cluster.nodes()).allMatch(node -> node.admin().isReady());
     }
 
     @Test
     void a_quorum_queue_is_on_all_nodes_and_survives_the_death_of_one_which_comes_back() {
         cluster.admin().require("PUT", QUEUE, """
-                {"durable": true, "arguments": {"x-queue-type": "quorum"}}""");
+            {"durable": true, "arguments": {"x-queue-type": "quorum"}}\
+            """);
         assertThat(cluster.admin().require("GET", QUEUE, ""))
                 .contains("flashsale-1@localhost", "flashsale-2@localhost", "flashsale-3@localhost");
 
-        cluster.servers().getFirst().kill();
+        cluster.nodes().getFirst().kill();
         String published = cluster.admin().require("POST", "/api/exchanges/%2F/amq.default/publish", """
-                {"routing_key": "kept", "payload": "x", "payload_encoding": "string", "properties": {"delivery_mode": 2}}""");
+            {"routing_key": "kept", "payload": "x", "payload_encoding": "string", "properties": {"delivery_mode": 2}}\
+            """);
 
         assertThat(published).contains("true");
         cluster.start();

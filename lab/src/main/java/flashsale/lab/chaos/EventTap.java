@@ -6,7 +6,7 @@ import com.rabbitmq.client.Delivery;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.UnreadableException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import org.apache.commons.io.function.Uncheck;
 
 /** Hears every event of a build and answers each with whatever a fault wants to publish. */
 final class EventTap implements AutoCloseable {
@@ -42,10 +42,6 @@ final class EventTap implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            connection.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Uncheck.run(connection::close);
     }
 }

@@ -1,6 +1,10 @@
 package flashsale.lab.chaos;
 
+import flashsale.servers.BackgroundProcess;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 
 /**
  * Something that goes wrong in a running build.
@@ -9,6 +13,24 @@ import java.time.Duration;
  * @param undo may take longer, for example until a killed process is ready again
  */
 public record Fault(String name, Duration lasts, Runnable begin, Runnable undo) {
+
+    /**
+     * Processes hold their connections and do not answer. When they go on, they do not know what has happened meanwhile.
+     *
+     * @param processes asked when it begins
+     */
+    static Fault freeze(String what, Duration time, Supplier<List<ProcessHandle>> processes) {
+        List<ProcessHandle> frozen = new CopyOnWriteArrayList<>();
+        Runnable begin = () -> {
+            frozen.addAll(processes.get());
+            frozen.forEach(it -> BackgroundProcess.signal(it, "STOP"));
+        };
+        Runnable undo = () -> {
+            frozen.forEach(it -> BackgroundProcess.signal(it, "CONT"));
+            frozen.clear();
+        };
+        return new Fault("freeze %s for %d s".formatted(what, time.toSeconds()), time, begin, undo);
+    }
 
     /** The same, and what somebody does about it at once. */
     Fault followedBy(Runnable remedy) {

@@ -12,7 +12,6 @@ import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Broker;
-import flashsale.servers.BackgroundProcess;
 import flashsale.servers.RabbitServer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -98,13 +97,9 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
                 () -> stack.start(Set.of(build), options));
     }
 
-    /** The first instance of this kind of process holds its connections and does not answer. */
+    /** The first instance of this kind of process is frozen. */
     public Fault frozen(String kind, Duration time) {
-        return new Fault(
-                "freeze %s for %d s".formatted(kind, time.toSeconds()),
-                time,
-                () -> victims(kind, 1).forEach(it -> BackgroundProcess.signal(it, "STOP")),
-                () -> victims(kind, Integer.MAX_VALUE).forEach(it -> BackgroundProcess.signal(it, "CONT")));
+        return Fault.freeze(kind, time, () -> victims(kind, 1));
     }
 
     public Fault slowBank() {

@@ -4,7 +4,6 @@ import flashsale.lab.Build;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
-import flashsale.servers.BackgroundProcess;
 import flashsale.servers.PostgresPair;
 import flashsale.servers.RabbitCluster;
 import flashsale.servers.RabbitServer;
@@ -14,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 /**
@@ -44,7 +42,7 @@ record NodeFaults(Stack stack, Build build, StartOptions options) {
         all.add(frozen("postgres standby", postgres::standby));
         if (build.needsBroker()) {
             RabbitCluster brokers = stack.config().rabbitCluster();
-            List<RabbitServer> nodes = brokers.servers();
+            List<RabbitServer> nodes = brokers.nodes();
             for (int i = 0; i < nodes.size(); i++) {
                 RabbitServer node = nodes.get(i);
                 String name = "rabbitmq node " + (i + 1);
@@ -61,17 +59,8 @@ record NodeFaults(Stack stack, Build build, StartOptions options) {
                 "kill " + name, A_WHILE, () -> kill(processes(node.get())), () -> stack.start(Set.of(build), options));
     }
 
-    /** Holds its connections and does not answer; when it goes on, it does not know that others have taken over. */
     private static Fault frozen(String name, Supplier<Server> node) {
-        List<ProcessHandle> frozen = new CopyOnWriteArrayList<>();
-        return new Fault(
-                "freeze %s for %d s".formatted(name, A_WHILE.toSeconds()),
-                A_WHILE,
-                () -> {
-                    frozen.addAll(processes(node.get()));
-                    frozen.forEach(it -> BackgroundProcess.signal(it, "STOP"));
-                },
-                () -> frozen.forEach(it -> BackgroundProcess.signal(it, "CONT")));
+        return Fault.freeze(name, A_WHILE, () -> processes(node.get()));
     }
 
     private static void kill(List<ProcessHandle> processes) {

@@ -5,7 +5,6 @@ import flashsale.lab.network.NetworkLink;
 import flashsale.servers.RedisCluster;
 import flashsale.servers.RedisServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.apache.commons.io.function.Uncheck;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.args.ClientType;
 import redis.clients.jedis.params.ClientKillParams;
@@ -47,7 +47,7 @@ final class RedisPartition {
     }
 
     void begin() {
-        List<RedisServer> nodes = cluster.servers();
+        List<RedisServer> nodes = cluster.nodes();
         nodes.forEach(node -> links.add(linkTo(node)));
         cluster.redirectBus(
                 links.stream().map(NetworkLink::port).toList(),
@@ -70,10 +70,10 @@ final class RedisPartition {
 
     /** Returns when the nodes talk to each other as before. */
     void end() {
-        cluster.servers().forEach(node -> node.set(PASSWORD, node.password()));
+        cluster.nodes().forEach(node -> node.set(PASSWORD, node.password()));
         links.forEach(NetworkLink::mend);
         cluster.redirectBus(cluster.busPorts(), List.of());
-        links.forEach(RedisPartition::close);
+        links.forEach(link -> Uncheck.run(link::close));
         links.clear();
     }
 
@@ -82,13 +82,9 @@ final class RedisPartition {
     }
 
     private static NetworkLink linkTo(RedisServer node) {
-        try {
-            InetSocketAddress bus = new InetSocketAddress(
-                    InetAddress.getLoopbackAddress(), node.busPort().orElseThrow());
-            return NetworkLink.open(0, bus, LinkQuality.PERFECT);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        InetSocketAddress bus = new InetSocketAddress(
+                InetAddress.getLoopbackAddress(), node.busPort().orElseThrow());
+        return Uncheck.get(() -> NetworkLink.open(0, bus, LinkQuality.PERFECT));
     }
 
     private static boolean follows(RedisServer node, RedisServer master) {
@@ -100,14 +96,6 @@ final class RedisPartition {
     private static void disconnect(RedisServer node, ClientType others) {
         try (Jedis redis = node.admin().open()) {
             redis.clientKill(ClientKillParams.clientKillParams().type(others));
-        }
-    }
-
-    private static void close(NetworkLink link) {
-        try {
-            link.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

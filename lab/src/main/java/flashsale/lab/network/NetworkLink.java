@@ -38,8 +38,7 @@ public final class NetworkLink implements AutoCloseable {
      * @throws IOException if the port is taken
      */
     public static NetworkLink open(int port, InetSocketAddress server, LinkQuality quality) throws IOException {
-        ServerSocket entrance =
-                new ServerSocket(port, WAITING_TO_BE_ACCEPTED, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+        ServerSocket entrance = new ServerSocket(port, WAITING_TO_BE_ACCEPTED, InetAddress.ofLiteral("127.0.0.1"));
         NetworkLink opened = new NetworkLink(entrance, server, quality);
         opened.acceptor.start();
         return opened;

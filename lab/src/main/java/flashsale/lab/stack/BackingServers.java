@@ -2,6 +2,7 @@ package flashsale.lab.stack;
 
 import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
+import flashsale.servers.Parallel;
 import flashsale.servers.ServerGroup;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,9 +27,7 @@ record BackingServers(StackConfig config) {
         if (broker) {
             servers.add(config.rabbitGroup());
         }
-        Progress.run(
-                "Starting " + names(servers),
-                () -> Parallel.run(servers.stream().map(it -> it::start)));
+        Progress.run("Starting " + names(servers), () -> Parallel.each(servers, ServerGroup::start));
     }
 
     /** Stops those of any kind. */
@@ -38,9 +37,7 @@ record BackingServers(StackConfig config) {
                 .filter(it -> !it.pids().isEmpty()) // or what a dead one left behind
                 .toList();
         if (!running.isEmpty()) {
-            Progress.run(
-                    "Stopping " + names(running),
-                    () -> Parallel.run(running.stream().map(it -> it::stop)));
+            Progress.run("Stopping " + names(running), () -> Parallel.each(running, ServerGroup::stop));
         }
     }
 

@@ -22,7 +22,7 @@ public record ManagedProcess(String name, Optional<Build> build, int instance, l
 
     /** The running processes of a server or cluster, which the builds share. */
     static Stream<ManagedProcess> of(ServerGroup servers) {
-        List<Server> nodes = servers.nodes();
+        List<? extends Server> nodes = servers.nodes();
         return nodes.size() == 1
                 ? of(servers.name(), nodes.getFirst(), ONLY)
                 : IntStream.range(0, nodes.size()).boxed().flatMap(i -> of(servers.name(), nodes.get(i), i + 1));

@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Progress;
+import flashsale.servers.Parallel;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
@@ -50,8 +51,7 @@ final class Services {
                 processes.stream().filter(ServiceProcess::isRunning).toList();
         if (!running.isEmpty()) {
             Progress.run(
-                    "Stopping " + what,
-                    () -> Parallel.run(running.stream().map(process -> () -> process.stop(grace.apply(process)))));
+                    "Stopping " + what, () -> Parallel.each(running, process -> process.stop(grace.apply(process))));
         }
     }
 }

@@ -178,7 +178,7 @@ public final class StackConfig {
     /** The server, or all nodes of the cluster. */
     List<RabbitServer> rabbitNodes() {
         return isClustered()
-                ? rabbitCluster().servers()
+                ? rabbitCluster().nodes()
                 : List.of(new RabbitServer(
                         storeData().resolve(RABBITMQ), ports.rabbit(), rabbitUsername(), rabbitPassword()));
     }

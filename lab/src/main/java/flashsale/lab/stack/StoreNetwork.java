@@ -42,7 +42,7 @@ final class StoreNetwork implements AutoCloseable {
     }
 
     private void add(String store, int from, int to, LinkQuality quality) throws IOException {
-        InetSocketAddress server = new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), to);
+        InetSocketAddress server = new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), to);
         links.put(store, NetworkLink.open(from, server, quality));
     }
 

@@ -2,6 +2,7 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.KafkaServer;
+import flashsale.servers.Parallel;
 import flashsale.servers.Ports;
 import flashsale.servers.PrivateFiles;
 import flashsale.servers.RabbitPorts;
@@ -44,11 +45,11 @@ final class Backing {
         if (Files.exists(directory)) {
             PrivateFiles.deleteRecursively(directory);
         }
-        servers().parallelStream().forEach(Server::start);
+        Parallel.each(servers(), Server::start);
     }
 
     void stop() {
-        servers().parallelStream().forEach(Server::stop);
+        Parallel.each(servers(), Server::stop);
     }
 
     private List<Server> servers() {
