@@ -5,16 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import flashsale.servers.Ports;
 import flashsale.servers.RedisCluster;
 import flashsale.servers.RedisServer;
-import java.nio.file.Path;
+import flashsale.servers.TestServers;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.exceptions.JedisClusterException;
 import redis.clients.jedis.exceptions.JedisDataException;
@@ -23,30 +20,23 @@ class RedisPartitionTest {
 
     private static final String KEY = "test:{0}";
 
-    @TempDir
-    private static Path directory;
-
-    private static RedisCluster cluster;
+    private static final RedisCluster CLUSTER = TestServers.forThisJvm().redisCluster();
 
     @BeforeAll
     static void start() {
         assumeTrue(RedisPartition.isPossible(), "loopback has several addresses");
-        List<Integer> ports = Ports.free(12);
-        cluster = new RedisCluster(directory.resolve("redis"), ports.subList(0, 6), ports.subList(6, 12), "secret");
-        cluster.start();
+        CLUSTER.start();
     }
 
     @AfterAll
     static void stop() {
-        if (cluster != null) {
-            cluster.stop();
-        }
+        CLUSTER.stop();
     }
 
     @Test
     void what_a_master_acknowledges_alone_is_lost_unless_a_replica_was_waited_for() {
-        RedisServer alone = cluster.masterOf(KEY);
-        RedisPartition partition = new RedisPartition(cluster, () -> alone);
+        RedisServer alone = CLUSTER.masterOf(KEY);
+        RedisPartition partition = new RedisPartition(CLUSTER, () -> alone);
         try (Jedis client = alone.admin().open()) {
             client.set(KEY, "kept");
             assertThat(client.waitReplicas(1, 5_000)).isEqualTo(1);
@@ -57,28 +47,28 @@ class RedisPartitionTest {
             await("it has noticed").atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThatThrownBy(
                             () -> client.set(KEY, "refused"))
                     .isInstanceOf(JedisClusterException.class));
-            await("another has taken over").atMost(Duration.ofSeconds(30)).until(() -> cluster.servers().stream()
+            await("another has taken over").atMost(Duration.ofSeconds(30)).until(() -> CLUSTER.nodes().stream()
                     .anyMatch(node -> !node.equals(alone) && has(node, "kept")));
             partition.end();
 
-            try (Jedis master = cluster.masterOf(KEY).admin().open()) {
+            try (Jedis master = CLUSTER.masterOf(KEY).admin().open()) {
                 assertThat(master.get(KEY)).isEqualTo("kept");
             }
-            assertThat(cluster.masterOf(KEY)).isNotEqualTo(alone);
+            assertThat(CLUSTER.masterOf(KEY)).isNotEqualTo(alone);
         }
     }
 
     @Test
     void a_cluster_that_stops_while_a_node_is_cut_off_is_whole_when_it_starts_again() {
-        new RedisPartition(cluster, () -> cluster.masterOf(KEY)).begin();
-        cluster.stop();
+        new RedisPartition(CLUSTER, () -> CLUSTER.masterOf(KEY)).begin();
+        CLUSTER.stop();
 
-        cluster.start();
+        CLUSTER.start();
 
-        assertThat(cluster.servers()).allSatisfy(node -> {
+        assertThat(CLUSTER.nodes()).allSatisfy(node -> {
             try (Jedis redis = node.admin().open()) {
                 assertThat(redis.clusterNodes().lines())
-                        .hasSameSizeAs(cluster.busPorts())
+                        .hasSameSizeAs(CLUSTER.busPorts())
                         .allMatch(line -> line.contains(" connected"))
                         .noneMatch(line -> line.contains("fail"));
             }
