@@ -12,7 +12,8 @@ public final class Repeated implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread thread;
 
-    private Repeated(Duration interval, String name, Runnable action) {
+    /** Begins after the first interval; the thread has this name. */
+    public Repeated(Duration interval, String name, Runnable action) {
         thread = Thread.ofPlatform().name(name).daemon().start(() -> {
             try {
                 while (!closed.await(interval.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -22,11 +23,6 @@ public final class Repeated implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
         });
-    }
-
-    /** Begins after the first interval. */
-    public static Repeated every(Duration interval, String name, Runnable action) {
-        return new Repeated(interval, name, action);
     }
 
     @Override

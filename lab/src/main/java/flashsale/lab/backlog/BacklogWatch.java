@@ -23,7 +23,7 @@ public final class BacklogWatch implements AutoCloseable {
     private BacklogWatch(BacklogProbe probe) {
         this.probe = probe;
         look();
-        watching = Repeated.every(INTERVAL, "backlog-watch", this::look);
+        watching = new Repeated(INTERVAL, "backlog-watch", this::look);
     }
 
     /** Throws {@code UnreadableException} when a store does not answer. */

@@ -45,7 +45,7 @@ public final class ProcessSampler implements AutoCloseable {
     /** Starts watching. */
     public ProcessSampler start() {
         look();
-        watching = Optional.of(Repeated.every(INTERVAL, "process-sampler", this::look));
+        watching = Optional.of(new Repeated(INTERVAL, "process-sampler", this::look));
         return this;
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.io.function.Uncheck;
 
 /** Passwords that are generated on first use and kept in a file that only its owner can read. */
-final class Secrets {
+public final class Secrets {
 
     private static final int BYTES = 24;
 
@@ -49,7 +49,8 @@ final class Secrets {
         return secret;
     }
 
-    private static String makeUp() {
+    /** A secret that is not kept. */
+    public static String makeUp() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);

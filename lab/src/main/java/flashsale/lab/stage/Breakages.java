@@ -14,16 +14,20 @@ import java.util.Optional;
 /**
  * What can be broken in a build without harm to the other: its own processes, its broker, and the bank's treatment of it. PostgreSQL, Redis
  * and nginx serve both.
- *
- * @param faults by the names that the page has texts for, in the order of its buttons: an action and what it is done to
  */
-record Breakages(Map<String, Fault> faults) {
+final class Breakages {
 
     /** Here nothing is undone by the clock. */
     private static final Duration UNTIL_MENDED = Duration.ZERO;
 
-    /** Of a build that is running: what does not run cannot be broken. */
-    static Breakages of(Stack stack, Target target, Faults faults) {
+    private Breakages() {}
+
+    /**
+     * Of a build that is running: what does not run cannot be broken.
+     *
+     * @return faults by the names that the page has texts for, in the order of its buttons: an action and what it is done to
+     */
+    static Map<String, Fault> of(Stack stack, Target target, Faults faults) {
         Map<String, Fault> all = new LinkedHashMap<>();
         List<String> processes = stack.processes().stream()
                 .filter(it -> it.build().equals(Optional.of(target.build())))
@@ -42,15 +46,6 @@ record Breakages(Map<String, Fault> faults) {
         all.put("stop bank", faults.bankDown());
         all.put("freeze bank", faults.lateBank());
         all.put("slow bank", faults.slowBank());
-        return new Breakages(all);
-    }
-
-    /** Throws {@code Refusal} if there is none of this name. */
-    Fault named(String name) {
-        return Optional.ofNullable(faults.get(name)).orElseThrow(() -> Refusal.notFound("the fault " + name));
-    }
-
-    List<String> names() {
-        return List.copyOf(faults.keySet());
+        return all;
     }
 }

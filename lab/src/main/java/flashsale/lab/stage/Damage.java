@@ -1,6 +1,8 @@
 package flashsale.lab.stage;
 
 import flashsale.lab.chaos.Fault;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +29,14 @@ final class Damage implements AutoCloseable {
 
     private static final View WHOLE = new View(State.WHOLE, null, null);
 
-    private final Breakages breakages;
+    private final Map<String, Fault> faults;
     private final ExecutorService worker =
             Executors.newSingleThreadExecutor(Thread.ofVirtual().factory());
     private volatile View view = WHOLE;
 
-    Damage(Breakages breakages) {
-        this.breakages = breakages;
+    /** @param faults by name */
+    Damage(Map<String, Fault> faults) {
+        this.faults = faults;
     }
 
     View view() {
@@ -46,7 +49,7 @@ final class Damage implements AutoCloseable {
 
     /** Returns at once. Throws {@code Refusal} if something is broken already. */
     synchronized void begin(String name) {
-        Fault fault = breakages.named(name);
+        Fault fault = named(name);
         if (!isWhole()) {
             throw Refusal.conflict("broken", "Mend first what is broken.");
         }
@@ -61,10 +64,16 @@ final class Damage implements AutoCloseable {
             throw Refusal.conflict("nothing-to-mend", "Nothing is broken, or it is being mended.");
         }
         view = new View(State.MENDING, name, null);
-        worker.execute(() -> {
-            String problem = problemOf(breakages.named(name).undo());
-            view = problem == null ? WHOLE : new View(State.BROKEN, name, problem);
-        });
+        worker.execute(() -> undo(name));
+    }
+
+    private void undo(String name) {
+        String problem = problemOf(named(name).undo());
+        view = problem == null ? WHOLE : new View(State.BROKEN, name, problem);
+    }
+
+    private Fault named(String name) {
+        return Optional.ofNullable(faults.get(name)).orElseThrow(() -> Refusal.notFound("the fault " + name));
     }
 
     private static @Nullable String problemOf(Runnable action) {
@@ -81,10 +90,7 @@ final class Damage implements AutoCloseable {
     public void close() {
         if (view.state == State.BREAKING || view.state == State.BROKEN) {
             String name = String.valueOf(view.fault);
-            worker.execute(() -> {
-                String problem = problemOf(breakages.named(name).undo());
-                view = problem == null ? WHOLE : new View(State.BROKEN, name, problem);
-            });
+            worker.execute(() -> undo(name));
         }
         worker.close();
     }

@@ -1,5 +1,6 @@
 package flashsale.lab.stage;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import flashsale.lab.Build;
 import flashsale.lab.Repeated;
 import flashsale.lab.stage.CrowdWatch.Attempts;
@@ -16,39 +17,21 @@ final class LiveFigures implements AutoCloseable {
     private static final Duration INTERVAL = Duration.ofMillis(500);
 
     /**
-     * The figures of a moment: those of {@link Attempts}, and what the stores tell.
+     * The figures of a moment.
      *
      * @param at epoch milliseconds
+     * @param attempts of the crowd; in JSON, its figures stand beside the others
      * @param unitsLeft of what the crowd wants; null if there is no crowd yet or they cannot be read
      * @param backlog null if it cannot be read
      */
     record Figures(
             long at,
-            double perSecond,
-            @Nullable Long answeredMillis,
-            @Nullable Long paidMillis,
-            long completed,
-            long soldOut,
-            long failed,
+            @JsonUnwrapped Attempts attempts,
             @Nullable Long unitsLeft,
-            @Nullable Long backlog) {
-
-        static Figures of(Instant at, Attempts attempts, @Nullable Long unitsLeft, @Nullable Long backlog) {
-            return new Figures(
-                    at.toEpochMilli(),
-                    attempts.perSecond(),
-                    attempts.answeredMillis(),
-                    attempts.paidMillis(),
-                    attempts.completed(),
-                    attempts.soldOut(),
-                    attempts.failed(),
-                    unitsLeft,
-                    backlog);
-        }
-    }
+            @Nullable Long backlog) {}
 
     private final CrowdWatch crowd;
-    private final Shelf shelf;
+    private final UnitsLeft units;
     private final WorkLeft work;
     private final List<Repeated> looking;
     private volatile @Nullable Figures latest;
@@ -61,12 +44,12 @@ final class LiveFigures implements AutoCloseable {
     LiveFigures(Target target, Crowd crowd, BooleanSupplier wanted) {
         Build build = target.build();
         this.crowd = new CrowdWatch(build, crowd);
-        this.shelf = new Shelf(target, crowd);
+        this.units = new UnitsLeft(target, crowd);
         this.work = new WorkLeft(target);
         // a store that does not answer must not hold up the customers' figures
         looking = List.of(
-                Repeated.every(INTERVAL, "crowd-" + build, () -> lookIf(wanted, this::look)),
-                Repeated.every(INTERVAL, "backlog-" + build, () -> lookIf(wanted, work::look)));
+                new Repeated(INTERVAL, "crowd-" + build, () -> lookIf(wanted, this::look)),
+                new Repeated(INTERVAL, "backlog-" + build, () -> lookIf(wanted, work::look)));
     }
 
     private static void lookIf(BooleanSupplier wanted, Runnable look) {
@@ -77,7 +60,7 @@ final class LiveFigures implements AutoCloseable {
 
     private void look() {
         Instant now = Instant.now();
-        latest = Figures.of(now, crowd.look(now), shelf.look(), work.latest(now));
+        latest = new Figures(now.toEpochMilli(), crowd.look(now), units.look(), work.latest(now));
     }
 
     /** Null before the first look. */
@@ -90,6 +73,6 @@ final class LiveFigures implements AutoCloseable {
     public void close() {
         looking.forEach(Repeated::close);
         work.close();
-        shelf.close();
+        units.close();
     }
 }

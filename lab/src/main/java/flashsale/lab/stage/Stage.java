@@ -2,14 +2,13 @@ package flashsale.lab.stage;
 
 import flashsale.lab.Build;
 import flashsale.lab.OnExit;
+import flashsale.lab.stack.Secrets;
 import flashsale.lab.stack.Staging.Scene;
 import flashsale.lab.target.Target;
 import java.io.PrintWriter;
 import java.net.URI;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds that an audience watches, and what can be done to them. */
 public final class Stage implements AutoCloseable {
-
-    private static final int TOKEN_BYTES = 24;
 
     /** Nobody has asked for the figures for so long: nobody is watching. */
     private static final Duration WATCHED = Duration.ofSeconds(3);
@@ -54,7 +51,7 @@ public final class Stage implements AutoCloseable {
      */
     public static void play(Scene scene, PrintWriter out) throws InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
-        String token = makeToken();
+        String token = Secrets.makeUp();
         URI gateway = scene.stack().config().gatewayUrl();
         int port = scene.stack().config().ports().stage();
         try (Stage stage = new Stage(scene);
@@ -69,19 +66,12 @@ public final class Stage implements AutoCloseable {
             if (scene.zipkin().isEmpty()) {
                 out.println("Without traces. To see them: ./flashsale down, then ./flashsale up --stage --traces");
             }
-            out.flush();
             try {
                 ended.await();
             } finally {
                 onExit.callOff();
             }
         }
-    }
-
-    private static String makeToken() {
-        byte[] bytes = new byte[TOKEN_BYTES];
-        new SecureRandom().nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     private boolean isWatched() {

@@ -49,8 +49,7 @@ final class StageServer implements AutoCloseable {
     /** Throws {@code CommandException} if the port is in use. */
     static StageServer open(int port, Guard guard, Stage stage) {
         try {
-            HttpServer http = HttpServer.create(
-                    new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 0);
+            HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), 0);
             ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
             StageServer server = new StageServer(http, threads, guard, stage);
             http.setExecutor(threads);

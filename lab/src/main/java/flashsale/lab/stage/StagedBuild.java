@@ -1,11 +1,13 @@
 package flashsale.lab.stage;
 
 import flashsale.lab.Build;
+import flashsale.lab.chaos.Fault;
 import flashsale.lab.chaos.Faults;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Staging.Scene;
 import flashsale.lab.target.Target;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,16 +23,16 @@ final class StagedBuild implements AutoCloseable {
     record View(List<String> faults, Damage.View damage, Verdict.View audit, LiveFigures.@Nullable Figures figures) {}
 
     private final Crowd crowd;
-    private final Breakages breakages;
+    private final Map<String, Fault> faults;
     private final Damage damage;
     private final Verdict verdict;
     private final LiveFigures figures;
 
     StagedBuild(Scene scene, Target target, Crowd crowd, BooleanSupplier wanted) {
         this.crowd = crowd;
-        breakages = Breakages.of(
+        faults = Breakages.of(
                 scene.stack(), target, new Faults(scene.stack(), target.build(), scene.options(), target.bank()));
-        damage = new Damage(breakages);
+        damage = new Damage(faults);
         verdict = new Verdict(scene.workspace(), target);
         figures = new LiveFigures(target, crowd, wanted);
     }
@@ -40,7 +42,7 @@ final class StagedBuild implements AutoCloseable {
     }
 
     View view() {
-        return new View(breakages.names(), damage.view(), verdict.view(), figures.latest());
+        return new View(List.copyOf(faults.keySet()), damage.view(), verdict.view(), figures.latest());
     }
 
     void breakDown(String fault) {

@@ -9,26 +9,56 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 
-/** How many units of a product can be bought, from Redis, which decides it; the shop's pages are up to two seconds old. Not thread-safe. */
+/**
+ * How many units are left of what the crowd wants, from Redis, which decides it; the shop's pages are up to two seconds old. Each crowd wants
+ * another product. Not thread-safe.
+ */
 final class UnitsLeft implements AutoCloseable {
 
     private static final String PRODUCT = "select id from product where name = ?";
 
-    private final String product;
-    private final List<String> keys;
-    private final UnifiedJedis redis;
+    /** @param keys of the product's stock in each shard */
+    private record Shelf(String product, List<String> keys, UnifiedJedis redis) {}
 
-    /** Throws {@code UnreadableException} if there is no such product yet, or a store does not answer. */
-    UnitsLeft(Target target, String product) {
-        this.product = product;
-        UUID id = idOf(target, product);
-        keys = target.redis().shards().stream()
-                .map(shard -> shard + "stock:" + id)
-                .toList();
-        redis = target.redis().open();
+    private final Target target;
+    private final Crowd crowd;
+    private @Nullable Shelf shelf;
+
+    UnitsLeft(Target target, Crowd crowd) {
+        this.target = target;
+        this.crowd = crowd;
     }
 
-    private static UUID idOf(Target target, String product) {
+    /** Null if there is no crowd yet, if what it wants is not on sale, or if the units cannot be read. */
+    @Nullable
+    Long look() {
+        Crowd.View view = crowd.view();
+        if (view == null) {
+            return null;
+        }
+        try {
+            return units(shelfOf(view.product()));
+        } catch (UnreadableException | JedisException notYet) {
+            close();
+            return null;
+        }
+    }
+
+    private Shelf shelfOf(String product) {
+        Shelf known = shelf;
+        if (known == null || !known.product.equals(product)) {
+            close();
+            UUID id = idOf(product);
+            List<String> keys = target.redis().shards().stream()
+                    .map(shard -> shard + "stock:" + id)
+                    .toList();
+            known = new Shelf(product, keys, target.redis().open());
+            shelf = known;
+        }
+        return known;
+    }
+
+    private UUID idOf(String product) {
         try (DatabaseReader inventory = target.inventory().open()) {
             return inventory.list(PRODUCT, row -> row.getObject(1, UUID.class), product).stream()
                     .findFirst()
@@ -36,28 +66,21 @@ final class UnitsLeft implements AutoCloseable {
         }
     }
 
-    String product() {
-        return product;
-    }
-
-    /** Null while the product is not on sale. Throws {@code UnreadableException} if Redis does not answer. */
-    @Nullable
-    Long read() {
-        try {
-            return keys.stream()
-                    .map(key -> redis.hmget(key, "available", "moved"))
-                    .filter(part -> part.getFirst() != null)
-                    .map(part -> Long.parseLong(part.getFirst())
-                            - (part.getLast() == null ? 0 : Long.parseLong(part.getLast())))
-                    .reduce(Long::sum)
-                    .orElse(null);
-        } catch (JedisException e) {
-            throw new UnreadableException("the stock in Redis", e);
-        }
+    private static @Nullable Long units(Shelf shelf) {
+        return shelf.keys.stream()
+                .map(key -> shelf.redis.hmget(key, "available", "moved"))
+                .filter(part -> part.getFirst() != null)
+                .map(part ->
+                        Long.parseLong(part.getFirst()) - (part.getLast() == null ? 0 : Long.parseLong(part.getLast())))
+                .reduce(Long::sum)
+                .orElse(null);
     }
 
     @Override
     public void close() {
-        redis.close();
+        if (shelf != null) {
+            shelf.redis.close();
+            shelf = null;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package flashsale.lab.stage;
 
 import flashsale.lab.audit.Audit;
+import flashsale.lab.audit.evidence.ClientLog;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.backlog.Drained;
@@ -8,16 +9,11 @@ import flashsale.lab.measure.ClientLogs;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The audit of a build, when asked for. */
 final class Verdict {
@@ -76,7 +72,8 @@ final class Verdict {
     private View found() {
         try {
             Drained drained = Drain.await(target, Instant.now(), PATIENCE, _ -> {});
-            Optional<Path> logs = Optional.of(ClientLogs.of(workspace, target)).filter(Verdict::hasLogs);
+            // without a crowd there is none, and the customers of the page keep no log
+            Optional<Path> logs = Optional.of(ClientLogs.of(workspace, target)).filter(ClientLog::isIn);
             AuditReport report = Audit.of(() -> new EvidenceReader(target, logs).gather(drained));
             List<String> violations = report.failures().stream()
                     .map(check -> "%s: %s. %s".formatted(check.name(), check.actual(), check.detail()))
@@ -85,27 +82,8 @@ final class Verdict {
                     report.passed() ? State.PASSED : State.FAILED,
                     report.checks().size(),
                     violations);
-        } catch (RuntimeException unreadable) { // what cannot be read is a failure, see Audit
-            return failed(unreadable);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return failed(e);
-        }
-    }
-
-    private static View failed(@Nullable Exception why) {
-        return new View(State.FAILED, 0, List.of(String.valueOf(why)));
-    }
-
-    /** Without a crowd there is none, and the customers of the page keep no log. */
-    private static boolean hasLogs(Path directory) {
-        if (!Files.isDirectory(directory)) {
-            return false;
-        }
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.anyMatch(file -> file.toString().endsWith(".acks"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (RuntimeException | InterruptedException unreadable) { // what cannot be read is a failure, see Audit
+            return new View(State.FAILED, 0, List.of(unreadable.toString()));
         }
     }
 }

@@ -16,8 +16,7 @@ class DamageTest {
 
     private final List<String> done = new CopyOnWriteArrayList<>();
     private volatile boolean canBeMended = true;
-    private final Damage damage =
-            new Damage(new Breakages(Map.of("stop node", fault("node"), "slow bank", fault("bank"))));
+    private final Damage damage = new Damage(Map.of("stop node", fault("node"), "slow bank", fault("bank")));
 
     private Fault fault(String what) {
         return new Fault(what, Duration.ZERO, () -> done.add("break " + what), () -> {

@@ -46,6 +46,12 @@ public record ClientLog(List<UUID> acknowledged, List<String> gaps) {
         return new ClientLog(acknowledged, gaps);
     }
 
+    /** Whether there is any log in the directory. */
+    public static boolean isIn(Path directory) {
+        String[] logs = directory.toFile().list((_, name) -> name.endsWith(LOG));
+        return logs != null && logs.length > 0;
+    }
+
     private static List<Path> logs(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             List<Path> logs =
