@@ -13,11 +13,9 @@ import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.result.AuditReport;
-import flashsale.lab.result.Components;
 import flashsale.lab.result.JvmCpu;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
-import flashsale.lab.sampling.ProcessGroup;
 import flashsale.lab.sampling.ProcessSampler;
 import flashsale.lab.sampling.Usage;
 import flashsale.lab.stack.Stack;
@@ -28,11 +26,8 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Puts a load on a running build, watches it, waits until all work is done, and audits. */
 public final class MeasuredRun {
@@ -43,7 +38,7 @@ public final class MeasuredRun {
     private final Workspace workspace;
     private final Target target;
     private final Stack stack;
-    private final Supplier<List<ProcessGroup>> system;
+    private final StackProcesses processes;
     private final Duration drainLimit;
 
     public MeasuredRun(Workspace workspace, Stack stack, Target target) {
@@ -56,7 +51,7 @@ public final class MeasuredRun {
         this.target = target;
         this.drainLimit = drainLimit;
         this.stack = stack;
-        this.system = new StackProcesses(stack, target.build())::groups;
+        this.processes = new StackProcesses(stack, target.build());
     }
 
     /**
@@ -97,7 +92,7 @@ public final class MeasuredRun {
         Path logs = ClientLogs.of(workspace, target);
         String name = Instant.now().toEpochMilli() + "-" + load.name();
         try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
-                ProcessSampler sampler = new ProcessSampler(() -> groups(running));
+                ProcessSampler sampler = new ProcessSampler(() -> processes.groups(running));
                 BacklogWatch backlog = BacklogWatch.start(target)) {
             awaitBegin(running);
             double labBefore = cpuSecondsOfTheLab();
@@ -169,12 +164,6 @@ public final class MeasuredRun {
             progress.done(report.passed() ? "passed" : "FAILED");
             return report;
         }
-    }
-
-    private List<ProcessGroup> groups(RunningLoad load) {
-        List<ProcessGroup> groups = new ArrayList<>(system.get());
-        groups.add(new ProcessGroup(Components.LOAD_GENERATOR, List.of(load.pid())));
-        return groups;
     }
 
     /** Does not include the processes that it has started. */

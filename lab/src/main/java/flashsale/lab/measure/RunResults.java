@@ -86,10 +86,7 @@ record RunResults(
 
     /** The CPU time that the system used until nothing was left to do, divided by the work done. */
     private @Nullable Double cpuMillisPer(long done) {
-        double seconds = usage.entrySet().stream()
-                .filter(entry -> Components.isOfSystem(entry.getKey()))
-                .mapToDouble(entry -> entry.getValue().cpuSeconds())
-                .sum();
+        double seconds = Components.sumOfSystem(usage, Usage::cpuSeconds);
         return done == 0 ? null : rounded(seconds * 1000 / done);
     }
 

@@ -1,18 +1,21 @@
 package flashsale.lab.measure;
 
 import flashsale.lab.Build;
+import flashsale.lab.load.RunningLoad;
+import flashsale.lab.result.Components;
 import flashsale.lab.sampling.ProcessGroup;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.Stack;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The processes that make up a natively running build: its services, and what it shares with the other build. */
 public record StackProcesses(Stack stack, Build build) {
 
     /** One group per service instance and per server, named the same in both builds. */
-    public List<ProcessGroup> groups() {
+    private List<ProcessGroup> groups() {
         return stack.processes().stream()
                 .filter(process -> process.build().map(build::equals).orElse(true))
                 .collect(Collectors.groupingBy(
@@ -22,6 +25,13 @@ public record StackProcesses(Stack stack, Build build) {
                 .entrySet()
                 .stream()
                 .map(group -> new ProcessGroup(group.getKey(), group.getValue()))
+                .toList();
+    }
+
+    /** The same, with the load generator. */
+    public List<ProcessGroup> groups(RunningLoad load) {
+        return Stream.concat(
+                        groups().stream(), Stream.of(new ProcessGroup(Components.LOAD_GENERATOR, List.of(load.pid()))))
                 .toList();
     }
 

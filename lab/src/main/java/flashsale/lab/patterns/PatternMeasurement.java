@@ -11,7 +11,6 @@ import flashsale.lab.load.RunningLoad;
 import flashsale.lab.measure.StackProcesses;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.Components;
-import flashsale.lab.sampling.ProcessGroup;
 import flashsale.lab.sampling.ProcessSampler;
 import flashsale.lab.sampling.Usage;
 import flashsale.lab.stack.Stack;
@@ -48,11 +47,12 @@ record PatternMeasurement(Workspace workspace, Stack stack, PatternTarget target
      */
     PatternsRun run(LoadProfile profile, int number) throws InterruptedException {
         Target shop = target.shop();
+        StackProcesses processes = new StackProcesses(stack, shop.build());
         Path logs = workspace.clientLogs().resolve("patterns-" + shop.build());
         String name =
                 "%d-%s".formatted(Instant.now().toEpochMilli(), profile.name().replace(' ', '-'));
         try (RunningLoad load = RunningLoad.start((files, port) -> command(files, port, profile), COUNTER, logs, name);
-                ProcessSampler sampler = new ProcessSampler(() -> groups(load))) {
+                ProcessSampler sampler = new ProcessSampler(() -> processes.groups(load))) {
             load.awaitBegin();
             sampler.start();
             long dropped = awaitEnd(load, profile);
@@ -70,7 +70,8 @@ record PatternMeasurement(Workspace workspace, Stack stack, PatternTarget target
                     number,
                     Duration.between(client.begin(), client.end()).toMillis() / 1000.0,
                     dropped,
-                    cpuMillis(usage)
+                    1000
+                            * Components.sumOfSystem(usage, Usage::cpuSeconds)
                             / Math.max(
                                     1,
                                     results.stream()
@@ -149,19 +150,5 @@ record PatternMeasurement(Workspace workspace, Stack stack, PatternTarget target
             progress.done(report.passed() ? "passed" : "FAILED");
             return report;
         }
-    }
-
-    private List<ProcessGroup> groups(RunningLoad load) {
-        List<ProcessGroup> groups =
-                new ArrayList<>(new StackProcesses(stack, target.shop().build()).groups());
-        groups.add(new ProcessGroup(Components.LOAD_GENERATOR, List.of(load.pid())));
-        return groups;
-    }
-
-    private static double cpuMillis(Map<String, Usage> usage) {
-        return usage.entrySet().stream()
-                .filter(entry -> Components.isOfSystem(entry.getKey()))
-                .mapToDouble(entry -> entry.getValue().cpuSeconds() * 1000)
-                .sum();
     }
 }

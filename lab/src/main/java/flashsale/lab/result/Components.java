@@ -1,6 +1,7 @@
 package flashsale.lab.result;
 
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /** Which component a process belongs to. */
 public final class Components {
@@ -32,9 +33,14 @@ public final class Components {
     }
 
     public static double sumOfSystem(Map<String, Double> byProcess) {
+        return sumOfSystem(byProcess, Double::doubleValue);
+    }
+
+    /** Of a figure of its processes. */
+    public static <T> double sumOfSystem(Map<String, T> byProcess, ToDoubleFunction<T> figure) {
         return byProcess.entrySet().stream()
                 .filter(entry -> isOfSystem(entry.getKey()))
-                .mapToDouble(Map.Entry::getValue)
+                .mapToDouble(entry -> figure.applyAsDouble(entry.getValue()))
                 .sum();
     }
 }
