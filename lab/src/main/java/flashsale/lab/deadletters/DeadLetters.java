@@ -2,7 +2,6 @@ package flashsale.lab.deadletters;
 
 import flashsale.lab.target.Broker.QueueDepth;
 import flashsale.lab.target.Target;
-import flashsale.lab.target.UnreadableException;
 import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
@@ -10,8 +9,8 @@ import java.util.stream.Stream;
 /** What a build has given up, in queues, until a person has it tried again. */
 public interface DeadLetters {
 
-    /** Appended to a queue's name, it gives the name of its dead-letter queue. */
-    String SUFFIX = ".dlq";
+    /** Of the names of their queues. */
+    String SUFFIX = QueueDepth.DEAD_LETTERS;
 
     /** Of refused calls, and of failed messages if the build has a broker. */
     static List<DeadLetters> of(Target target) {

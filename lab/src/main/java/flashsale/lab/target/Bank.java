@@ -1,15 +1,11 @@
 package flashsale.lab.target;
 
 import flashsale.lab.target.BankBehaviour.Outage;
-import flashsale.servers.Http;
 import java.math.BigDecimal;
 import java.net.URI;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import java.util.UUID;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.core.type.TypeReference;
 
 /**
  * The bank, with the build as its merchant.
@@ -17,8 +13,6 @@ import tools.jackson.databind.json.JsonMapper;
  * @param url base URL
  */
 public record Bank(URI url, String merchant) {
-
-    private static final JsonMapper JSON = JsonMapper.shared();
 
     /** What the bank did with a payment. */
     public enum Status {
@@ -42,16 +36,12 @@ public record Bank(URI url, String merchant) {
 
     /** Throws {@code UnreadableException} when the bank does not answer. */
     public Statement statement() {
-        try {
-            return JSON.readValue(send(request("/bank/ledger?merchant=" + merchant)), Statement.class);
-        } catch (JacksonException e) {
-            throw new UnreadableException("the bank's ledger", e);
-        }
+        return outside().get("/bank/ledger?merchant=" + merchant, new TypeReference<>() {});
     }
 
     /** Deletes the bank's record of the merchant. */
     public void clear() {
-        send(request("/bank/ledger?merchant=" + merchant).DELETE());
+        outside().delete("/bank/ledger?merchant=" + merchant);
     }
 
     /** Makes the bank answer at once, decline only what must be declined, and have no outage. */
@@ -66,16 +56,10 @@ public record Bank(URI url, String merchant) {
 
     /** Sets the bank's behaviour towards this build from now on. */
     public void behave(BankBehaviour behaviour) {
-        send(request("/bank/behaviour?merchant=" + merchant)
-                .header("Content-Type", "application/json")
-                .PUT(BodyPublishers.ofString(JSON.writeValueAsString(behaviour))));
+        outside().put("/bank/behaviour?merchant=" + merchant, behaviour);
     }
 
-    private HttpRequest.Builder request(String path) {
-        return Http.request(url + path);
-    }
-
-    private static String send(HttpRequest.Builder request) {
-        return Outside.send(request, "the bank");
+    private Outside outside() {
+        return new Outside(url, "the bank");
     }
 }

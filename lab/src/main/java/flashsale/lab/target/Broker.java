@@ -38,7 +38,8 @@ public record Broker(List<Node> nodes, String username, String password, String 
      */
     public record QueueDepth(String name, long messages) {
 
-        private static final String DEAD_LETTERS = ".dlq";
+        /** Appended to a queue's name, it gives the name of its dead-letter queue. */
+        public static final String DEAD_LETTERS = ".dlq";
 
         public boolean holdsDeadLetters() {
             return name.endsWith(DEAD_LETTERS);

@@ -1,15 +1,11 @@
 package flashsale.lab.target;
 
-import flashsale.servers.Http;
 import java.net.URI;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import tools.jackson.core.JacksonException;
+import java.util.Map;
 import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The mail server, with what it got from one sender: a build.
@@ -18,8 +14,6 @@ import tools.jackson.databind.json.JsonMapper;
  * @param sender address of the build
  */
 public record MailServer(URI url, String sender) {
-
-    private static final JsonMapper JSON = JsonMapper.shared();
 
     /** One mail in the mail server's own record; a mail that came twice is in it twice. */
     public record Delivery(String messageId, String sender, String recipient, Instant receivedAt) {
@@ -33,30 +27,20 @@ public record MailServer(URI url, String sender) {
 
     /** Throws {@code UnreadableException} when the mail server does not answer. */
     public List<Delivery> deliveries() {
-        try {
-            return JSON.readValue(send(request("/mail/deliveries?sender=" + sender)), new TypeReference<>() {});
-        } catch (JacksonException e) {
-            throw new UnreadableException("the mail server's record", e);
-        }
+        return outside().get("/mail/deliveries?sender=" + sender, new TypeReference<>() {});
     }
 
     /** Makes it take this long for each mail, from now on. */
     public void behave(Duration latency) {
-        send(request("/mail/behaviour")
-                .header("Content-Type", "application/json")
-                .PUT(BodyPublishers.ofString("{\"latencyMillis\":%d,\"away\":false}".formatted(latency.toMillis()))));
+        outside().put("/mail/behaviour", Map.of("latencyMillis", latency.toMillis(), "away", false));
     }
 
     /** Deletes its record of the sender. */
     public void clear() {
-        send(request("/mail/deliveries?sender=" + sender).DELETE());
+        outside().delete("/mail/deliveries?sender=" + sender);
     }
 
-    private HttpRequest.Builder request(String path) {
-        return Http.request(url + path);
-    }
-
-    private static String send(HttpRequest.Builder request) {
-        return Outside.send(request, "the mail server");
+    private Outside outside() {
+        return new Outside(url, "the mail server");
     }
 }

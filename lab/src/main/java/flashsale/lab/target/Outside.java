@@ -2,20 +2,42 @@ package flashsale.lab.target;
 
 import flashsale.servers.Http;
 import flashsale.servers.ServerException;
+import java.net.URI;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Asks what is outside of the shop. */
-final class Outside {
+/**
+ * A service outside of the shop. Every method throws {@code UnreadableException} if it does not answer, or not with success.
+ *
+ * @param url base URL
+ * @param who as messages name it
+ */
+record Outside(URI url, String who) {
 
-    private Outside() {}
+    private static final JsonMapper JSON = JsonMapper.shared();
 
-    /**
-     * The body of its answer.
-     *
-     * @param who as messages name it
-     * @throws UnreadableException if it does not answer, or not with success
-     */
-    static String send(HttpRequest.Builder request, String who) {
+    <T> T get(String path, TypeReference<T> type) {
+        try {
+            return JSON.readValue(send(Http.request(url + path)), type);
+        } catch (JacksonException e) {
+            throw new UnreadableException("the answer of " + who, e);
+        }
+    }
+
+    void put(String path, Object body) {
+        send(Http.request(url + path)
+                .header("Content-Type", "application/json")
+                .PUT(BodyPublishers.ofString(JSON.writeValueAsString(body))));
+    }
+
+    void delete(String path) {
+        send(Http.request(url + path).DELETE());
+    }
+
+    private String send(HttpRequest.Builder request) {
         try {
             return Http.require(request);
         } catch (ServerException e) {

@@ -34,11 +34,6 @@ public record RedisStore(List<HostAndPort> nodes, String password, String prefix
     /** The hash tags: {@code {0}} to {@code {3}}. */
     private static final int SHARDS = 4;
 
-    /** A Redis without a cluster. */
-    public static RedisStore at(String host, int port, String password, String prefix) {
-        return new RedisStore(List.of(new HostAndPort(host, port)), password, prefix);
-    }
-
     /** What the keys of each shard begin with: in a cluster, those with the same tag are on the same node. */
     public List<String> shards() {
         return IntStream.range(0, SHARDS)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.target.Broker.QueueDepth;
 import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.TestShop;
 import flashsale.servers.RedisAdmin;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
@@ -28,7 +29,7 @@ class RefusedCallsTest {
 
     RefusedCallsTest(TestEnvironment environment) {
         admin = environment.redis();
-        store = RedisStore.at(admin.host(), admin.port(), admin.password(), environment.redisKeyPrefix());
+        store = TestShop.redis(environment);
         calls = environment.redisKeyPrefix() + "{2}:outgoing:calls";
         letters = new RefusedCalls(store);
     }

@@ -10,6 +10,7 @@ import flashsale.lab.target.Target;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +27,7 @@ class K6CommandTest {
             NONE,
             NONE,
             NONE,
-            RedisStore.at("localhost", 1, "", "sync:"),
+            new RedisStore(List.of(), "", "sync:"),
             Optional.empty(),
             new Bank(SHOP, "sync"),
             Optional.empty());

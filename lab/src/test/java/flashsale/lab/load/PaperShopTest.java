@@ -8,6 +8,7 @@ import flashsale.lab.target.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -54,7 +55,7 @@ abstract class PaperShopTest {
                 none,
                 none,
                 none,
-                RedisStore.at("localhost", 1, "", build + ":"),
+                new RedisStore(List.of(), "", build + ":"),
                 Optional.empty(),
                 new Bank(shop.url(), build.id()),
                 Optional.empty());

@@ -2,6 +2,7 @@ package flashsale.lab.target;
 
 import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.Build;
+import flashsale.servers.RedisAdmin;
 import flashsale.servers.junit.TestEnvironment;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,9 +13,10 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.Protocol;
 
@@ -24,20 +26,22 @@ import redis.clients.jedis.Protocol;
 public final class TestShop implements AutoCloseable {
 
     private static final String TABLES = """
-            create table if not exists orders (id uuid primary key, reservation_id uuid unique, customer_id uuid, status text,
-              total numeric(12,2), currency char(3), lines jsonb, requested_at timestamptz, created_at timestamptz,
-              payment_requested_at timestamptz, paid_at timestamptz, completed_at timestamptz);
-            create table if not exists payment (id uuid primary key, order_id uuid, amount numeric(12,2), currency char(3), status text, next_attempt_at timestamptz);
-            create table if not exists sale (id uuid primary key, limit_per_customer int);
-            create table if not exists stock (product_id uuid primary key, sale_id uuid, allocated int, sold int);
-            create table if not exists shipment (id uuid primary key, order_id uuid, status text, lines jsonb);
-            create table if not exists outbox (id uuid primary key, payload text);
-            truncate orders, payment, sale, stock, shipment, outbox""";
+        create table if not exists orders (id uuid primary key, reservation_id uuid unique, customer_id uuid, status text,
+          total numeric(12,2), currency char(3), lines jsonb, requested_at timestamptz, created_at timestamptz,
+          payment_requested_at timestamptz, paid_at timestamptz, completed_at timestamptz);
+        create table if not exists payment (id uuid primary key, order_id uuid, amount numeric(12,2), currency char(3), status text, next_attempt_at timestamptz);
+        create table if not exists sale (id uuid primary key, limit_per_customer int);
+        create table if not exists stock (product_id uuid primary key, sale_id uuid, allocated int, sold int);
+        create table if not exists shipment (id uuid primary key, order_id uuid, status text, lines jsonb);
+        create table if not exists outbox (id uuid primary key, payload text);
+        truncate orders, payment, sale, stock, shipment, outbox\
+        """;
 
     private final TestEnvironment environment;
     private final HttpServer bank;
     private String ledger = """
-            {"captured":{"count":0,"amount":"0"},"refunded":{"count":0,"amount":"0"},"declined":{"count":0},"payments":[]}""";
+        {"captured":{"count":0,"amount":"0"},"refunded":{"count":0,"amount":"0"},"declined":{"count":0},"payments":[]}\
+        """;
 
     public TestShop(TestEnvironment environment) throws IOException {
         this.environment = environment;
@@ -63,7 +67,7 @@ public final class TestShop implements AutoCloseable {
                 database,
                 database,
                 database,
-                redis(),
+                redis(environment),
                 Optional.of(Brokers.of(environment)),
                 new Bank(URI.create("http://127.0.0.1:" + bank.getAddress().getPort()), "async"),
                 Optional.empty());
@@ -93,13 +97,10 @@ public final class TestShop implements AutoCloseable {
         ledger = json;
     }
 
-    private RedisStore redis() {
-        Map<String, String> properties = environment.properties();
-        return RedisStore.at(
-                properties.get("REDIS_HOST"),
-                Integer.parseInt(properties.get("REDIS_PORT")),
-                properties.get("REDIS_PASSWORD"),
-                environment.redisKeyPrefix());
+    public static RedisStore redis(TestEnvironment environment) {
+        RedisAdmin redis = environment.redis();
+        HostAndPort node = new HostAndPort(redis.host(), redis.port());
+        return new RedisStore(List.of(node), redis.password(), environment.redisKeyPrefix());
     }
 
     @Override
