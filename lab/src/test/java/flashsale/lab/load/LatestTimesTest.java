@@ -51,12 +51,6 @@ class LatestTimesTest {
         assertThat(times.until(NOW.plusSeconds(3)).completed()).isEmpty();
     }
 
-    @Test
-    void more_than_is_read_at_once_is_read_completely() throws Exception {
-        write("DONE 1700000009000 1000 2000 3000\n".repeat(5_000));
-        assertThat(times.until(NOW).completed()).hasSize(5_000);
-    }
-
     private void write(String text) throws IOException {
         Files.writeString(log, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
