@@ -6,6 +6,7 @@ import static flashsale.lab.report.Numbers.count;
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.report.Table;
+import flashsale.lab.report.TableFormat;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.study.RecordedStudy;
@@ -27,10 +28,11 @@ import picocli.CommandLine.Spec;
 public final class CapacityCommand implements Runnable {
 
     private static final String ASSUMPTIONS = """
-            Assumed: a checkout costs the same as in the study, on the same processors. Redis executes commands in one thread; PostgreSQL is
-            one server; of everything else, each further instance does as much as the one before. Not included: replicas, the network between
-            machines, disks, the lock on a hot product's row, the bank. What was measured on one machine says little about a hundred: measure
-            again at a tenth of the rate.""";
+        Assumed: a checkout costs the same as in the study, on the same processors. Redis executes commands in one thread; PostgreSQL is
+        one server; of everything else, each further instance does as much as the one before. Not included: replicas, the network between
+        machines, disks, the lock on a hot product's row, the bank. What was measured on one machine says little about a hundred: measure
+        again at a tenth of the rate.\
+        """;
 
     @Option(names = "--rate", required = true, paramLabel = "N", description = "Completed checkouts per second.")
     private double rate;
@@ -95,25 +97,19 @@ public final class CapacityCommand implements Runnable {
                 processors,
                 checkStudy == null ? runs : RecordedStudy.in(checkStudy).checkouts(build)));
         out.println(ASSUMPTIONS);
-        out.flush();
     }
 
     private String text(Capacity capacity) {
-        Table table = new Table(List.of(
-                "%s, %,.0f per second".formatted(build, rate),
-                "CPU ms per checkout",
-                "cores",
-                "instances",
-                "one does at most"));
-        for (Need need : capacity.needs()) {
-            table.row(
-                    need.component(),
-                    List.of(
-                            "%.2f".formatted(need.millis()),
-                            "%,.1f".formatted(need.cores()),
-                            count(need.instances()),
-                            Double.isInfinite(need.mostPerSecond()) ? NONE : "%,.0f".formatted(need.mostPerSecond())));
-        }
+        Table table = new TableFormat<>("%s, %,.0f per second".formatted(build, rate), Need::component)
+                .column("CPU ms per checkout", need -> "%.2f".formatted(need.millis()))
+                .column("cores", need -> "%,.1f".formatted(need.cores()))
+                .column("instances", need -> count(need.instances()))
+                .column(
+                        "one does at most",
+                        need -> Double.isInfinite(need.mostPerSecond())
+                                ? NONE
+                                : "%,.0f".formatted(need.mostPerSecond()))
+                .table(capacity.needs());
         table.row("all", List.of("", "%,.1f".formatted(capacity.cores()), "%,d nodes".formatted(capacity.nodes()), ""));
         Need first = capacity.bottleneck();
         return table

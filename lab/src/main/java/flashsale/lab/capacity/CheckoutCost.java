@@ -69,11 +69,6 @@ public record CheckoutCost(Map<String, Double> millisByComponent) {
         return byComponent;
     }
 
-    /** In ms, without those who load and measure. */
-    public double ofSystem() {
-        return Components.sumOfSystem(millisByComponent);
-    }
-
     /** In ms, of everything that ran on the machine. */
     public double ofAll() {
         return millisByComponent.values().stream().mapToDouble(it -> it).sum();

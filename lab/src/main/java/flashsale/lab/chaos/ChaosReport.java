@@ -7,13 +7,13 @@ import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Table;
+import flashsale.lab.report.TableFormat;
 import flashsale.lab.result.RunResult;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +28,6 @@ final class ChaosReport {
             "Interrupted: how long less than half as many checkouts were completed as before the fault. A killed process is started again"
                     + " after 5 s; until it is ready counts, too.",
             "Slowest: the longest that a customer waited until it knew that its order was paid.");
-
-    private static final List<String> FIGURES =
-            List.of("failed", "interrupted, s", "slowest, s", "drained after, s", "audit");
 
     private ChaosReport() {}
 
@@ -84,31 +81,28 @@ final class ChaosReport {
 
     /** A row for each fault. */
     static Table table(ChaosResult result) {
-        List<String> builds = builds(result);
-        List<String> header = new ArrayList<>(List.of("fault"));
-        builds.forEach(build -> FIGURES.forEach(figure -> header.add(build + ": " + figure)));
-        Table table = new Table(header);
-        Map<String, Map<String, FaultResult>> byFault = result.faults().stream()
-                .collect(Collectors.groupingBy(
-                        FaultResult::fault, LinkedHashMap::new, Collectors.toMap(FaultResult::build, it -> it)));
-        byFault.forEach((fault, byBuild) -> table.row(
-                fault,
-                builds.stream()
-                        .flatMap(build -> cells(byBuild.get(build)).stream())
-                        .toList()));
-        return table;
+        Map<String, Function<FaultResult, String>> figures = new LinkedHashMap<>();
+        figures.put("failed", it -> "%,d of %,d".formatted(it.failed(), it.run().attempts()));
+        figures.put("interrupted, s", it -> "%.0f".formatted(it.interruption().seconds()));
+        figures.put("slowest, s", it -> slowest(it.run().completedMillis()));
+        figures.put("drained after, s", it -> "%.1f".formatted(it.run().drainSeconds()));
+        figures.put("audit", it -> it.isHarmless() ? "passed" : "FAILED");
+
+        TableFormat<List<FaultResult>> format =
+                new TableFormat<>("fault", results -> results.getFirst().fault());
+        for (String build : builds(result)) {
+            figures.forEach((name, figure) -> format.column(build + ": " + name, results -> results.stream()
+                    .filter(it -> it.build().equals(build))
+                    .findFirst()
+                    .map(figure)
+                    .orElse(Numbers.NONE)));
+        }
+        return format.table(result.faults().stream()
+                .collect(Collectors.groupingBy(FaultResult::fault, LinkedHashMap::new, Collectors.toList()))
+                .values());
     }
 
-    private static List<String> cells(@Nullable FaultResult fault) {
-        if (fault == null) {
-            return Collections.nCopies(FIGURES.size(), Numbers.NONE);
-        }
-        Latency completed = fault.run().completedMillis();
-        return List.of(
-                "%,d of %,d".formatted(fault.failed(), fault.run().attempts()),
-                "%.0f".formatted(fault.interruption().seconds()),
-                completed == null ? Numbers.NONE : "%.1f".formatted(completed.max() / 1000),
-                "%.1f".formatted(fault.run().drainSeconds()),
-                fault.isHarmless() ? "passed" : "FAILED");
+    private static String slowest(@Nullable Latency completed) {
+        return completed == null ? Numbers.NONE : "%.1f".formatted(completed.max() / 1000);
     }
 }

@@ -106,34 +106,22 @@ public final class Details {
 
     /** The run with the median throughput of each column, rung by rung. */
     private static Table parts(List<Column> columns) {
-        Table table = new Table(List.of(
-                "build and rung",
-                "started",
-                "dropped",
-                "completed/s",
-                "failed",
-                "sold out",
-                "acknowledged p50 / p95 ms",
-                "completed p50 / p95 ms",
-                "kept up"));
-        for (Column column : columns) {
-            for (RungResult rung : column.typical().rungs()) {
-                table.row(column.label() + ", " + rung.name(), cells(rung));
-            }
-        }
-        return table;
-    }
-
-    private static List<String> cells(RungResult rung) {
-        return List.of(
-                count(rung.started()),
-                count(rung.dropped()),
-                "%,.1f".formatted(rung.completedPerSecond()),
-                count(rung.failed()),
-                count(rung.soldOut()),
-                millis(rung.acknowledgedMillis()),
-                millis(rung.completedMillis()),
-                rung.offeredPerSecond() == null ? NONE : rung.keptUp() ? "yes" : "no");
+        record Part(String column, RungResult rung) {}
+        return new TableFormat<Part>("build and rung", part -> part.column + ", " + part.rung.name())
+                .column("started", part -> count(part.rung.started()))
+                .column("dropped", part -> count(part.rung.dropped()))
+                .column("completed/s", part -> "%,.1f".formatted(part.rung.completedPerSecond()))
+                .column("failed", part -> count(part.rung.failed()))
+                .column("sold out", part -> count(part.rung.soldOut()))
+                .column("acknowledged p50 / p95 ms", part -> millis(part.rung.acknowledgedMillis()))
+                .column("completed p50 / p95 ms", part -> millis(part.rung.completedMillis()))
+                .column(
+                        "kept up",
+                        part -> part.rung.offeredPerSecond() == null ? NONE : part.rung.keptUp() ? "yes" : "no")
+                .table(columns.stream()
+                        .flatMap(
+                                column -> column.typical().rungs().stream().map(rung -> new Part(column.label(), rung)))
+                        .toList());
     }
 
     private static String millis(@Nullable Latency latency) {

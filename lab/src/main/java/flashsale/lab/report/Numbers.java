@@ -1,5 +1,6 @@
 package flashsale.lab.report;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** How reports write numbers. */
@@ -27,6 +28,11 @@ public final class Numbers {
 
     public static String probability(double value) {
         return value < SMALLEST_PROBABILITY ? "< 0.001" : "%.3f".formatted(value);
+    }
+
+    /** The number, if there is one. */
+    public static String orNone(Optional<Double> value) {
+        return value.map(Numbers::number).orElse(NONE);
     }
 
     /** The formatted value, if there is one. */

@@ -2,6 +2,7 @@ package flashsale.lab.report;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -34,7 +35,7 @@ public final class Table {
         return this;
     }
 
-    <T> Table row(String label, List<T> columns, Function<T, String> cell) {
+    <T> Table row(String label, Collection<T> columns, Function<T, String> cell) {
         return row(label, columns.stream().map(cell).toList());
     }
 

@@ -6,6 +6,7 @@ import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.capacity.CheckoutCost;
 import flashsale.lab.report.Table;
+import flashsale.lab.report.TableFormat;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.study.RecordedStudy;
 import java.io.PrintWriter;
@@ -66,26 +67,22 @@ public final class ScalingCommand implements Runnable {
                         "ramp", ramp.checkouts(Build.ASYNC).getFirst().rungs()))) {
             out.println(table(curve.withPeak(peak).thenCalm(CALM_SECONDS), costs));
         }
-        out.flush();
     }
 
     private Table table(LoadCurve load, RecordedStudy costs) {
-        Table table = new Table(
-                List.of(load.name(), "most", "backlog", "longest wait", "turned away", "pod-seconds", "instances"));
+        Map<String, Course> courses = new LinkedHashMap<>();
         rules().forEach((name, rule) -> {
             Build build = name.startsWith("sync") ? Build.SYNC : Build.ASYNC;
-            Course course = Simulation.run(load, workload(build, costs), rule);
-            table.row(
-                    name,
-                    List.of(
-                            count(course.mostInstances()),
-                            "%,.0f".formatted(course.largestBacklog()),
-                            "%,.0f s".formatted(course.longestWaitSeconds()),
-                            "%,.0f".formatted(course.turnedAway()),
-                            count(course.podSeconds()),
-                            course.steps()));
+            courses.put(name, Simulation.run(load, workload(build, costs), rule));
         });
-        return table;
+        return new TableFormat<Map.Entry<String, Course>>(load.name(), Map.Entry::getKey)
+                .column("most", it -> count(it.getValue().mostInstances()))
+                .column("backlog", it -> "%,.0f".formatted(it.getValue().largestBacklog()))
+                .column("longest wait", it -> "%,.0f s".formatted(it.getValue().longestWaitSeconds()))
+                .column("turned away", it -> "%,.0f".formatted(it.getValue().turnedAway()))
+                .column("pod-seconds", it -> count(it.getValue().podSeconds()))
+                .column("instances", it -> it.getValue().steps())
+                .table(courses.entrySet());
     }
 
     private static Map<String, Rule> rules() {

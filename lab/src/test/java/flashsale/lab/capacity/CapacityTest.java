@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.result.Components;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.study.RecordedStudy;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ class CapacityTest {
 
         CheckoutCost cost = CheckoutCost.of(runs);
 
-        assertThat(cost.ofSystem()).isCloseTo(millis / checkouts, within(0.05));
+        assertThat(Components.sumOfSystem(cost.millisByComponent())).isCloseTo(millis / checkouts, within(0.05));
         assertThat(cost.millisByComponent())
                 .containsKeys(
                         "user-service", "inventory-service", "reservation-service", "order-service", "payment-service")
