@@ -15,54 +15,74 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * When to use which of more than two builds. The differences within each pair have tables of their own.
+ * When to use which build. Each row is a measurement, not an opinion.
  *
  * @param tests all tests of the report
+ * @param builds two, with the difference between them, or more; then the differences within each pair have tables of their own
  */
 record Choices(List<Series> all, Holm tests, List<Build> builds) {
 
     private static final String NOT_MEASURED = "not measured";
 
     Table table() {
-        Table table = new Table(Stream.concat(Stream.of("what matters"), cells("measured as", ids(), "best").stream())
+        List<String> figures = ofTwo() ? Finding.HEADER : List.of();
+        Stream<String> measured = Stream.concat(ids(), figures.stream());
+        Table table = new Table(Stream.concat(
+                        Stream.of("what matters"), cells("measured as", measured, ofTwo() ? "better" : "best").stream())
                 .toList());
         for (Situation situation : Situation.values()) {
-            List<Series> measured = all.stream()
+            List<Series> measuredIn = all.stream()
                     .filter(series -> !comparisons(situation, series).isEmpty())
                     .toList();
-            measured.forEach(series -> rows(situation, series, table));
-            if (measured.isEmpty()) {
-                table.row(situation.need, cells(NOT_MEASURED, ids().map(_ -> NONE), NOT_MEASURED));
+            measuredIn.forEach(series -> rows(situation, series, table));
+            if (measuredIn.isEmpty()) {
+                Stream<String> nothing = Stream.generate(() -> NONE).limit(builds.size() + figures.size());
+                table.row(situation.need, cells(NOT_MEASURED, nothing, NOT_MEASURED));
             }
         }
         return table;
     }
 
+    private boolean ofTwo() {
+        return builds.size() == 2;
+    }
+
     private void rows(Situation situation, Series series, Table table) {
         List<Comparison> comparisons = comparisons(situation, series);
         Comparison any = comparisons.getFirst();
+        String load = series.heading(ofTwo() ? any.title() : any.load().inWords());
         for (Figure figure : situation.figures) {
             List<Finding> findings = comparisons.stream()
                     .map(comparison -> comparison.on(figure))
                     .filter(Finding::isMeasured)
                     .toList();
             if (!findings.isEmpty()) {
-                String measure = "%s; %s"
-                        .formatted(
-                                figure.label(any.script()),
-                                series.heading(any.load().inWords()));
-                Map<String, String> values = values(findings);
+                String measure = "%s; %s".formatted(figure.label(any.script()), load);
                 table.row(
-                        situation.need, cells(measure, ids().map(id -> values.getOrDefault(id, NONE)), best(findings)));
+                        situation.need,
+                        ofTwo()
+                                ? cells(measure, findings.getFirst().cells().stream(), better(findings.getFirst()))
+                                : cells(measure, each(findings), best(findings)));
             }
         }
     }
 
     private static List<Comparison> comparisons(Situation situation, Series series) {
         return series.pairs().stream()
-                .filter(pair -> situation.isMeasuredIn(series, pair))
                 .flatMap(pair -> situation.comparison(series, pair).stream())
                 .toList();
+    }
+
+    private String better(Finding finding) {
+        return finding.winner().isDecided() && !finding.holds(tests)
+                ? "a tendency: " + finding.better()
+                : finding.better();
+    }
+
+    /** Each build's figure. */
+    private Stream<String> each(List<Finding> findings) {
+        Map<String, String> values = values(findings);
+        return ids().map(id -> values.getOrDefault(id, NONE));
     }
 
     private static Map<String, String> values(List<Finding> findings) {

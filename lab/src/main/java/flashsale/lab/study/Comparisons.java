@@ -5,7 +5,6 @@ import flashsale.lab.Pair;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,82 +14,82 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
 
     /** For each load, as far as planned: the classical builds, those with the same balancing or stores, then each build by what varies. */
     List<Comparison> all() {
-        List<Comparison> comparisons = new ArrayList<>();
-        for (int vus : plan.loads().toList()) {
-            for (Pair pair : Pair.of(plan.builds())) {
+        return plan.loads().flatMap(this::under).toList();
+    }
+
+    private Stream<Comparison> under(int vus) {
+        List<Build> builds = plan.builds();
+        return Stream.of(
+                        Pair.of(builds).stream().flatMap(pair -> builds(pair, vus)),
+                        builds.stream().flatMap(build -> redundancies(Cell.classical(build, vus))),
+                        threads(Cell.classical(Build.SYNC, vus)),
+                        builds.stream().flatMap(build -> balancings(Cell.classical(build, vus))))
+                .flatMap(it -> it);
+    }
+
+    private Stream<Comparison> builds(Pair pair, int vus) {
+        Cell second = Cell.classical(pair.second(), vus);
+        return Stream.concat(
                 Stream.of(Threads.values())
                         .map(threads -> Cell.classical(pair.first(), vus).withThreads(threads))
                         .distinct()
-                        .forEach(first -> builds(pair, first, Cell.classical(pair.second(), vus), comparisons));
-                builds(pair, vus, Redundancy.REPLICAS, comparisons);
-                builds(pair, vus, Redundancy.CONFIRMED, comparisons);
-            }
-            redundancies(vus, comparisons);
-            threads(vus, comparisons);
-            balancings(vus, comparisons);
-        }
-        return comparisons;
+                        .flatMap(first -> Stream.concat(
+                                ifPlanned(title(pair, first), first, second), withSameBalancing(pair, first, second))),
+                Stream.of(Redundancy.REPLICAS, Redundancy.CONFIRMED).flatMap(redundancy -> {
+                    Cell first = Cell.classical(pair.first(), vus).withRedundancy(redundancy);
+                    return ifPlanned(
+                            "%s, stores with %s".formatted(title(pair, first), redundancy.inWords()),
+                            first,
+                            second.withRedundancy(redundancy));
+                }));
     }
 
-    private void builds(Pair pair, Cell first, Cell second, List<Comparison> comparisons) {
-        add(
-                comparisons,
-                title(pair, first),
-                pair.first().id(),
-                first,
-                pair.second().id(),
-                second);
-        for (Balancing balancing : Balancing.values()) {
+    private Stream<Comparison> withSameBalancing(Pair pair, Cell first, Cell second) {
+        return Stream.of(Balancing.values()).flatMap(balancing -> {
             Cell one = first.withBalancing(balancing);
             Cell other = second.withBalancing(balancing);
             boolean isClassical = one.equals(first) && other.equals(second);
-            if (!isClassical && runs(one) && runs(other)) {
-                String title = "%s, both with %s%s".formatted(load(first.vus()), balancing, of(pair, first.threads()));
-                add(comparisons, title, pair.first().id(), one, pair.second().id(), other);
-            }
-        }
+            String title = "%s, both with %s%s".formatted(load(first.vus()), balancing, of(pair, first.threads()));
+            return !isClassical && runs(one) && runs(other) ? ifPlanned(title, one, other) : Stream.empty();
+        });
     }
 
-    private void builds(Pair pair, int vus, Redundancy redundancy, List<Comparison> comparisons) {
-        Cell first = Cell.classical(pair.first(), vus).withRedundancy(redundancy);
-        Cell second = Cell.classical(pair.second(), vus).withRedundancy(redundancy);
-        add(
-                comparisons,
-                "%s, stores with %s".formatted(title(pair, first), redundancy.inWords()),
-                pair.first().id(),
-                first,
-                pair.second().id(),
-                second);
+    private Stream<Comparison> redundancies(Cell cell) {
+        return Stream.of(
+                        List.of(Redundancy.NONE, Redundancy.REPLICAS),
+                        List.of(Redundancy.REPLICAS, Redundancy.CONFIRMED),
+                        List.of(Redundancy.NONE, Redundancy.CONFIRMED))
+                .flatMap(two -> ifPlanned(
+                        "%s: %s, stores with %s against %s"
+                                .formatted(
+                                        load(cell.vus()),
+                                        cell.build(),
+                                        two.getFirst().inWords(),
+                                        two.getLast().inWords()),
+                        cell.withRedundancy(two.getFirst()),
+                        cell.withRedundancy(two.getLast())));
     }
 
-    private void redundancies(int vus, List<Comparison> comparisons) {
-        for (Build build : plan.builds()) {
-            redundancy(build, vus, Redundancy.NONE, Redundancy.REPLICAS, comparisons);
-            redundancy(build, vus, Redundancy.REPLICAS, Redundancy.CONFIRMED, comparisons);
-            redundancy(build, vus, Redundancy.NONE, Redundancy.CONFIRMED, comparisons);
-        }
+    private Stream<Comparison> threads(Cell virtual) {
+        String title = "%s: sync, platform threads against sync, virtual threads".formatted(load(virtual.vus()));
+        return Stream.of(Balancing.values())
+                .flatMap(balancing -> ifPlanned(
+                        balancing == virtual.balancing() ? title : title + ", with " + balancing,
+                        virtual.withBalancing(balancing).withThreads(Threads.PLATFORM),
+                        virtual.withBalancing(balancing)));
     }
 
-    private void redundancy(Build build, int vus, Redundancy one, Redundancy other, List<Comparison> comparisons) {
-        Cell cell = Cell.classical(build, vus);
-        add(
-                comparisons,
-                "%s: %s, stores with %s against %s".formatted(load(vus), build, one.inWords(), other.inWords()),
-                one.inWords(),
-                cell.withRedundancy(one),
-                other.inWords(),
-                cell.withRedundancy(other));
+    private Stream<Comparison> balancings(Cell cell) {
+        return ifPlanned(
+                "%s: %s, round-robin against least-conn".formatted(load(cell.vus()), cell.build()),
+                cell.withBalancing(Balancing.ROUND_ROBIN),
+                cell.withBalancing(Balancing.LEAST_CONNECTIONS));
     }
 
     /** The builds in their usual form; empty if they are not planned with this many virtual users. */
     Optional<Comparison> classical(Pair pair, int vus) {
         return classical(pair.first(), vus).flatMap(first -> classical(pair.second(), vus)
-                .map(second -> comparison(
-                        title(pair, first),
-                        pair.first().id(),
-                        first,
-                        pair.second().id(),
-                        second)));
+                .map(second -> comparison(title(pair, first), first, second)));
     }
 
     /** The build in its usual form, on platform threads if it is planned on no others; empty if it is not planned. */
@@ -102,42 +101,31 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
                 .findFirst();
     }
 
-    private void threads(int vus, List<Comparison> comparisons) {
-        for (Balancing balancing : Balancing.values()) {
-            Cell virtual = Cell.classical(Build.SYNC, vus).withBalancing(balancing);
-            String title = "%s: sync, platform threads against sync, virtual threads".formatted(load(vus));
-            add(
-                    comparisons,
-                    balancing == Balancing.ofBuild(Build.SYNC) ? title : title + ", with " + balancing,
-                    "sync, platform threads",
-                    virtual.withThreads(Threads.PLATFORM),
-                    "sync, virtual threads",
-                    virtual);
-        }
+    private Stream<Comparison> ifPlanned(String title, Cell first, Cell second) {
+        return plan.cells().contains(first) && plan.cells().contains(second)
+                ? Stream.of(comparison(title, first, second))
+                : Stream.empty();
     }
 
-    private void balancings(int vus, List<Comparison> comparisons) {
-        for (Build build : plan.builds()) {
-            Cell roundRobin = Cell.classical(build, vus).withBalancing(Balancing.ROUND_ROBIN);
-            add(
-                    comparisons,
-                    "%s: %s, round-robin against least-conn".formatted(load(vus), build),
-                    build + ", round-robin",
-                    roundRobin,
-                    build + ", least-conn",
-                    roundRobin.withBalancing(Balancing.LEAST_CONNECTIONS));
-        }
+    private Comparison comparison(String title, Cell first, Cell second) {
+        return new Comparison(
+                title,
+                plan.load(first),
+                Side.of(label(first, second), first, runs),
+                Side.of(label(second, first), second, runs));
     }
 
-    /** Only if both are planned. */
-    private void add(List<Comparison> comparisons, String title, String first, Cell one, String second, Cell other) {
-        if (plan.cells().contains(one) && plan.cells().contains(other)) {
-            comparisons.add(comparison(title, first, one, second, other));
+    /** What distinguishes a cell from the one that it is compared with. */
+    private static String label(Cell cell, Cell other) {
+        if (cell.build() != other.build()) {
+            return cell.build().id();
         }
-    }
-
-    private Comparison comparison(String title, String first, Cell one, String second, Cell other) {
-        return new Comparison(title, plan.load(one), Side.of(first, one, runs), Side.of(second, other, runs));
+        if (cell.redundancy() != other.redundancy()) {
+            return cell.redundancy().inWords();
+        }
+        return cell.threads() != other.threads()
+                ? "%s, %s threads".formatted(cell.build(), cell.threads())
+                : "%s, %s".formatted(cell.build(), cell.balancing());
     }
 
     private boolean runs(Cell cell) {

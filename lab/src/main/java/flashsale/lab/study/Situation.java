@@ -128,13 +128,9 @@ enum Situation {
         this.figures = List.of(figures);
     }
 
-    boolean isMeasuredIn(Series series, Pair pair) {
-        return measuredIn.test(series) && comparison(series, pair).isPresent();
-    }
-
-    /** The decisive comparison; empty if the series has none under such a load. */
+    /** The decisive comparison; empty if the series has none. */
     Optional<Comparison> comparison(Series series, Pair pair) {
-        return load.of(series.classical(pair));
+        return measuredIn.test(series) ? load.of(series.classical(pair)) : Optional.empty();
     }
 
     private static boolean isUsual(Series series) {

@@ -1,7 +1,6 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
-import flashsale.lab.Pair;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.Column;
@@ -130,7 +129,8 @@ final class StudyReport {
     private List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         if (builds().size() > 1) {
-            sections.add(Section.of(WHEN, choices(), List.of()).withText(List.of(WHEN_TEXT)));
+            sections.add(Section.of(WHEN, new Choices(all, tests, builds()).table(), List.of())
+                    .withText(List.of(WHEN_TEXT)));
         }
         for (Series series : all) {
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
@@ -148,13 +148,6 @@ final class StudyReport {
                 .toList();
         sections.add(Details.audits("The audits", runs));
         return sections;
-    }
-
-    private Table choices() {
-        List<Pair> pairs = Pair.of(builds());
-        return pairs.size() == 1
-                ? new Decisions(all, tests, pairs.getFirst()).table()
-                : new Choices(all, tests, builds()).table();
     }
 
     private List<Build> builds() {

@@ -155,7 +155,9 @@ class SeriesTest {
     }
 
     private static List<List<String>> decisions(Series... series) {
-        return new Decisions(List.of(series), Holm.among(0.049), PAIR).table().rows();
+        return new Choices(List.of(series), Holm.among(0.049), Build.USUAL)
+                .table()
+                .rows();
     }
 
     @Test
