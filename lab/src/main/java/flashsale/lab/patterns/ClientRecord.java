@@ -66,10 +66,10 @@ record ClientRecord(
     }
 
     List<Operation> acknowledged(Pattern pattern) {
-        return acknowledged.getOrDefault(pattern.id(), List.of());
+        return acknowledged.getOrDefault(pattern.id, List.of());
     }
 
     Map<String, Long> failures(Pattern pattern) {
-        return failures.getOrDefault(pattern.id(), Map.of());
+        return failures.getOrDefault(pattern.id, Map.of());
     }
 }

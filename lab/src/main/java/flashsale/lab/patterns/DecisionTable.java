@@ -8,6 +8,7 @@ import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Scale;
 import flashsale.lab.report.Table;
+import flashsale.lab.report.TableFormat;
 import flashsale.lab.statistics.Difference;
 import flashsale.lab.statistics.Holm;
 import java.util.List;
@@ -31,16 +32,14 @@ record DecisionTable(List<Decision> decisions, Holm tests) {
     }
 
     Section section() {
-        Table table = new Table(List.of("pattern", "figure", "sync", "async", "async against sync", "pairs", "better"));
-        decisions.forEach(decision -> table.row(
-                decision.pattern().inWords(),
-                List.of(
-                        decision.figure().label,
-                        Numbers.number(decision.meanOf(Build.SYNC)),
-                        Numbers.number(decision.meanOf(Build.ASYNC)),
-                        Scale.RATIO.text(decision.difference()),
-                        Numbers.count(decision.sync().size()),
-                        decision.better(tests))));
+        Table table = new TableFormat<Decision>("pattern", it -> it.pattern().inWords())
+                .column("figure", it -> it.figure().label)
+                .column("sync", it -> Numbers.number(it.meanOf(Build.SYNC)))
+                .column("async", it -> Numbers.number(it.meanOf(Build.ASYNC)))
+                .column("async against sync", it -> Scale.RATIO.text(it.difference()))
+                .column("pairs", it -> Numbers.count(it.sync().size()))
+                .column("better", it -> it.better(tests))
+                .table(decisions);
         return Section.of("Which build is better in which pattern", table, List.of())
                 .withText(List.of("Means over all pairs of runs; in brackets the 95 % confidence interval."));
     }
@@ -56,7 +55,7 @@ record DecisionTable(List<Decision> decisions, Holm tests) {
 
     private Verdict verdict(Pattern pattern) {
         List<Decision> own =
-                decisions.stream().filter(it -> it.pattern().equals(pattern)).toList();
+                decisions.stream().filter(it -> it.pattern() == pattern).toList();
         return new Verdict(
                 pattern.inWords(),
                 own.stream().map(this::sentence).toList(),

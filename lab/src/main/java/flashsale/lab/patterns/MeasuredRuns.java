@@ -18,6 +18,11 @@ record MeasuredRuns(List<PatternsRun> all) {
     /** The runs of both builds under the same profile in the same repetition. */
     record RunPair(PatternsRun sync, PatternsRun async) {}
 
+    static MeasuredRuns of(List<StartedBuild> started) {
+        return new MeasuredRuns(
+                started.stream().flatMap(it -> it.runs().stream()).toList());
+    }
+
     /** The load profiles, as they were measured. */
     List<String> profiles() {
         return all.stream().map(PatternsRun::profile).distinct().toList();
@@ -28,7 +33,7 @@ record MeasuredRuns(List<PatternsRun> all) {
     }
 
     List<Pattern> patterns() {
-        return Patterns.ALL.stream()
+        return Stream.of(Pattern.values())
                 .filter(pattern -> all.stream().anyMatch(run -> run.has(pattern)))
                 .toList();
     }

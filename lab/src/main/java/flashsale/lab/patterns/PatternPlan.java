@@ -6,6 +6,7 @@ import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is measured.
@@ -46,7 +47,7 @@ record PatternPlan(
     }
 
     List<Pattern> patterns() {
-        return Patterns.ALL.stream()
+        return Stream.of(Pattern.values())
                 .filter(pattern -> numbers.contains(pattern.number()))
                 .toList();
     }
@@ -72,7 +73,7 @@ record PatternPlan(
     /** The load of a profile, in the notation of {@code loadtest/patterns.js}. */
     String load(LoadProfile profile) {
         return patterns().stream()
-                .map(pattern -> pattern.id() + ":" + pattern.load(profile))
+                .map(pattern -> pattern.id + ":" + pattern.load(profile))
                 .collect(Collectors.joining(","));
     }
 

@@ -62,7 +62,7 @@ record PatternResult(
         double drain = (last - micros(client.end())) / 1e6;
         return new PatternResult(
                 pattern.number(),
-                pattern.id(),
+                pattern.id,
                 load,
                 operations.size(),
                 client.failures(pattern),

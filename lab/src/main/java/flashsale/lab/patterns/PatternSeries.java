@@ -2,6 +2,7 @@ package flashsale.lab.patterns;
 
 import flashsale.lab.Build;
 import flashsale.lab.network.LinkQuality;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
@@ -14,20 +15,24 @@ import java.util.List;
 import java.util.Set;
 
 /** All runs of a plan that have not been made yet. Every build is started alone and on fresh data, once in each repetition. */
-record PatternSeries(Workspace workspace, Stack stack, PatternFiles files) {
+record PatternSeries(Workspace workspace, Stack stack, RunFiles<PatternsDescription, StartedBuild> files) {
 
     void run() throws InterruptedException {
         PatternPlan plan = files.description().plan();
         stack.stop();
         for (int number = 1; number <= plan.runs(); number++) {
             for (Build build : plan.order(number)) {
-                if (!files.has(build, number)) {
+                if (!wasStarted(build, number)) {
                     stack.stop();
                     files.add(new StartedBuild(build, number, run(plan, build, number)));
-                    files.report();
+                    PatternsReport.write(files);
                 }
             }
         }
+    }
+
+    private boolean wasStarted(Build build, int number) {
+        return files.runs().stream().anyMatch(it -> it.build() == build && it.number() == number);
     }
 
     private List<PatternsRun> run(PatternPlan plan, Build build, int number) throws InterruptedException {

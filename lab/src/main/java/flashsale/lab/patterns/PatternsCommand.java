@@ -4,8 +4,8 @@ import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.ResultFiles;
-import flashsale.lab.series.Origin;
 import flashsale.lab.series.ResumeOption;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.BuildsParameter;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.LayoutOption;
@@ -16,8 +16,9 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -86,37 +87,20 @@ public final class PatternsCommand implements Callable<Integer> {
             return 0;
         }
         ExclusiveStack.claim(workspace);
-        PatternFiles files = resume.isGiven() ? unfinished(workspace) : begin(workspace);
+        RunFiles<PatternsDescription, StartedBuild> files = resume.files(
+                workspace, PatternsDescription::filesIn, origin -> new PatternsDescription(origin, plan()));
         print(files.description().plan(), out);
         try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace))) {
             new TrainingLoad(workspace, exclusive.stack()).trainIfNeeded();
             new PatternSeries(workspace, exclusive.stack(), files).run();
         }
-        out.println(files.report().markdown());
+        out.println(PatternsReport.write(files).markdown());
         out.println(ResultFiles.inWords(files.directory()));
-        out.flush();
-        return files.runs().all().stream().allMatch(PatternsRun::isSound) ? 0 : 1;
-    }
-
-    private PatternFiles begin(Workspace workspace) {
-        PatternPlan plan = plan();
-        Origin origin = Origin.here(workspace);
-        PatternFiles files = new PatternFiles(ResultFiles.directory(workspace.results(), origin.startedAt()));
-        files.begin(new PatternsDescription(origin, plan));
-        return files;
-    }
-
-    private static PatternFiles unfinished(Workspace workspace) {
-        PatternFiles files = PatternFiles.unfinished(workspace.results())
-                .orElseThrow(() -> new CommandException("There is no unfinished measurement of patterns in "
-                        + workspace.results() + ". Start one without --resume."));
-        files.description().origin().requireSame(Origin.here(workspace));
-        return files;
+        return MeasuredRuns.of(files.runs()).all().stream().allMatch(PatternsRun::isSound) ? 0 : 1;
     }
 
     private static void print(PatternPlan plan, PrintWriter out) {
         out.println(plan.inWords());
-        out.flush();
     }
 
     private PatternPlan plan() {
@@ -142,19 +126,15 @@ public final class PatternsCommand implements Callable<Integer> {
     }
 
     private List<Integer> patterns() {
-        List<Integer> unknown = new ArrayList<>(new TreeSet<>(only));
-        unknown.removeAll(Patterns.ALL.stream().map(Pattern::number).toList());
-        if (!unknown.isEmpty()) {
+        List<Integer> all = Stream.of(Pattern.values()).map(Pattern::number).toList();
+        if (!all.containsAll(only)) {
             throw new CommandException("There is no pattern %s. There are: %s"
                     .formatted(
-                            unknown,
-                            String.join(
-                                    "; ",
-                                    Patterns.ALL.stream().map(Pattern::inWords).toList())));
+                            only.stream()
+                                    .filter(number -> !all.contains(number))
+                                    .toList(),
+                            Stream.of(Pattern.values()).map(Pattern::inWords).collect(Collectors.joining("; "))));
         }
-        return Patterns.ALL.stream()
-                .map(Pattern::number)
-                .filter(number -> only.isEmpty() || only.contains(number))
-                .toList();
+        return only.isEmpty() ? all : only.stream().distinct().sorted().toList();
     }
 }

@@ -2,6 +2,8 @@ package flashsale.lab.patterns;
 
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
+import flashsale.lab.report.ResultFiles;
+import flashsale.lab.series.RunFiles;
 import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -29,9 +31,20 @@ public final class PatternsReport {
 
     /** The report of the measurement in this directory; empty if there is none. */
     public static Optional<Report> in(Path directory) {
-        return Optional.of(new PatternFiles(directory))
-                .filter(PatternFiles::exists)
-                .map(files -> of(files.description(), files.runs()));
+        return Optional.of(PatternsDescription.filesIn(directory))
+                .filter(RunFiles::exists)
+                .map(PatternsReport::of);
+    }
+
+    /** Writes the report of what is there, and returns it. */
+    static Report write(RunFiles<PatternsDescription, StartedBuild> files) {
+        Report report = of(files);
+        ResultFiles.write(files.directory(), report);
+        return report;
+    }
+
+    private static Report of(RunFiles<PatternsDescription, StartedBuild> files) {
+        return of(files.description(), MeasuredRuns.of(files.runs()));
     }
 
     static Report of(PatternsDescription description, MeasuredRuns runs) {
@@ -39,7 +52,8 @@ public final class PatternsReport {
         List<Section> sections = new ArrayList<>(List.of(decisions.section()));
         sections.addAll(new PublishedTables(runs).sections());
         new PatternSections(runs).all().forEach(sections::add);
-        List<String> warnings = Soundness.warnings(runs);
+        List<String> warnings =
+                runs.all().stream().flatMap(run -> run.warnings().stream()).toList();
         return new Report(
                 "Patterns of communication, sync and async",
                 List.of(

@@ -1,6 +1,8 @@
 package flashsale.lab.patterns;
 
+import flashsale.lab.report.RunWarnings;
 import flashsale.lab.result.AuditReport;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -50,8 +52,23 @@ record PatternsRun(
 
     /** Whether nothing was lost, done twice or left wrong. */
     boolean isSound() {
-        return audit.passed()
-                && violations.isEmpty()
-                && patterns.stream().allMatch(pattern -> pattern.lost() == 0 && pattern.acknowledged() > 0);
+        return warnings().isEmpty();
+    }
+
+    /** What is wrong with it, so that it proves nothing. */
+    List<String> warnings() {
+        String name = "%s, %s, run %d".formatted(profile, build, number);
+        List<String> wrong = new ArrayList<>(violations);
+        for (PatternResult pattern : patterns) {
+            if (pattern.lost() > 0) {
+                wrong.add("%,d of %s lost".formatted(pattern.lost(), pattern.id()));
+            }
+            if (pattern.acknowledged() == 0) {
+                wrong.add("nothing of %s acknowledged".formatted(pattern.id()));
+            }
+        }
+        wrong.replaceAll(words -> "NOT SOUND: %s: %s".formatted(name, words));
+        RunWarnings.ofAudit(name, audit).ifPresent(wrong::add);
+        return wrong;
     }
 }

@@ -1,6 +1,11 @@
 package flashsale.lab.series;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.report.ResultFiles;
+import flashsale.lab.series.RunFiles.Description;
+import flashsale.lab.stack.Workspace;
+import java.nio.file.Path;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -15,14 +20,29 @@ public final class ResumeOption {
     private CommandSpec command = CommandSpec.create();
 
     /**
-     * Whether to go on with what was interrupted.
+     * The files of a new measurement, or of the one to go on with.
      *
-     * @throws CommandException if it is given with anything else
+     * @param in those of the measurement in a directory
+     * @param begun what a new one does
+     * @throws CommandException if there is none to go on with, or it cannot go on here; or if the option is given with anything else
      */
-    public boolean isGiven() {
-        if (resume && command.commandLine().getParseResult().matchedArgs().size() > 1) {
+    public <D extends Description, R> RunFiles<D, R> files(
+            Workspace workspace, Function<Path, RunFiles<D, R>> in, Function<Origin, D> begun) {
+        if (!resume) {
+            D description = begun.apply(Origin.here(workspace));
+            RunFiles<D, R> files = in.apply(ResultFiles.directory(
+                    workspace.results(), description.origin().startedAt()));
+            files.begin(description);
+            return files;
+        }
+        if (command.commandLine().getParseResult().matchedArgs().size() > 1) {
             throw new CommandException("--resume continues as planned and takes no other options.");
         }
-        return resume;
+        RunFiles<D, R> files = RunFiles.unfinished(workspace.results(), in)
+                .orElseThrow(
+                        () -> new CommandException("There is nothing unfinished in %s. Start anew without --resume."
+                                .formatted(workspace.results())));
+        files.description().origin().requireSame(Origin.here(workspace));
+        return files;
     }
 }

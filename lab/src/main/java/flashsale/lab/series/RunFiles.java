@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,16 +22,31 @@ import tools.jackson.databind.json.JsonMapper;
  * @param <D> what it does
  * @param <R> a run
  */
-public record RunFiles<D, R>(Path directory, String name, Class<D> description, Class<R> run) {
+public record RunFiles<D extends RunFiles.Description, R>(
+        Path directory, String name, Class<D> descriptionType, Class<R> runType) {
+
+    /** What a measurement does, and where it began. */
+    public interface Description {
+
+        Origin origin();
+
+        /** How many runs are planned. */
+        int planned();
+    }
 
     private static final String RUNS = "runs.jsonl";
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** The directories of all results. */
-    public static Stream<Path> newestFirst(Path results) {
+    /** The latest measurement in {@code results/} that has runs left to make; {@code in} says where to look for one. */
+    public static <D extends Description, R> Optional<RunFiles<D, R>> unfinished(
+            Path results, Function<Path, RunFiles<D, R>> in) {
         return Stream.of(Objects.requireNonNullElse(results.toFile().listFiles(), new File[0]))
                 .map(File::toPath)
-                .sorted(Comparator.reverseOrder());
+                .sorted(Comparator.reverseOrder())
+                .map(in)
+                .filter(RunFiles::exists)
+                .filter(files -> files.runs().size() < files.description().planned())
+                .findFirst();
     }
 
     /** Whether this directory has such a measurement. */
@@ -47,8 +64,8 @@ public record RunFiles<D, R>(Path directory, String name, Class<D> description, 
      *
      * @throws CommandException if it cannot be read
      */
-    public D read() {
-        return parse(name, TextFiles.read(directory.resolve(name)), description);
+    public D description() {
+        return parse(name, TextFiles.read(directory.resolve(name)), descriptionType);
     }
 
     /** Keeps a finished run. */
@@ -68,7 +85,7 @@ public record RunFiles<D, R>(Path directory, String name, Class<D> description, 
         return Files.exists(file)
                 ? TextFiles.read(file)
                         .lines()
-                        .map(line -> parse(RUNS, line, run))
+                        .map(line -> parse(RUNS, line, runType))
                         .toList()
                 : List.of();
     }

@@ -5,6 +5,7 @@ import flashsale.lab.CommandException;
 import flashsale.lab.load.Script;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.RunResult;
+import flashsale.lab.series.RunFiles;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -25,12 +26,12 @@ public record RecordedStudy(Machine machine, List<RunResult> runs) {
      * @throws CommandException if there is none
      */
     public static RecordedStudy in(Path directory) {
-        StudyFiles files = new StudyFiles(directory);
+        RunFiles<StudyDescription, StudyRun> files = StudyDescription.filesIn(directory);
         if (!files.exists()) {
             throw new CommandException("There is no study in %s.".formatted(directory));
         }
         return new RecordedStudy(
-                files.study().machine(),
+                files.description().machine(),
                 files.runs().stream()
                         .filter(StudyRun::isValid)
                         .map(StudyRun::result)

@@ -5,6 +5,7 @@ import flashsale.lab.patterns.PatternsReport;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.SummaryReport;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -47,11 +48,10 @@ public final class ReportCommand implements Runnable {
     public void run() {
         Path page = directories.size() == 1 && to == null ? again(directories.getFirst()) : combined();
         spec.commandLine().getOut().println(page);
-        spec.commandLine().getOut().flush();
     }
 
     private static Path again(Path directory) {
-        StudyFiles study = new StudyFiles(directory);
+        RunFiles<StudyDescription, StudyRun> study = StudyDescription.filesIn(directory);
         Report report = study.exists()
                 ? new StudyReport(List.of(Series.of(study))).report()
                 : PatternsReport.in(directory)
@@ -69,7 +69,7 @@ public final class ReportCommand implements Runnable {
     }
 
     private Series series(Path directory) {
-        StudyFiles study = new StudyFiles(directory);
+        RunFiles<StudyDescription, StudyRun> study = StudyDescription.filesIn(directory);
         if (!study.exists()) {
             throw new CommandException("There is no study in %s; only studies can be combined.".formatted(directory));
         }

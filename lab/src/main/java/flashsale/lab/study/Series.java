@@ -8,6 +8,7 @@ import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.RunResult;
+import flashsale.lab.series.RunFiles;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,8 +33,8 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         this(studies, runs, false);
     }
 
-    static Series of(StudyFiles files) {
-        return new Series(List.of(files.study()), files.runs());
+    static Series of(RunFiles<StudyDescription, StudyRun> files) {
+        return new Series(List.of(files.description()), files.runs());
     }
 
     /** Combines the studies that can be; the others stay separate, in the given order. */

@@ -5,6 +5,7 @@ import flashsale.lab.measure.WarmUpLoad;
 import flashsale.lab.network.LinkQuality;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.WarmUp;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
@@ -16,13 +17,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the runs of a plan that have not been made yet. In each repetition every build is started once, with fresh processes, fresh data
  * and warm-ups, and bears its loads one after another.
  */
-record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out) {
+record Study(Workspace workspace, Stack stack, RunFiles<StudyDescription, StudyRun> files, PrintWriter out) {
 
     /** A build that is ready for counted runs, of which this is the first. */
     private record WarmBuild(
@@ -33,17 +35,17 @@ record Study(Workspace workspace, Stack stack, StudyFiles files, PrintWriter out
             @Nullable WarmUp warmUp) {}
 
     void run() throws InterruptedException {
-        StudyPlan plan = files.study().plan();
+        StudyPlan plan = files.description().plan();
         int total = plan.runs().size();
+        Set<PlannedRun> made = files.runs().stream().map(StudyRun::planned).collect(Collectors.toSet());
         WarmBuild build = null;
         for (PlannedRun planned : plan.runs()) {
-            if (files.has(planned)) {
+            if (made.contains(planned)) {
                 continue;
             }
             out.printf(
                     "Run %d of %d: %s%n",
                     planned.number(), total, planned.cell().name());
-            out.flush();
             if (build == null || !planned.continues(build.first())) {
                 build = start(plan, planned);
             }

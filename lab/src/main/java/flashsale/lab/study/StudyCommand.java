@@ -8,8 +8,8 @@ import flashsale.lab.measure.ShapeOptions;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
-import flashsale.lab.series.Origin;
 import flashsale.lab.series.ResumeOption;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Stack;
@@ -145,8 +145,9 @@ public final class StudyCommand implements Callable<Integer> {
             return 0;
         }
         ExclusiveStack.claim(workspace);
-        StudyFiles files = resume.isGiven() ? unfinished(workspace) : begin(workspace);
-        print(files.study().plan(), out);
+        RunFiles<StudyDescription, StudyRun> files =
+                resume.files(workspace, StudyDescription::filesIn, origin -> new StudyDescription(origin, plan()));
+        print(files.description().plan(), out);
         try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, Redundancy.NONE))) {
             new TrainingLoad(workspace, exclusive.stack()).trainIfNeeded();
             new Study(workspace, exclusive.stack(), files, out).run();
@@ -155,7 +156,6 @@ public final class StudyCommand implements Callable<Integer> {
         Path page = ResultFiles.write(files.directory(), report);
         out.println(report.markdown());
         out.println("Report with charts: " + page);
-        out.flush();
         return files.runs().stream().allMatch(StudyRun::isValid) ? 0 : 1;
     }
 
@@ -189,27 +189,11 @@ public final class StudyCommand implements Callable<Integer> {
         return vusMax == null ? shaped : shaped.withVus(vusMax);
     }
 
-    private StudyFiles begin(Workspace workspace) {
-        Origin origin = Origin.here(workspace);
-        StudyFiles files = new StudyFiles(ResultFiles.directory(workspace.results(), origin.startedAt()));
-        files.begin(new StudyDescription(origin, plan()));
-        return files;
-    }
-
-    private static StudyFiles unfinished(Workspace workspace) {
-        StudyFiles files = StudyFiles.unfinished(workspace.results())
-                .orElseThrow(() -> new CommandException(
-                        "There is no unfinished study in " + workspace.results() + ". Start one without --resume."));
-        files.study().origin().requireSame(Origin.here(workspace));
-        return files;
-    }
-
     private static void print(StudyPlan plan, PrintWriter out) {
         out.printf(
                 "%d runs, %d minutes in all (on 2 cores), in this order (seed %d):%n",
                 plan.runs().size(), plan.estimate().plusSeconds(59).toMinutes(), plan.seed());
         plan.runs().forEach(run -> out.println("  " + run.name()));
         out.println(Protocol.of(plan));
-        out.flush();
     }
 }

@@ -2,6 +2,8 @@ package flashsale.lab.study;
 
 import flashsale.lab.result.Machine;
 import flashsale.lab.series.Origin;
+import flashsale.lab.series.RunFiles;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -14,7 +16,8 @@ import java.util.stream.Collectors;
  * @param versions of the programs that took part, by their names
  * @param test how its runs are compared, as it was decided beforehand
  */
-record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<String, String> versions, String test) {
+record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<String, String> versions, String test)
+        implements RunFiles.Description {
 
     StudyDescription {
         versions = new TreeMap<>(versions);
@@ -31,8 +34,17 @@ record StudyDescription(Instant startedAt, Machine machine, StudyPlan plan, Map<
         this(origin.startedAt(), origin.machine(), plan, origin.versions());
     }
 
-    /** When, where and with what it began. */
-    Origin origin() {
+    static RunFiles<StudyDescription, StudyRun> filesIn(Path directory) {
+        return new RunFiles<>(directory, "study.json", StudyDescription.class, StudyRun.class);
+    }
+
+    @Override
+    public int planned() {
+        return plan.runs().size();
+    }
+
+    @Override
+    public Origin origin() {
         return new Origin(startedAt, machine, versions);
     }
 

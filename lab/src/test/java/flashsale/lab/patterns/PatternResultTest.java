@@ -13,8 +13,6 @@ import org.junit.jupiter.api.Test;
 /** Figures of a pattern from what the clients and the stores have recorded. */
 class PatternResultTest {
 
-    private static final Pattern REGISTRATION = new Registration();
-
     @Test
     void acknowledged_is_until_the_answer_and_done_until_the_work_is_done() {
         PatternResult result = result(
@@ -82,6 +80,6 @@ class PatternResultTest {
         List<String> log = new ArrayList<>(lines);
         log.addFirst("BEGIN 1000");
         log.addLast("END 11000");
-        return PatternResult.of(REGISTRATION, 2, ClientRecord.parse(log), new Outcome(doneAt, List.of()));
+        return PatternResult.of(Pattern.REGISTRATION, 2, ClientRecord.parse(log), new Outcome(doneAt));
     }
 }

@@ -7,6 +7,7 @@ import flashsale.lab.Build;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.result.Machine;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.study.StudyPlan.PlannedRun;
@@ -54,9 +55,9 @@ class StudyInterruptedTest {
 
     @Test
     void what_was_measured_is_kept_no_process_is_left_and_resuming_makes_the_rest() throws Exception {
-        StudyFiles files = new StudyFiles(folder.resolve("study"));
+        RunFiles<StudyDescription, StudyRun> files = StudyDescription.filesIn(folder.resolve("study"));
         files.begin(new StudyDescription(Instant.now(), Machine.here(), TWO_RUNS, Map.of()));
-        List<PlannedRun> planned = files.study().plan().runs();
+        List<PlannedRun> planned = files.description().plan().runs();
         files.add(SampleStudies.of(TWO_RUNS).runs().getFirst());
         StudyRun measured = files.runs().getFirst();
 

@@ -4,6 +4,7 @@ import static flashsale.lab.study.PlainRuns.audit;
 import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -11,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class StudyFilesTest {
+class UnfinishedStudyTest {
 
     private final StudyPlan plan = StudyPlan.quick(1);
     private final StudyDescription study = new StudyDescription(Instant.EPOCH, PlainRuns.MACHINE, plan, Map.of());
@@ -21,7 +22,7 @@ class StudyFilesTest {
 
     @Test
     void what_was_measured_is_found_again_and_a_study_goes_on_with_the_rest() {
-        StudyFiles files = new StudyFiles(directory.resolve("study"));
+        RunFiles<StudyDescription, StudyRun> files = StudyDescription.filesIn(directory.resolve("study"));
         files.begin(study);
         PlannedRun first = plan.runs().getFirst();
         StudyRun run =
@@ -29,20 +30,20 @@ class StudyFilesTest {
 
         files.add(run);
 
-        StudyFiles found = StudyFiles.unfinished(directory).orElseThrow();
-        assertThat(found.study()).isEqualTo(study);
+        RunFiles<StudyDescription, StudyRun> found =
+                RunFiles.unfinished(directory, StudyDescription::filesIn).orElseThrow();
+        assertThat(found.description()).isEqualTo(study);
         assertThat(found.runs()).containsExactly(run);
-        assertThat(plan.runs().stream().filter(found::has)).containsExactly(first);
     }
 
     @Test
     void a_study_with_all_its_runs_is_finished() {
-        StudyFiles files = new StudyFiles(directory.resolve("study"));
+        RunFiles<StudyDescription, StudyRun> files = StudyDescription.filesIn(directory.resolve("study"));
         files.begin(study);
         plan.runs()
                 .forEach(planned -> files.add(new StudyRun(
                         planned, Instant.EPOCH, 20, result(planned.cell().build(), 50, audit(true)))));
 
-        assertThat(StudyFiles.unfinished(directory)).isEmpty();
+        assertThat(RunFiles.unfinished(directory, StudyDescription::filesIn)).isEmpty();
     }
 }

@@ -1,28 +1,28 @@
 package flashsale.lab.patterns;
 
-import static flashsale.lab.Build.ASYNC;
 import static flashsale.lab.Build.SYNC;
 import static flashsale.lab.patterns.SampleMeasurement.OF_REGISTRATIONS;
 import static flashsale.lab.patterns.SampleMeasurement.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import flashsale.lab.series.RunFiles;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PatternFilesTest {
+class PatternSeriesTest {
 
     @TempDir
     private Path results;
 
-    private PatternFiles files;
+    private RunFiles<PatternsDescription, StartedBuild> files;
 
     @BeforeEach
     void begin() {
-        files = new PatternFiles(results.resolve("measurement"));
+        files = PatternsDescription.filesIn(results.resolve("measurement"));
         files.begin(OF_REGISTRATIONS);
     }
 
@@ -32,12 +32,10 @@ class PatternFilesTest {
 
         files.add(first);
 
-        PatternFiles found = PatternFiles.unfinished(results).orElseThrow();
+        RunFiles<PatternsDescription, StartedBuild> found =
+                RunFiles.unfinished(results, PatternsDescription::filesIn).orElseThrow();
         assertThat(found.description()).isEqualTo(OF_REGISTRATIONS);
-        assertThat(found.runs().all()).isEqualTo(first.runs());
-        assertThat(found.has(SYNC, 1)).isTrue();
-        assertThat(found.has(ASYNC, 1)).isFalse();
-        assertThat(found.has(SYNC, 2)).isFalse();
+        assertThat(found.runs()).containsExactly(first);
     }
 
     @Test
@@ -48,14 +46,14 @@ class PatternFilesTest {
             }
         }
 
-        assertThat(PatternFiles.unfinished(results)).isEmpty();
+        assertThat(RunFiles.unfinished(results, PatternsDescription::filesIn)).isEmpty();
     }
 
     @Test
     void an_unfinished_measurement_has_a_report_of_what_is_there() {
         files.add(new StartedBuild(SYNC, 1, List.of(run(SYNC, 1, 510, 510))));
 
-        files.report();
+        PatternsReport.write(files);
 
         assertThat(files.directory().resolve("report.md")).content().contains("stress, sync");
         assertThat(files.directory().resolve("report.html")).exists();
