@@ -89,7 +89,6 @@ public final class ChaosCommand implements Callable<Integer> {
             out.println(ChaosReport.of(result).inShort());
             out.println(ChaosReport.table(result));
             out.println(ResultFiles.inWords(directory(workspace, result)));
-            out.flush();
             return result.isHarmless() ? 0 : 1;
         }
     }

@@ -53,7 +53,6 @@ public final class DlqCommand {
         if (none) {
             out.println("There are no dead letters.");
         }
-        out.flush();
     }
 
     @Command(

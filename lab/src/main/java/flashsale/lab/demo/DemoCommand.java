@@ -66,7 +66,6 @@ public final class DemoCommand implements Callable<Integer> {
                 exclusive.keep();
                 out.println(stack.monitoring());
             }
-            out.flush();
             return summary.isValid() ? 0 : 1;
         }
     }

@@ -98,6 +98,5 @@ public final class AuditCommand implements Callable<Integer> {
             }
         }
         out.println(report.passed() ? "The audit passed." : "THE AUDIT FAILED.");
-        out.flush();
     }
 }
