@@ -3,6 +3,8 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import flashsale.lab.Build;
+import flashsale.servers.ShortCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
  * @param services by name
  */
 record ComposeFile(JsonNode services) {
+
+    /** Says that the stores are clusters. */
+    static final List<String> CLUSTER = List.of("docker/cluster.env");
 
     static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
 
@@ -44,7 +49,9 @@ record ComposeFile(JsonNode services) {
     }
 
     private static ComposeFile read(Map<String, String> environment) {
-        assumeTrue(isInstalled(), "Docker Compose is not installed, so docker-compose.yml was not checked");
+        assumeTrue(
+                ShortCommand.run(List.of("docker", "compose", "version")).succeeded(),
+                "Docker Compose is not installed, so docker-compose.yml was not checked");
         String json = run(List.of("docker", "compose", "config", "--format", "json"), environment, PROJECT);
         return new ComposeFile(JsonMapper.shared().readTree(json).path("services"));
     }
@@ -66,6 +73,19 @@ record ComposeFile(JsonNode services) {
         return services.path(name);
     }
 
+    /** The variables of the same service as {@code ./flashsale up} starts it. */
+    static Map<String, String> withoutDocker(Build build, Service service, Redundancy redundancy, Path folder) {
+        StackConfig config = StackConfig.of(new Workspace(folder), new StackPorts(0), redundancy);
+        StartOptions options = StartOptions.defaults().withPatterns(build.hasPatterns());
+        return new Instances(config)
+                .of(Deployment.of(build), options).stream()
+                        .flatMap(process -> process.instances().stream())
+                        .filter(instance -> instance.service() == service)
+                        .findFirst()
+                        .orElseThrow()
+                        .environment();
+    }
+
     /** Runs a command that must succeed and print nothing on standard error. */
     static String run(List<String> command, Map<String, String> environment, Path directory) {
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
@@ -85,22 +105,6 @@ record ComposeFile(JsonNode services) {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError(e);
-        }
-    }
-
-    private static boolean isInstalled() {
-        try {
-            return new ProcessBuilder("docker", "compose", "version")
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
         }
     }
 }

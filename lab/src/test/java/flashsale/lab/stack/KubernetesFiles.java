@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import flashsale.lab.Build;
-import java.io.IOException;
+import flashsale.servers.ShortCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,8 @@ record KubernetesFiles(List<JsonNode> resources) {
     /** Renders the overlay. Skips the test if neither kubectl nor kustomize is installed; a cluster is not needed. */
     static KubernetesFiles read(String overlay) {
         Optional<List<String>> program = Stream.of(List.of("kubectl", "kustomize"), List.of("kustomize", "build"))
-                .filter(KubernetesFiles::isInstalled)
+                .filter(command -> ShortCommand.run(List.of(command.getFirst(), command.getLast(), "--help"))
+                        .succeeded())
                 .findFirst();
         assumeTrue(
                 program.isPresent(),
@@ -138,21 +139,5 @@ record KubernetesFiles(List<JsonNode> resources) {
 
     static Stream<JsonNode> stream(JsonNode array) {
         return StreamSupport.stream(array.spliterator(), false);
-    }
-
-    private static boolean isInstalled(List<String> command) {
-        try {
-            return new ProcessBuilder(command.getFirst(), command.getLast(), "--help")
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }

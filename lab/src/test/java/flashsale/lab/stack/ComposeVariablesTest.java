@@ -1,0 +1,108 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What services in Docker are configured by. */
+class ComposeVariablesTest {
+
+    /** Variables that only Docker has. The container's name becomes the instance's; passwords are files. */
+    private static final Set<String> ONLY_IN_DOCKER = Set.of(
+            "COMPOSE_PROJECT_NAME",
+            "SPRING_CONFIG_IMPORT",
+            "INFLUX_URL",
+            "INFLUX_ORG",
+            "INFLUX_BUCKET",
+            "INFLUX_TOKEN",
+            "REPORT_CPU",
+            "REPORT_WORKERS",
+            "FAN_OUT_SIDE_BY_SIDE",
+            "ZIPKIN_URL",
+            "TRACE_SAMPLING");
+
+    private static final String INSTANCE_NAME = "FLASHSALE_INSTANCE";
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void services_are_configured_by_the_same_names_as_without_docker(Build build, @TempDir Path folder) {
+        assertNamesAsWithoutDocker(ComposeFile.read("all,patterns"), build, Redundancy.NONE, folder);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Build.class)
+    void with_clusters_services_are_configured_by_the_same_names_too(Build build, @TempDir Path folder) {
+        assertNamesAsWithoutDocker(
+                ComposeFile.readWithClusters("all,patterns", ComposeFile.CLUSTER), build, Redundancy.REPLICAS, folder);
+    }
+
+    private static void assertNamesAsWithoutDocker(ComposeFile file, Build build, Redundancy redundancy, Path folder) {
+        DockerSecrets.make(folder.resolve("secrets"));
+        for (Service service : Service.ofEachBuild(build.hasPatterns())) {
+            Set<String> without = new TreeSet<>(ComposeFile.withoutDocker(build, service, redundancy, folder)
+                    .keySet());
+            without.removeIf(name -> name.equals(INSTANCE_NAME) || isOfNoUse(name, service, build));
+            without.addAll(JvmOptions.ENVIRONMENT.keySet());
+            Set<String> docker = file.variables(service.id() + "-service-" + build);
+            docker.addAll(DockerSecrets.of(folder.resolve("secrets").resolve(service.id() + "-" + build)));
+            docker.removeAll(ONLY_IN_DOCKER);
+            without.removeAll(ONLY_IN_DOCKER);
+            if (redundancy != Redundancy.NONE) {
+                docker.removeIf(name -> name.matches("(REDIS|RABBITMQ)_(HOST|PORT)")); // of no effect
+            }
+
+            assertThat(docker).as(service + " " + build).isEqualTo(without);
+        }
+    }
+
+    @Test
+    void the_bank_knows_the_variables_that_it_is_configured_by() throws IOException {
+        Set<String> names = new TreeSet<>(
+                ComposeFile.read("both").service("bank").path("environment").propertyNames());
+        names.removeAll(JvmOptions.ENVIRONMENT.keySet());
+
+        String settings =
+                Files.readString(ComposeFile.PROJECT.resolve("bank-simulator/src/main/resources/application.yml"));
+
+        assertThat(names)
+                .contains("BANK_LATENCY", "BANK_DECLINE_RATE")
+                .allMatch(name -> settings.contains("${" + name + ":"));
+    }
+
+    @Test
+    void the_side_experiment_knows_the_variables_that_it_is_configured_by(@TempDir Path folder) throws IOException {
+        DockerSecrets.make(folder);
+        Set<String> names = new TreeSet<>(DockerSecrets.of(folder.resolve("strategies")));
+        names.addAll(ComposeFile.read("strategies").variables("strategies"));
+        names.removeAll(Set.of("SPRING_CONFIG_IMPORT", "MALLOC_ARENA_MAX")); // Spring's own, and the system's
+
+        String settings =
+                Files.readString(ComposeFile.PROJECT.resolve("strategies/src/main/resources/application.yml"));
+
+        assertThat(names)
+                .contains("RABBITMQ_PASSWORD", "REDIS_PASSWORD")
+                .allMatch(name -> settings.contains("${" + name + ":"));
+    }
+
+    /** Without Docker, every service gets all settings; with it, each gets only the passwords that it uses. */
+    private static boolean isOfNoUse(String variable, Service service, Build build) {
+        return switch (variable.replaceFirst("^SPRING_(DATA_)?", "").replaceFirst("_.*", "")) {
+            case "RESERVATION" -> service != Service.RESERVATION;
+            case "REDIS" -> service != Service.RESERVATION && service != Service.INSIGHT;
+            case "BANK" -> service != Service.PAYMENT;
+            case "MAIL" -> service != Service.NOTIFICATION;
+            case "ADMIN" -> service != Service.USER;
+            case "RABBITMQ" -> service == Service.USER && !build.hasPatterns();
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,90 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The shell scripts that containers run: secrets, options of the JVMs, the gateway's networks. */
+class DockerScriptsTest {
+
+    @Test
+    void passwords_are_made_up_once_and_kept(@TempDir Path folder) throws IOException {
+        DockerSecrets.make(folder);
+        String first = Files.readString(folder.resolve("order-sync/DATABASE_PASSWORD"));
+        DockerSecrets.make(folder);
+
+        assertThat(folder.resolve("order-sync/DATABASE_PASSWORD")).hasContent(first);
+        assertThat(first)
+                .hasSizeGreaterThan(40)
+                .isNotEqualTo(Files.readString(folder.resolve("order-async/DATABASE_PASSWORD")));
+        assertThat(folder.resolve("databases/order_sync")).hasContent(first);
+    }
+
+    /** InfluxDB and Grafana keep their first settings, so services with another token could no longer push. */
+    @Test
+    void what_a_server_takes_over_with_its_first_start_cannot_be_changed_later(@TempDir Path folder)
+            throws IOException {
+        DockerSecrets.make(
+                folder, Map.of("INFLUX_TOKEN", "first", "GRAFANA_PASSWORD", "first", "RABBITMQ_PASSWORD", "first"));
+        String said = DockerSecrets.make(
+                folder, Map.of("INFLUX_TOKEN", "later", "GRAFANA_PASSWORD", "later", "RABBITMQ_PASSWORD", "later"));
+
+        assertThat(said.lines())
+                .containsExactly(
+                        "The password for influxdb-token stays what it was at the first start.",
+                        "The password for grafana stays what it was at the first start.");
+        for (String file : List.of("influxdb/token", "order-sync/INFLUX_TOKEN", "grafana/token", "grafana/password")) {
+            assertThat(folder.resolve(file)).hasContent("first");
+        }
+        assertThat(Files.readString(folder.resolve("rabbitmq/definitions.json")))
+                .contains("\"password\":\"later\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 8})
+    void the_jvms_have_the_same_flags_as_without_docker(int processors) {
+        Stream<List<Service>> ofOne = Arrays.stream(Service.values()).map(List::of);
+        Stream<List<Service>> ofAll = Stream.of(Service.ofEachBuild(true));
+
+        assertThat(Stream.concat(ofOne, ofAll)).allSatisfy(services -> assertThat(flagsInDocker(services, processors))
+                .as("%s on %d processors", services, processors)
+                .isEqualTo(JvmOptions.flags(services, processors)));
+    }
+
+    private static List<String> flagsInDocker(List<Service> services, int processors) {
+        String ids = services.stream().map(Service::id).collect(Collectors.joining(","));
+        List<String> command = List.of("sh", "docker/jvm-options.sh", ids, Integer.toString(processors));
+        return ComposeFile.run(command, Map.of(), ComposeFile.PROJECT).lines().toList();
+    }
+
+    @Test
+    void only_networks_of_the_gateways_container_are_exempt_from_its_limits() throws Exception {
+        String routes = """
+            Iface	Destination	Gateway 	Flags	RefCnt	Use	Metric	Mask		MTU	Window	IRTT
+            eth0	00000000	010012AC	0003	0	0	0	00000000	0	0	0
+            eth0	000012AC	00000000	0001	0	0	0	0000FFFF	0	0	0
+            eth1	0010A8C0	00000000	0001	0	0	0	00F0FFFF	0	0	0
+            """;
+
+        Process script = new ProcessBuilder("sh", "docker/gateway/crowd.sh")
+                .directory(ComposeFile.PROJECT.toFile())
+                .start();
+        try (Writer input = script.outputWriter()) {
+            input.write(routes);
+        }
+
+        assertThat(script.inputReader().readAllAsString()).isEqualTo("172.18.0.0/16 1; 192.168.16.0/20 1; ");
+    }
+}
