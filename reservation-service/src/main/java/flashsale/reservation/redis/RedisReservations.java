@@ -13,7 +13,6 @@ import flashsale.reservation.Wish;
 import flashsale.reservation.redis.IdempotencyKeys.Meaning;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,32 +60,15 @@ class RedisReservations implements Reservations {
             @Nullable String traceparent,
             String channel) {}
 
-    /**
-     * For release.lua.
-     *
-     * @param from            the states in which this is possible
-     * @param announcedReason if null, nobody is told
-     */
-    private record ReleaseRequest(
-            UUID reservationId,
-            List<Status> from,
-            UUID eventId,
-            @Nullable String traceparent,
-            @Nullable CancelReason announcedReason) {}
-
-    /** @param eventIds one for each reservation that may be ended */
-    private record ExpireRequest(List<UUID> eventIds) {}
-
     private static final ShardScript<ReserveRequest, List> RESERVE = ShardScript.of("reserve", List.class);
     private static final ShardScript<KeepRequest, Boolean> KEEP = ShardScript.of("keep", Boolean.class);
     private static final ShardScript<ConfirmRequest, List> CONFIRM = ShardScript.of("confirm", List.class);
-    private static final ShardScript<ReleaseRequest, String> RELEASE = ShardScript.of("release", String.class);
-    private static final ShardScript<ExpireRequest, Long> EXPIRE = ShardScript.of("expire", Long.class);
 
     private final StringRedisTemplate redis;
     private final Keys keys;
     private final IdempotencyKeys idempotencyKeys;
     private final Transfers transfers;
+    private final Releases releases;
     private final JsonMapper json;
     private final Traces traces;
 
@@ -101,6 +83,7 @@ class RedisReservations implements Reservations {
         this.keys = keys;
         this.idempotencyKeys = idempotencyKeys;
         this.transfers = transfers;
+        this.releases = new Releases(redis, keys, traces);
         this.json = json;
         this.traces = traces;
     }
@@ -195,45 +178,17 @@ class RedisReservations implements Reservations {
 
     @Override
     public Optional<Status> giveUp(UUID reservationId, CancelReason reason) {
-        return release(reservationId, reason, Stream.of(Status.HELD));
+        return releases.release(reservationId, reason, Stream.of(Status.HELD));
     }
 
     @Override
     public void release(UUID reservationId, CancelReason reason) {
-        release(reservationId, null, Arrays.stream(Status.values()).filter(it -> it.isReleasedBy(reason)));
-    }
-
-    private Optional<Status> release(UUID id, @Nullable CancelReason announcedReason, Stream<Status> from) {
-        ReleaseRequest request =
-                new ReleaseRequest(id, from.toList(), UUID.randomUUID(), traceparentFor(id), announcedReason);
-        String status = changing(id, () -> RELEASE.run(redis, keys.reservation(id), prefixOf(id), request));
-        return Arrays.stream(Status.values())
-                .filter(it -> it.name().equals(status))
-                .findFirst();
+        releases.release(reservationId, null, Stream.of(Status.values()).filter(it -> it.isReleasedBy(reason)));
     }
 
     @Override
     public int expire(int most) {
-        int expired = 0;
-        DataAccessException failure = null;
-        for (Shard shard : Shard.all()) {
-            try {
-                expired += expire(shard, most);
-            } catch (DataAccessException away) { // perhaps only this shard's node
-                failure = away;
-            }
-        }
-        if (failure != null) {
-            throw failure;
-        }
-        return expired;
-    }
-
-    private int expire(Shard shard, int most) {
-        ExpireRequest request =
-                new ExpireRequest(Stream.generate(UUID::randomUUID).limit(most).toList());
-        return EXPIRE.require(redis, keys.expiry(shard), keys.prefixOf(shard), request)
-                .intValue();
+        return releases.expire(most);
     }
 
     /** Runs a script that takes units, which may have to come from other shards. */
@@ -246,7 +201,7 @@ class RedisReservations implements Reservations {
     }
 
     /** Without an answer, the script may or may not have run. The log then names the reservation, which may stay held until it expires. */
-    private static <T extends @Nullable Object> T changing(UUID id, Supplier<T> script) {
+    static <T extends @Nullable Object> T changing(UUID id, Supplier<T> script) {
         try {
             return script.get();
         } catch (DataAccessException unanswered) {
