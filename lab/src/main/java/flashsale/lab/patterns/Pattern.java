@@ -9,6 +9,7 @@ import java.util.function.ToIntFunction;
 @SuppressWarnings("ImmutableEnumChecker") // method references and records without state
 enum Pattern {
     REGISTRATION(
+            1,
             "registration",
             "registration with welcome mail (fire and forget)",
             LoadProfile::users,
@@ -19,6 +20,7 @@ enum Pattern {
                     "Sync: the mail's 500 ms, and little else. Async: until the message is in the queue; its mail takes "
                             + "the same 500 ms afterwards, unmeasured.")),
     PAYMENT(
+            2,
             "payment",
             "payment at a slow bank (long-running call)",
             LoadProfile::users,
@@ -28,6 +30,7 @@ enum Pattern {
                     4.6,
                     "Sync: the bank's 2 s. Async: until the message is in the queue; nobody is paid by then.")),
     FAN_OUT(
+            3,
             "fanOut",
             "changed product that four have to follow (fan-out)",
             LoadProfile::users,
@@ -38,6 +41,7 @@ enum Pattern {
                     "Sync: four calls. Async: one message; the four consumers take 50 to 100 ms each afterwards, "
                             + "unmeasured.")),
     REPORT(
+            4,
             "report",
             "sales report that computes for seconds (CPU-bound job)",
             LoadProfile::cpuBoundUsers,
@@ -48,6 +52,7 @@ enum Pattern {
                     "Sync: the computation. Async: until the job is queued; that even this takes half a second shows who "
                             + "else wants the processors.")),
     SAGA(
+            5,
             "saga",
             "order with payment and shipment, or their undoing (saga)",
             LoadProfile::users,
@@ -58,6 +63,7 @@ enum Pattern {
                     "Sync: all steps of the saga, which have nothing to wait for. Async: until the first message is in "
                             + "the queue.")),
     CLICKS(
+            6,
             "clicks",
             "clicks on products (high throughput)",
             LoadProfile::clicksPerSecond,
@@ -74,16 +80,19 @@ enum Pattern {
     /** The study's figures, to put ours beside. */
     final Published published;
 
+    private final int number;
     private final String title;
     private final ToIntFunction<LoadProfile> load;
     private final BiFunction<PatternTarget, Instant, Outcome> outcome;
 
     Pattern(
+            int number,
             String id,
             String title,
             ToIntFunction<LoadProfile> load,
             BiFunction<PatternTarget, Instant, Outcome> outcome,
             Published published) {
+        this.number = number;
         this.id = id;
         this.title = title;
         this.load = load;
@@ -93,7 +102,7 @@ enum Pattern {
 
     /** Its number in the study, from 1 to 6. */
     int number() {
-        return ordinal() + 1;
+        return number;
     }
 
     /** Its number and what it is. */
