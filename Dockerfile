@@ -8,6 +8,7 @@ COPY pom.xml mvnw ./
 COPY .mvn .mvn
 COPY servers/pom.xml servers/
 COPY servers-junit/pom.xml servers-junit/
+COPY servers-tests/pom.xml servers-tests/
 COPY platform/pom.xml platform/
 COPY user-service/pom.xml user-service/
 COPY inventory-service/pom.xml inventory-service/

@@ -1,4 +1,0 @@
-@NullMarked
-package flashsale.servers;
-
-import org.jspecify.annotations.NullMarked;
