@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,35 +25,65 @@ class TestServersTest {
 
     @Test
     void they_end_with_the_jvm_even_when_it_is_killed() throws IOException {
-        assumeTrue(Programs.find("redis-server").isPresent(), "Redis is installed");
-        Path told = directory.resolve("told");
-        Process jvm = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        StartsRedis.class.getName(),
-                        told.toString()))
-                .inheritIO()
-                .start();
-        await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(told));
-        List<String> servers = Files.readAllLines(told);
-        long redis = Long.parseLong(servers.getFirst());
-        assertThat(ProcessHandle.of(redis)).isPresent();
+        Process jvm = startRedis("told");
+        List<String> told = told("told");
 
         jvm.destroyForcibly();
 
-        await().until(() -> ProcessHandle.of(redis).isEmpty());
-        await().until(() -> Files.notExists(Path.of(servers.getLast())));
+        awaitEnd(told);
     }
 
-    /** A test run that is killed. */
+    @Test
+    void jvms_of_a_process_share_them_and_they_end_with_it() throws IOException {
+        Process process = new ProcessBuilder("sleep", "600").start();
+        String pid = Long.toString(process.pid());
+        startRedis("first", pid);
+        startRedis("second", pid);
+        List<String> told = told("first");
+        assertThat(told("second")).isEqualTo(told);
+
+        process.destroyForcibly();
+
+        awaitEnd(told);
+    }
+
+    private Process startRedis(String file, String... pid) throws IOException {
+        assumeTrue(Programs.find("redis-server").isPresent(), "Redis is installed");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                StartsRedis.class.getName(),
+                directory.resolve(file).toString()));
+        command.addAll(List.of(pid));
+        return new ProcessBuilder(command).inheritIO().start();
+    }
+
+    /** The pid of Redis, and the servers' directory. */
+    private List<String> told(String file) throws IOException {
+        Path told = directory.resolve(file);
+        await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(told));
+        List<String> servers = Files.readAllLines(told);
+        assertThat(ProcessHandle.of(Long.parseLong(servers.getFirst()))).isPresent();
+        return servers;
+    }
+
+    private static void awaitEnd(List<String> told) {
+        await().until(() -> ProcessHandle.of(Long.parseLong(told.getFirst())).isEmpty());
+        await().until(() -> Files.notExists(Path.of(told.getLast())));
+    }
+
+    /** A JVM that runs tests. Arguments: the file to tell, and the process whose children share the servers, if any do. */
     static final class StartsRedis {
 
         private StartsRedis() {}
 
         public static void main(String[] arguments) throws IOException, InterruptedException {
-            TestServers servers = TestServers.forThisJvm();
-            servers.redis().start();
+            TestServers servers = arguments.length == 1
+                    ? TestServers.forThisJvm()
+                    : TestServers.forChildrenOf(
+                            ProcessHandle.of(Long.parseLong(arguments[1])).orElseThrow());
+            servers.exclusively(servers.redis(), servers.redis()::start);
             Path told = Path.of(arguments[0]);
             Path unfinished = Path.of(arguments[0] + ".unfinished");
             Files.write(
@@ -61,7 +92,9 @@ class TestServersTest {
                             servers.redis().pids().getFirst().toString(),
                             servers.directory().toString()));
             Files.move(unfinished, told);
-            Thread.currentThread().join();
+            if (arguments.length == 1) {
+                Thread.currentThread().join();
+            }
         }
     }
 }

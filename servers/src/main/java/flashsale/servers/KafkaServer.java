@@ -29,7 +29,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
     /** A broker for tests on free ports, not started yet. It ends with this JVM, however that ends. */
     public static KafkaServer forThisJvm(Path libraries) {
         Path home = Uncheck.get(() -> Files.createTempDirectory("flashsale-test-"));
-        Watchdog.guard(home);
+        Watchdog.ofThisJvm().guard(home);
         List<Integer> ports = Ports.free(2);
         return new KafkaServer(home.resolve("kafka"), libraries, ports.getFirst(), ports.getLast());
     }

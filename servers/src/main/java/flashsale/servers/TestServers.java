@@ -24,6 +24,7 @@ public record TestServers(
         String username,
         String password) {
 
+    private static final String PREFIX = "flashsale-test-";
     private static final String USERNAME = "flashsale";
 
     /** The ports of PostgreSQL, Redis and RabbitMQ, before those of the cluster. */
@@ -34,10 +35,25 @@ public record TestServers(
 
     /** Servers that can be started at any time and end with this JVM, however that ends. */
     public static TestServers forThisJvm() {
-        Path directory = Uncheck.get(() -> Files.createTempDirectory("flashsale-test-"));
-        TestServers servers = in(directory);
-        Watchdog.guard(directory, servers.postgres().clusterDirectory());
+        TestServers servers = in(Uncheck.get(() -> Files.createTempDirectory(PREFIX)));
+        Watchdog.ofThisJvm().guard(servers.directory, servers.postgres.clusterDirectory());
         return servers;
+    }
+
+    /** The same for all JVMs that this process starts. They end with it. */
+    public static TestServers forChildrenOf(ProcessHandle process) {
+        Path directory = Path.of(System.getProperty("java.io.tmpdir"), PREFIX + "of-" + process.pid());
+        PrivateFiles.createDirectory(directory);
+        return new Turns(directory.resolve("settings.lock")).take(() -> {
+            TestServers servers = in(directory);
+            Path watchdog = directory.resolve("watchdog.pid");
+            if (BackgroundProcess.running(watchdog)
+                    .isEmpty()) { // or the directory is left from another process with this pid
+                ProcessHandle guard = Watchdog.of(process).guard(directory, servers.postgres.clusterDirectory());
+                Uncheck.run(() -> BackgroundProcess.remember(guard, watchdog));
+            }
+            return servers;
+        });
     }
 
     /** The servers in this directory, running or not. Generates settings if there are none yet. */
@@ -53,17 +69,12 @@ public record TestServers(
         return from(absolute, settings);
     }
 
-    public void start() {
-        Parallel.each(List.of(postgres, redis, redisCluster, rabbit), ServerGroup::start);
-    }
-
-    /** Stops the servers and deletes their data. */
-    public void destroy() {
-        rabbit.kill();
-        redis.stop();
-        redisCluster.stop();
-        postgres.destroy();
-        PrivateFiles.deleteRecursively(directory);
+    /** Does this while no other JVM does such a thing with the server, which is one of these: it must not be started twice. */
+    public void exclusively(ServerGroup server, Runnable action) {
+        new Turns(directory.resolve(server.name() + ".lock")).take(() -> {
+            action.run();
+            return server;
+        });
     }
 
     private static TestServers from(Path directory, Properties settings) {

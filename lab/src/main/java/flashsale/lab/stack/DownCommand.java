@@ -1,7 +1,5 @@
 package flashsale.lab.stack;
 
-import flashsale.servers.TestServers;
-import java.nio.file.Files;
 import picocli.CommandLine.Command;
 
 /** Stops everything. */
@@ -13,10 +11,6 @@ public final class DownCommand implements Runnable {
 
     @Override
     public void run() {
-        Workspace workspace = Workspace.current();
-        Stack.of(workspace).stop();
-        if (Files.exists(workspace.testServers())) {
-            TestServers.in(workspace.testServers()).destroy();
-        }
+        Stack.of(Workspace.current()).stop();
     }
 }

@@ -1,8 +1,5 @@
 package flashsale.lab.stack;
 
-import flashsale.lab.OnExit;
-import flashsale.lab.Progress;
-import flashsale.servers.TestServers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,13 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Runs the tests. */
-@Command(
-        name = "test",
-        mixinStandardHelpOptions = true,
-        description = "Runs all tests, against servers that are started once for all modules.")
+@Command(name = "test", mixinStandardHelpOptions = true, description = "Runs all tests.")
 public final class TestCommand implements Callable<Integer> {
-
-    private static final String SHARED_SERVERS = "FLASHSALE_TEST_SERVERS";
 
     @Parameters(paramLabel = "MAVEN", description = "Further arguments for Maven, after --.")
     private List<String> mavenArguments = new ArrayList<>();
@@ -26,9 +18,6 @@ public final class TestCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Workspace workspace = Workspace.current();
         train(workspace);
-        TestServers servers = TestServers.in(workspace.testServers());
-        OnExit.run("stop the test servers", servers::destroy);
-        Progress.run("Starting PostgreSQL, Redis and RabbitMQ for the tests", servers::start);
         int others = maven(workspace);
         int wholeBuilds = maven(workspace, "-Dtests.left-out=", "-Dgroups=whole-build");
         return others == 0 ? wholeBuilds : others;
@@ -42,7 +31,6 @@ public final class TestCommand implements Callable<Integer> {
         command.addAll(mavenArguments);
         ProcessBuilder maven =
                 new ProcessBuilder(command).directory(workspace.root().toFile()).inheritIO();
-        maven.environment().put(SHARED_SERVERS, workspace.testServers().toString());
         maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
         return maven.start().waitFor();
     }

@@ -72,11 +72,6 @@ public record Workspace(Path root) {
         return state().resolve("aot");
     }
 
-    /** Where {@code test} keeps its servers. */
-    Path testServers() {
-        return state().resolve("test-servers");
-    }
-
     /** The jar that starts services; its libraries, the services among them, are in {@code lib} beside it. */
     public Path launcher() {
         return root.resolve("node").resolve("target").resolve("node.jar");

@@ -1,7 +1,6 @@
 package flashsale.servers.junit;
 
 import flashsale.servers.TestServers;
-import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 /** The environments of this JVM: one per annotated class. */
 final class Environments {
 
-    private static final String SHARED_DIRECTORY = "FLASHSALE_TEST_SERVERS";
+    /** A system property of modules whose tests stop servers. */
+    private static final String OWN_SERVERS = "tests.own-servers";
+
     private static final Map<Class<?>, TestEnvironment> BY_CLASS = new HashMap<>();
 
     private static @Nullable Backend backend;
@@ -51,12 +52,17 @@ final class Environments {
     }
 
     private static Backend choose() {
-        String shared = System.getenv(SHARED_DIRECTORY);
-        if (shared != null && !shared.isBlank()) {
-            TestServers servers = TestServers.in(Path.of(shared));
-            new Leftovers(servers).clear();
-            return new NativeBackend(servers);
-        }
-        return DockerBackend.isAvailable() ? new DockerBackend() : new NativeBackend(TestServers.forThisJvm());
+        return DockerBackend.isAvailable() ? new DockerBackend() : new NativeBackend(programs());
+    }
+
+    private static TestServers programs() {
+        return MavenRun.current()
+                .filter(maven -> !Boolean.getBoolean(OWN_SERVERS))
+                .map(maven -> {
+                    TestServers servers = TestServers.forChildrenOf(maven);
+                    new Leftovers(servers).clear();
+                    return servers;
+                })
+                .orElseGet(TestServers::forThisJvm);
     }
 }

@@ -3,25 +3,31 @@ package flashsale.servers.junit;
 import flashsale.servers.PostgresAdmin;
 import flashsale.servers.RabbitAdmin;
 import flashsale.servers.TestServers;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What finished test runs have left on shared servers, which would slow down later runs. */
+/** What ended JVMs have left on shared servers, which would slow down later ones. */
 record Leftovers(TestServers servers) {
 
     private static final Pattern NAME = Pattern.compile("test_(\\d+)_.*");
 
     void clear() {
-        Predicate<String> isLeftOver = Leftovers::belongsToEndedJvm;
-        if (servers.postgres().isRunning()) {
-            PostgresAdmin postgres = servers.postgres().admin();
-            postgres.databases().stream().filter(isLeftOver).forEach(postgres::dropDatabase);
-        }
-        if (servers.rabbit().isRunning()) {
-            RabbitAdmin rabbit = servers.rabbit().admin();
-            rabbit.virtualHosts().stream().filter(isLeftOver).forEach(rabbit::deleteVirtualHost);
-        }
+        servers.exclusively(servers.postgres(), () -> {
+            if (servers.postgres().isRunning()) {
+                PostgresAdmin postgres = servers.postgres().admin();
+                postgres.databases().stream()
+                        .filter(Leftovers::belongsToEndedJvm)
+                        .forEach(postgres::dropDatabase);
+            }
+        });
+        servers.exclusively(servers.rabbit(), () -> {
+            if (servers.rabbit().isRunning()) {
+                RabbitAdmin rabbit = servers.rabbit().admin();
+                rabbit.virtualHosts().stream()
+                        .filter(Leftovers::belongsToEndedJvm)
+                        .forEach(rabbit::deleteVirtualHost);
+            }
+        });
     }
 
     private static boolean belongsToEndedJvm(String name) {

@@ -22,7 +22,8 @@ record NativeBackend(TestServers servers) implements Backend {
 
     @Override
     public void start(ServerKind kind) {
-        server(kind).start();
+        ServerGroup server = server(kind);
+        servers.exclusively(server, server::start);
     }
 
     @Override

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Gives a test class real servers: from containers if Docker is running, otherwise from locally installed programs. If these are missing,
- * the test fails and says what to install. The servers start once per JVM. If the environment variable {@code FLASHSALE_TEST_SERVERS} names
- * a directory in which {@link flashsale.servers.TestServers} has started servers, those are used.
+ * the test fails and says what to install. Containers start once per JVM, programs once for all JVMs of a Maven run, unless the system
+ * property {@code tests.own-servers} is {@code true}.
  *
  * <p>The annotated class gets a new database, a new virtual host and a new prefix for Redis keys. Subclasses share all this with their
  * annotated superclass, including a cached Spring context: annotate each class whose tests need isolation.

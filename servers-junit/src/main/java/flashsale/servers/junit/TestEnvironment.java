@@ -74,8 +74,8 @@ public final class TestEnvironment {
     }
 
     /**
-     * Stops a server for all tests, as in an outage. The test must {@link #start} it again, whatever happens. Its module must not use the
-     * shared servers (see strategies/pom.xml), because other modules are tested at the same time.
+     * Stops a server for all tests, as in an outage. The test must {@link #start} it again, whatever happens. Its module must have servers
+     * of its own (see strategies/pom.xml), because other modules are tested at the same time.
      */
     public void stop(ServerKind kind) {
         backend.stop(kind);
