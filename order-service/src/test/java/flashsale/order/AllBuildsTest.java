@@ -1,25 +1,16 @@
 package flashsale.order;
 
 import flashsale.platform.test.Tokens;
-import flashsale.servers.junit.NeedsServers;
-import flashsale.servers.junit.ServerKind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
-import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
 /** One process can be all builds. */
-@NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
-@ExtendWith(Tokens.class)
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
-@ActiveProfiles({"sync", "async", "hybrid"})
-class AllBuildsTest {
+class AllBuildsTest extends AllBuilds {
 
     @Autowired
     private PlaceOrders placeOrders;

@@ -4,29 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.platform.event.EventType;
 import flashsale.platform.test.Broker;
-import flashsale.reservation.web.BuildTest;
+import flashsale.reservation.web.AllBuilds;
 import flashsale.reservation.web.Shopper;
-import flashsale.servers.junit.NeedsServers;
-import flashsale.servers.junit.ServerKind;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.HttpMethod;
-import org.springframework.test.context.ActiveProfiles;
-import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /** One process can be all builds, as during training for the AOT cache. */
-@ActiveProfiles({"sync", "async", "hybrid"})
-@TestPropertySource( // as CountingTest has
-        properties = {"INTERNAL_GATEWAY_URL=http://localhost:1", "INFLUX_URL=http://localhost:1", "INFLUX_TOKEN=token"})
-@NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
-class AllBuildsTest extends BuildTest {
-
-    @Override
-    protected String build() {
-        return "async";
-    }
+class AllBuildsTest extends AllBuilds {
 
     @Test
     void all_builds_serve_their_customers() {

@@ -3,26 +3,17 @@ package flashsale.order.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import flashsale.order.AllBuilds;
 import flashsale.platform.metrics.Figure;
-import flashsale.platform.test.Tokens;
-import flashsale.servers.junit.NeedsServers;
-import flashsale.servers.junit.ServerKind;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.test.context.ActiveProfiles;
 
 /** The figures of orders for the dashboard. */
-@NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
-@ExtendWith(Tokens.class)
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT) // shared with AllBuildsTest
-@ActiveProfiles({"sync", "async", "hybrid"})
-class OrdersReaderTest {
+class OrdersReaderTest extends AllBuilds {
 
     @Autowired
     private JdbcTemplate jdbc;
@@ -77,9 +68,10 @@ class OrdersReaderTest {
 
     private void add(String status, String paidAgo) {
         jdbc.update("""
-                insert into orders (id, reservation_id, customer_id, status, total, currency, lines, requested_at,
-                                    created_at, payment_requested_at, paid_at, version)
-                values (?, ?, ?, ?, 1, 'EUR', '[]', now() - interval '2 hours', now() - interval '2 hours' + interval '0.2 seconds',
-                        now() - ?::interval - interval '0.3 seconds', now() - ?::interval, 0)""", UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), status, paidAgo, paidAgo);
+                        insert into orders (id, reservation_id, customer_id, status, total, currency, lines, requested_at,
+                                            created_at, payment_requested_at, paid_at, version)
+                        values (?, ?, ?, ?, 1, 'EUR', '[]', now() - interval '2 hours', now() - interval '2 hours' + interval '0.2 seconds',
+                                now() - ?::interval - interval '0.3 seconds', now() - ?::interval, 0)\
+                        """, UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), status, paidAgo, paidAgo);
     }
 }

@@ -3,34 +3,20 @@ package flashsale.reservation.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.reservation.Reservations;
-import flashsale.reservation.web.BuildTest;
+import flashsale.reservation.web.AllBuilds;
 import flashsale.reservation.web.Shopper;
-import flashsale.servers.junit.NeedsServers;
-import flashsale.servers.junit.ServerKind;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.test.context.ActiveProfiles;
-import org.springframework.test.context.TestPropertySource;
 
-/** The service as configured with an InfluxDB to push to; it does not matter that nothing listens there. */
-@ActiveProfiles({"sync", "async", "hybrid"})
-@TestPropertySource(
-        properties = {"INTERNAL_GATEWAY_URL=http://localhost:1", "INFLUX_URL=http://localhost:1", "INFLUX_TOKEN=token"})
-@NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
-class CountingTest extends BuildTest {
+class CountingTest extends AllBuilds {
 
     @Autowired
     MeterRegistry meters;
 
     @Autowired
     Reservations reservations;
-
-    @Override
-    protected String build() {
-        return "async";
-    }
 
     @Test
     void what_came_of_a_wish_is_counted() {
