@@ -1,7 +1,6 @@
 package flashsale.lab.measure;
 
 import flashsale.lab.Build;
-import flashsale.lab.Progress;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.load.Script;
@@ -14,7 +13,7 @@ import java.time.Duration;
 /** Trains the services' AOT caches with a typical load. */
 public record TrainingLoad(Workspace workspace, Stack stack) {
 
-    private static final LoadSpec JOURNEYS = new LoadSpec(Script.CHECKOUT, 50, Duration.ofSeconds(30));
+    private static final LoadSpec JOURNEYS = new LoadSpec(Script.CHECKOUT, 20, Duration.ofSeconds(20));
 
     /** Trains, unless this was done since the services were built. */
     public void trainIfNeeded() {
@@ -29,14 +28,9 @@ public record TrainingLoad(Workspace workspace, Stack stack) {
 
     private void load(Build build) {
         Target target = StackTarget.of(stack.config(), build);
-        try (Progress progress = Progress.start("%s: training the AOT caches".formatted(build));
-                RunningLoad running = RunningLoad.start(
-                        workspace.loadTests(),
-                        target,
-                        JOURNEYS,
-                        workspace.clientLogs().resolve("training"),
-                        build.id())) {
-            progress.done("%d checkouts".formatted(running.figures().completed()));
+        try (RunningLoad running = RunningLoad.start(
+                workspace.loadTests(), target, JOURNEYS, workspace.clientLogs().resolve("training"), build.id())) {
+            running.figures();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while the services were trained", e);

@@ -2,6 +2,8 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.Progress;
+import flashsale.servers.Parallel;
 import flashsale.servers.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,9 +56,9 @@ record AotTraining(
         Uncheck.run(() -> Files.createDirectories(config.workspace().aotCaches()));
         services.launch(trainees, process -> command(process, unfinished));
         services.awaitReady(trainees);
-        for (Build build : Build.values()) {
-            load.accept(build);
-        }
+        Progress.run(
+                "Training the AOT cache",
+                () -> Parallel.each(List.of(Build.values()), load));
         StackTarget.bank(config, Deployment.TRAINING).clear();
         config.nginx().stop();
         services.stop(trainees, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);
