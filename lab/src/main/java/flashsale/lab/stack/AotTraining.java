@@ -56,9 +56,7 @@ record AotTraining(
         Uncheck.run(() -> Files.createDirectories(config.workspace().aotCaches()));
         services.launch(trainees, process -> command(process, unfinished));
         services.awaitReady(trainees);
-        Progress.run(
-                "Training the AOT cache",
-                () -> Parallel.each(List.of(Build.values()), load));
+        Progress.run("Training the AOT cache", () -> Parallel.each(List.of(Build.values()), load));
         StackTarget.bank(config, Deployment.TRAINING).clear();
         config.nginx().stop();
         services.stop(trainees, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);

@@ -7,7 +7,9 @@ import flashsale.order.Samples;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.Ports;
 import flashsale.servers.PostgresPair;
+import flashsale.servers.PostgresServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -25,19 +27,23 @@ class ReadingFromStandbyTest extends SyncBuildTest {
 
     private static final PostgresPair PAIR = pair();
 
-    private static final JdbcTemplate STANDBY = new JdbcTemplate(new DriverManagerDataSource(
-            PAIR.standby().admin().jdbcUrl("postgres"), PAIR.username(), PAIR.password()));
+    private static final JdbcTemplate STANDBY = new JdbcTemplate(
+            new DriverManagerDataSource(PAIR.standby().admin().jdbcUrl("postgres"), PAIR.username(), PAIR.password()));
 
     private final UUID customer = UUID.randomUUID();
 
     private static PostgresPair pair() {
         try {
             PostgresPair pair = new PostgresPair(
-                    Files.createTempDirectory("standby").resolve("postgres"), Ports.free(2), "flashsale", "secret", false);
+                    Files.createTempDirectory("standby").resolve("postgres"),
+                    Ports.free(2),
+                    "flashsale",
+                    "secret",
+                    false);
             pair.start();
             return pair;
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -51,7 +57,7 @@ class ReadingFromStandbyTest extends SyncBuildTest {
 
     @AfterAll
     static void stop() {
-        PAIR.stop();
+        PAIR.nodes().forEach(PostgresServer::destroy);
     }
 
     private Order completed() {

@@ -9,6 +9,7 @@ import flashsale.platform.test.Cable;
 import flashsale.servers.Ports;
 import flashsale.servers.PostgresAdmin;
 import flashsale.servers.PostgresPair;
+import flashsale.servers.PostgresServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -66,7 +67,7 @@ class StandbyTest {
         sessions.close();
         primary.close();
         cables.forEach(Cable::close);
-        pair.stop();
+        pair.nodes().forEach(PostgresServer::destroy);
     }
 
     private String url() {
