@@ -27,6 +27,11 @@ final class DashboardQuestions {
     /** @param ifEmpty what is shown if there is no answer */
     record Question(String where, String title, String flux, String ifEmpty) {
 
+        /** The same for those that differ in nothing else. */
+        String fluxForAnyBuild() {
+            return flux.replaceAll("\\b(sync|async|hybrid)\\b", "any");
+        }
+
         boolean isAbout(Build build) {
             return flux.contains("r.build == \"%s\"".formatted(build)) || isVerdict();
         }
