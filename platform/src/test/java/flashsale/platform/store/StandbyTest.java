@@ -14,11 +14,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.cfg.Configuration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,23 +30,22 @@ class StandbyTest {
 
     private static final String USERNAME = "flashsale";
     private static final String PASSWORD = "secret";
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     @TempDir
-    private Path directory;
+    private static Path directory;
 
-    private PostgresPair pair;
-    private List<Cable> cables;
-    private HikariDataSource primary;
-    private SessionFactory sessions;
-    private Standby standby;
+    private static PostgresPair pair;
+    private static List<Cable> cables;
+    private static HikariDataSource primary;
+    private static SessionFactory sessions;
+    private static Standby standby;
 
-    @BeforeEach
-    void start() {
+    @BeforeAll
+    static void start() {
         pair = new PostgresPair(directory.resolve("postgres"), Ports.free(2), USERNAME, PASSWORD, false);
         pair.start();
-        cables = Stream.of(pair.primary(), pair.standby())
-                .map(server -> Cable.to("127.0.0.1", server.port()))
-                .toList();
+        cables = pair.ports().stream().map(port -> Cable.to("127.0.0.1", port)).toList();
         DataSourceProperties database = database(url());
         primary = database.initializeDataSourceBuilder()
                 .type(HikariDataSource.class)
@@ -57,12 +56,10 @@ class StandbyTest {
         sessions = configuration.buildSessionFactory();
         standby = new Standby(sessions, primary, StandbyPool.of(database, 2), "test");
         standby.start();
-        write("first");
-        await().until(() -> read().equals(Optional.of("first")));
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         standby.stop();
         sessions.close();
         primary.close();
@@ -70,7 +67,13 @@ class StandbyTest {
         pair.nodes().forEach(PostgresServer::destroy);
     }
 
-    private String url() {
+    @BeforeEach
+    void write() {
+        write("first");
+        await().atMost(PATIENCE).until(() -> read().equals(Optional.of("first")));
+    }
+
+    private static String url() {
         return new PostgresAdmin(
                         cables.stream()
                                 .map(cable -> "127.0.0.1:" + cable.port())
@@ -88,18 +91,18 @@ class StandbyTest {
         return database;
     }
 
-    private void write(String text) {
+    private static void write(String text) {
         JdbcTemplate jdbc = new JdbcTemplate(primary);
         jdbc.execute("delete from note");
         jdbc.update("insert into note values (?)", text);
     }
 
-    private Optional<String> read() {
+    private static Optional<String> read() {
         return standby.read(session ->
                 session.createNativeQuery("select text from note", String.class).getSingleResultOrNull());
     }
 
-    private void onStandby(String statement) {
+    private static void onStandby(String statement) {
         try (HikariDataSource there = StandbyPool.of(database(url()), 1)) {
             new JdbcTemplate(there).execute(statement);
         }
@@ -110,15 +113,16 @@ class StandbyTest {
         onStandby("select pg_wal_replay_pause()");
         write("second");
 
-        await().until(() -> read().isEmpty());
+        await().atMost(PATIENCE).until(() -> read().isEmpty());
         onStandby("select pg_wal_replay_resume()");
 
-        await().until(() -> read().equals(Optional.of("second")));
+        await().atMost(PATIENCE).until(() -> read().equals(Optional.of("second")));
     }
 
     @Test
     void who_reads_it_while_it_is_silent_waits_a_second_at_most_and_those_who_come_next_do_not() {
-        cables.getLast().mute();
+        Cable cable = cables.get(pair.ports().indexOf(pair.standby().port()));
+        cable.mute();
 
         long begin = System.nanoTime();
         assertThat(read()).isEmpty();
@@ -128,20 +132,20 @@ class StandbyTest {
         }
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(3));
 
-        cables.getLast().mend();
-        await().until(() -> read().equals(Optional.of("first")));
+        cable.mend();
+        await().atMost(PATIENCE).until(() -> read().equals(Optional.of("first")));
     }
 
     @Test
     void when_it_has_taken_over_its_successor_is_read() {
         pair.primary().stop();
         pair.promote();
-        await().ignoreExceptions().until(() -> read().isEmpty());
+        await().atMost(PATIENCE).ignoreExceptions().until(() -> read().isEmpty());
 
         pair.start();
         write("second");
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> read().equals(Optional.of("second")));
+        await().atMost(PATIENCE).until(() -> read().equals(Optional.of("second")));
     }
 
     @Test
