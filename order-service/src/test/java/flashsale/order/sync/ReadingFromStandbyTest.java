@@ -20,6 +20,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.util.FileSystemUtils;
 
 /** With a primary and its standby, and the setting to read from the standby. */
 @DirtiesContext
@@ -56,19 +57,24 @@ class ReadingFromStandbyTest extends SyncBuildTest {
     }
 
     @AfterAll
-    static void stop() {
+    static void stop() throws IOException {
         PAIR.nodes().forEach(PostgresServer::destroy);
+        FileSystemUtils.deleteRecursively(PAIR.directory().getParent());
     }
 
     private Order completed() {
         Order order = placed(Samples.reservation(customer));
+        complete(order);
+        return order;
+    }
+
+    private void complete(Order order) {
         service()
                 .post()
                 .uri("/internal/orders/{id}/completion", order.id())
                 .exchange()
                 .expectStatus()
                 .isOk();
-        return order;
     }
 
     private void isShownAs(String status, Order order) {
@@ -113,7 +119,7 @@ class ReadingFromStandbyTest extends SyncBuildTest {
         });
         STANDBY.execute("select pg_wal_replay_pause()");
         try {
-            service().post().uri("/internal/orders/{id}/completion", order.id()).exchange();
+            complete(order);
             Order next = completed();
 
             isShownAs("COMPLETED", order);

@@ -15,6 +15,8 @@ import org.hibernate.StatelessSession;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * PostgreSQL's standby, for reads that may be some three seconds old. Each second, it is asked whether it has all that the primary had written a
@@ -23,6 +25,13 @@ import org.slf4j.LoggerFactory;
 public final class Standby extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(Standby.class);
+
+    /** Whether it has what the primary's log has up to a position. */
+    private static final String STATE = """
+            select case when not pg_is_in_recovery() then 'promoted'
+                        when pg_last_wal_replay_lsn() >= ?::pg_lsn then 'up to date'
+                        else 'behind' end""";
+
     private static final Duration BETWEEN_CHECKS = Duration.ofSeconds(1);
     private static final Duration BELIEVED = Duration.ofSeconds(2);
 
@@ -65,15 +74,17 @@ public final class Standby extends BackgroundWork {
     }
 
     private void watch(HikariDataSource standby) {
+        JdbcTemplate here = new JdbcTemplate(primary);
+        JdbcTemplate there = new JdbcTemplate(standby);
         String written = null;
         while (isRunning()) {
             try {
                 String before = written;
-                written = ask(primary, "select pg_current_wal_lsn()::text");
+                written = here.queryForObject("select pg_current_wal_lsn()::text", String.class);
                 if (before != null) {
-                    check(standby, before);
+                    check(there.queryForObject(STATE, String.class, before), standby);
                 }
-            } catch (SQLException failure) {
+            } catch (DataAccessException failure) {
                 doubt(failure.getMessage());
             }
             pause(BETWEEN_CHECKS);
@@ -81,32 +92,14 @@ public final class Standby extends BackgroundWork {
         standby.close();
     }
 
-    /** @param position in the primary's log */
-    private void check(HikariDataSource standby, String position) throws SQLException {
-        String state = ask(standby, """
-                select case when not pg_is_in_recovery() then 'promoted'
-                            when pg_last_wal_replay_lsn() >= ?::pg_lsn then 'up to date'
-                            else 'behind' end""", position);
+    private void check(@Nullable String state, HikariDataSource standby) {
         switch (state) {
             case "up to date" -> believe();
             case "promoted" -> {
                 doubt("it is the primary");
                 standby.getHikariPoolMXBean().softEvictConnections(); // the next ones lead to its successor
             }
-            default -> doubt("it lags behind");
-        }
-    }
-
-    private static String ask(DataSource server, String question, String... arguments) throws SQLException {
-        try (Connection connection = server.getConnection();
-                var statement = connection.prepareStatement(question)) {
-            for (int i = 0; i < arguments.length; i++) {
-                statement.setString(i + 1, arguments[i]);
-            }
-            try (var answer = statement.executeQuery()) {
-                answer.next();
-                return answer.getString(1);
-            }
+            case null, default -> doubt("it lags behind");
         }
     }
 
