@@ -24,7 +24,7 @@ class BackingServersTest {
 
     @BeforeEach
     void kill() {
-        config = StackConfig.of(new Workspace(folder), FreePorts.find());
+        config = StackConfig.of(new Workspace(folder), FreePorts.ofThisJvm());
         rabbit = config.rabbit();
         rabbit.start();
         ProcessHandle node = ProcessHandle.of(rabbit.pids().getFirst()).orElseThrow();

@@ -1,33 +1,62 @@
 package flashsale.lab.stack;
 
 import flashsale.servers.Ports;
-import java.util.concurrent.ThreadLocalRandom;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Ports for tests, apart from those of running stacks and below those that the system uses for outgoing connections. */
+/**
+ * Ports for the stacks of tests, apart from those of running stacks and below those that the system uses for outgoing connections. Each JVM
+ * has ports of its own until it ends: they are only taken some time after they were found free.
+ */
 final class FreePorts {
 
-    private static final int LOWEST_OFFSET = 5_000;
-    private static final int SPAN = 400;
-    /** Each JVM that runs tests has a range of its own, since ports are only taken some time after they were found free. */
-    private static final int RANGE = 4_000;
+    private static final int LOWEST_OFFSET = 5_600;
+    /** No two ports of a stack are this far apart, nor a multiple of it. So stacks with these offsets have no port in common. */
+    private static final int STEP = 1_120;
 
-    private static final int JVM = Integer.getInteger("tests.jvm", 1) - 1;
+    private static final int COUNT = 8;
+
+    /** The JVM that listens here has the ports. */
+    private static final ServerSocket CLAIM = newSocket();
+
+    private static final StackPorts OF_THIS_JVM = IntStream.range(0, COUNT)
+            .map(i -> LOWEST_OFFSET + i * STEP)
+            .mapToObj(StackPorts::new)
+            .filter(ports -> areFree(ports) && claim(ports))
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("Other tests or stacks use all ports that are for tests."));
 
     private FreePorts() {}
 
-    static StackPorts find() {
-        return ThreadLocalRandom.current()
-                .ints(LOWEST_OFFSET + JVM * RANGE, LOWEST_OFFSET + (JVM + 1) * RANGE - SPAN)
-                .mapToObj(StackPorts::new)
-                .filter(FreePorts::areFree)
-                .findFirst()
-                .orElseThrow();
+    static StackPorts ofThisJvm() {
+        return OF_THIS_JVM;
     }
 
     private static boolean areFree(StackPorts ports) {
-        int first = ports.internal(Deployment.SYNC);
-        return !Ports.isListening(ports.gateway())
-                && IntStream.range(first, first + SPAN).noneMatch(Ports::isListening);
+        return Stream.of(
+                        ports.gateway(), ports.postgres(), ports.redis(), ports.internal(Deployment.SYNC), ports.bank())
+                .noneMatch(Ports::isListening);
+    }
+
+    private static boolean claim(StackPorts ports) {
+        try {
+            CLAIM.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.gateway() - 1));
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    private static ServerSocket newSocket() {
+        try {
+            return new ServerSocket();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -38,7 +38,7 @@ abstract class NginxTest {
 
     @BeforeAll
     static void start_nginx(@TempDir Path root) {
-        config = StackConfig.of(new Workspace(root), FreePorts.find());
+        config = StackConfig.of(new Workspace(root), FreePorts.ofThisJvm());
         configure(true);
     }
 

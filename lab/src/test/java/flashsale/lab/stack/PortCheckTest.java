@@ -18,7 +18,7 @@ class PortCheckTest {
     @TempDir
     private Path root;
 
-    private final StackPorts ports = FreePorts.find();
+    private final StackPorts ports = FreePorts.ofThisJvm();
 
     @Test
     void a_stranger_on_a_needed_port_is_named_with_a_way_out() throws IOException {

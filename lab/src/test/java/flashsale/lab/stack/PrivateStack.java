@@ -15,7 +15,7 @@ public final class PrivateStack {
     private PrivateStack() {}
 
     public static Stack in(Path folder) {
-        return in(folder, FreePorts.find());
+        return in(folder, FreePorts.ofThisJvm());
     }
 
     static Stack in(Path folder, StackPorts ports) {

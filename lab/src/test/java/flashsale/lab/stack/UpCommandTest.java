@@ -23,7 +23,7 @@ class UpCommandTest {
     @TempDir
     private Path folder;
 
-    private final StackPorts ports = FreePorts.find();
+    private final StackPorts ports = FreePorts.ofThisJvm();
     private RedisServer redis;
 
     @BeforeEach

@@ -62,7 +62,11 @@ class StudyInterruptedTest {
         StudyRun measured = files.runs().getFirst();
 
         process = start();
-        await().atMost(Duration.ofMinutes(5)).until(() -> left().size() >= SOME);
+        await().atMost(Duration.ofMinutes(5))
+                .failFast(() -> assertThat(process.isAlive())
+                        .as(Files.readString(folder.resolve("log")))
+                        .isTrue())
+                .until(() -> left().size() >= SOME);
         process.destroy();
         process.onExit().join();
 
