@@ -5,8 +5,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 
 /** TCP ports on the loopback interface. */
@@ -15,21 +17,66 @@ public final class Ports {
     /** Above those that Linux uses for outgoing connections, one of which would take a port between the look and its use. */
     private static final int LOWEST = 61_000;
 
-    private static final int SPAN = 4_500;
+    /** Each JVM takes free ports from a block of its own, as they are only used some time after they were found free. */
+    private static final int BLOCK = 100;
 
-    /** Each JVM begins elsewhere, as ports are only taken some time after they were found free. */
-    private static final AtomicInteger NEXT =
-            new AtomicInteger((int) (ProcessHandle.current().pid() * 31 % SPAN));
+    private static final int BLOCKS = 45;
+
+    /** The first blocks, for servers that outlive the JVM that starts them. */
+    private static final int LASTING_BLOCKS = 20;
+
+    private static final List<ServerSocket> CLAIMS = new ArrayList<>();
+    private static final AtomicInteger NEXT = new AtomicInteger();
 
     private Ports() {}
 
-    /** That many different free ports. */
+    /** Claimed when a port is needed for the first time. */
+    private static final class OwnBlock {
+
+        private static final int FIRST_PORT = IntStream.range(LASTING_BLOCKS, BLOCKS)
+                .map(Ports::firstPort)
+                .filter(Ports::claim)
+                .findFirst()
+                .orElseThrow(() -> new ServerException("Other programs use all ports from %d to %d"
+                        .formatted(firstPort(LASTING_BLOCKS), firstPort(BLOCKS) - 1)));
+    }
+
+    /** That many different free ports, for this JVM and servers that end with it. */
     public static List<Integer> free(int count) {
-        return IntStream.generate(() -> LOWEST + NEXT.getAndIncrement() % SPAN)
+        return free(OwnBlock.FIRST_PORT, NEXT::getAndIncrement, count);
+    }
+
+    /** That many different free ports, for servers that end with the process: its own unless another has the same block. */
+    static List<Integer> freeFor(ProcessHandle process, int count) {
+        AtomicInteger next = new AtomicInteger();
+        return free(firstPort((int) (process.pid() % LASTING_BLOCKS)), next::getAndIncrement, count);
+    }
+
+    private static List<Integer> free(int first, IntSupplier next, int count) {
+        return IntStream.generate(next)
+                .map(i -> first + 1 + i % (BLOCK - 1)) // the first port claims the block
                 .filter(Ports::isFree)
                 .limit(count)
                 .boxed()
                 .toList();
+    }
+
+    private static int firstPort(int block) {
+        return LOWEST + block * BLOCK;
+    }
+
+    /**
+     * Listens on the port until this JVM ends, so that only one JVM has it and what belongs to it.
+     *
+     * @return false if another has it
+     */
+    public static synchronized boolean claim(int port) {
+        try {
+            CLAIMS.add(new ServerSocket(port, 1, InetAddress.getLoopbackAddress()));
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     private static boolean isFree(int port) {

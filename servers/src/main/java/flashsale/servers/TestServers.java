@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import java.util.UUID;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.io.function.Uncheck;
@@ -45,7 +46,7 @@ public record TestServers(
         Path directory = Path.of(System.getProperty("java.io.tmpdir"), PREFIX + "of-" + process.pid());
         PrivateFiles.createDirectory(directory);
         return new Turns(directory.resolve("settings.lock")).take(() -> {
-            TestServers servers = in(directory);
+            TestServers servers = in(directory, count -> Ports.freeFor(process, count));
             Path watchdog = directory.resolve("watchdog.pid");
             if (BackgroundProcess.running(watchdog)
                     .isEmpty()) { // or the directory is left from another process with this pid
@@ -58,11 +59,15 @@ public record TestServers(
 
     /** The servers in this directory, running or not. Generates settings if there are none yet. */
     public static TestServers in(Path directory) {
+        return in(directory, Ports::free);
+    }
+
+    private static TestServers in(Path directory, IntFunction<List<Integer>> freePorts) {
         Path absolute = directory.toAbsolutePath();
         Path file = absolute.resolve(SETTINGS_FILE);
         if (!Files.exists(file)) {
             PrivateFiles.createDirectory(absolute);
-            PrivateFiles.write(file, newSettings());
+            PrivateFiles.write(file, newSettings(freePorts.apply(SINGLE + 2 * REDIS_NODES)));
         }
         Properties settings = new Properties();
         Uncheck.run(() -> settings.load(new StringReader(TextFiles.read(file))));
@@ -97,10 +102,8 @@ public record TestServers(
                 password);
     }
 
-    private static String newSettings() {
-        String ports = Ports.free(SINGLE + 2 * REDIS_NODES).stream()
-                .map(String::valueOf)
-                .collect(Collectors.joining(","));
-        return "password=%s%nports=%s%n".formatted(UUID.randomUUID(), ports);
+    private static String newSettings(List<Integer> ports) {
+        String list = ports.stream().map(String::valueOf).collect(Collectors.joining(","));
+        return "password=%s%nports=%s%n".formatted(UUID.randomUUID(), list);
     }
 }

@@ -1,11 +1,6 @@
 package flashsale.lab.stack;
 
 import flashsale.servers.Ports;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -21,13 +16,10 @@ final class FreePorts {
 
     private static final int COUNT = 8;
 
-    /** The JVM that listens here has the ports. */
-    private static final ServerSocket CLAIM = newSocket();
-
     private static final StackPorts OF_THIS_JVM = IntStream.range(0, COUNT)
             .map(i -> LOWEST_OFFSET + i * STEP)
             .mapToObj(StackPorts::new)
-            .filter(ports -> areFree(ports) && claim(ports))
+            .filter(ports -> areFree(ports) && Ports.claim(ports.gateway() - 1))
             .findFirst()
             .orElseThrow(() -> new IllegalStateException("Other tests or stacks use all ports that are for tests."));
 
@@ -41,22 +33,5 @@ final class FreePorts {
         return Stream.of(
                         ports.gateway(), ports.postgres(), ports.redis(), ports.internal(Deployment.SYNC), ports.bank())
                 .noneMatch(Ports::isListening);
-    }
-
-    private static boolean claim(StackPorts ports) {
-        try {
-            CLAIM.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.gateway() - 1));
-            return true;
-        } catch (IOException _) {
-            return false;
-        }
-    }
-
-    private static ServerSocket newSocket() {
-        try {
-            return new ServerSocket();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
