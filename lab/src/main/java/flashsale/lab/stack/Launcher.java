@@ -15,6 +15,9 @@ record Launcher(Workspace workspace, String version) {
 
     private static final String PREFIX = "node-";
 
+    /** Whatever {@code JDK_JAVA_OPTIONS} says: the cache has what the optimising compiler needs to know. */
+    private static final String BOTH_COMPILERS = "-XX:TieredStopAtLevel=4";
+
     private static final String DIAGNOSTIC = "-XX:+UnlockDiagnosticVMOptions";
 
     /** Otherwise the JVM relocates the whole cache, which turns it into private memory: 80 MB for each process. */
@@ -66,7 +69,7 @@ record Launcher(Workspace workspace, String version) {
 
     /** Records what the JVM loads and compiles; the cache is written when it ends. */
     List<String> recordingCommand(ServiceProcess process, Path cache) {
-        return command(process, List.of("-XX:AOTCacheOutput=" + cache, QUIET));
+        return command(process, List.of(BOTH_COMPILERS, "-XX:AOTCacheOutput=" + cache, QUIET));
     }
 
     private List<String> command(ServiceProcess process, List<String> aotOptions) {

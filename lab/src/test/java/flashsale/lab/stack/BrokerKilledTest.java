@@ -41,7 +41,7 @@ abstract class BrokerKilledTest {
     @BeforeAll
     static void buy() throws Exception {
         Target target = StackTarget.of(EndToEndTest.config(), Build.HYBRID);
-        Fault killed = new Faults(EndToEndTest.stack(), Build.HYBRID, PrivateStack.options(), target.bank())
+        Fault killed = new Faults(EndToEndTest.stack(), Build.HYBRID, StartOptions.defaults(), target.bank())
                 .killed("rabbitmq");
         product = UUID.fromString(Shopper.logIn(target, "customer1", "flashsale")
                 .get("/products?page=0&size=20")

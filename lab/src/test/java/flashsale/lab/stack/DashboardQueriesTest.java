@@ -69,7 +69,7 @@ class DashboardQueriesTest {
         stack = PrivateStack.in(folder);
         influx = new InfluxQueries(stack.config().influx());
         for (Build build : Build.values()) {
-            stack.start(Set.of(build), PrivateStack.options());
+            stack.start(Set.of(build), StartOptions.defaults());
             new MeasuredRun(new Workspace(folder), stack, StackTarget.of(stack.config(), build)).run(RUSH);
             pretendThatSomethingFailed(build);
             awaitNumbers(DashboardQuestions.comparisons(), build);

@@ -44,7 +44,7 @@ class EndToEndTest {
     static void start(@TempDir Path folder) {
         stack = PrivateStack.in(folder);
         new TrainingLoad(new Workspace(folder), stack).trainIfNeeded();
-        stack.start(Set.of(Build.values()), PrivateStack.options());
+        stack.start(Set.of(Build.values()), StartOptions.defaults());
     }
 
     @AfterAll

@@ -87,8 +87,8 @@ class FiringAlertsTest {
                 "skipped: influxd is not on the PATH, and INFLUXD does not name it");
         stack = PrivateStack.in(folder);
         // each service in a process of its own, so that one can be stopped while the others report
-        stack.start(Set.of(Build.ASYNC), PrivateStack.options().withLayout(Layout.SERVICES));
-        stack.start(Set.of(Build.SYNC), PrivateStack.options().withLayout(Layout.NODES));
+        stack.start(Set.of(Build.ASYNC), StartOptions.defaults().withLayout(Layout.SERVICES));
+        stack.start(Set.of(Build.SYNC), StartOptions.defaults().withLayout(Layout.NODES));
         broker = StackTarget.of(stack.config(), Build.ASYNC).broker().orElseThrow();
         sync = StackTarget.of(stack.config(), Build.SYNC);
         influx = new InfluxQueries(stack.config().influx());

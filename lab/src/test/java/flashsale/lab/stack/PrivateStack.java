@@ -5,16 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** A separate stack with its own folder and ports, and links to the project's jars, files and AOT caches. */
 public final class PrivateStack {
 
     private static final Workspace PROJECT = new Workspace(Path.of(".."));
-
-    /** Builds run for a minute or two here: too short for the optimising compiler to give back the time that it takes. */
-    private static final Map<String, String> FAST_COMPILER = Map.of("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
 
     private PrivateStack() {}
 
@@ -24,10 +20,6 @@ public final class PrivateStack {
 
     static Stack in(Path folder, StackPorts ports) {
         return Stack.of(StackConfig.of(workspace(folder), ports));
-    }
-
-    public static StartOptions options() {
-        return StartOptions.defaults().withEnvironment(FAST_COMPILER);
     }
 
     /** The folder, as the start script would find it. */

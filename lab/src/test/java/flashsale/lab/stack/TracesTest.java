@@ -39,7 +39,7 @@ class TracesTest {
         stack = PrivateStack.in(folder);
         Set<Build> builds = Set.copyOf(Build.USUAL);
         String zipkin = stack.startZipkin();
-        StartOptions options = PrivateStack.options().withEnvironment(new TracesOption().environment(zipkin, true));
+        StartOptions options = StartOptions.defaults().withEnvironment(new TracesOption().environment(zipkin, true));
         scene = new Scene(new Workspace(folder), stack, builds, options, Optional.of(URI.create(zipkin)));
         stack.start(builds, options);
     }

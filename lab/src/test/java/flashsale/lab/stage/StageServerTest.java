@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Staging.Scene;
+import flashsale.lab.stack.StartOptions;
 import flashsale.servers.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -38,7 +39,7 @@ class StageServerTest {
                 PrivateStack.workspace(folder),
                 PrivateStack.in(folder),
                 Set.of(),
-                PrivateStack.options(),
+                StartOptions.defaults(),
                 Optional.empty()));
         server = StageServer.open(PORT, new Guard(PORT, URI.create("http://localhost:8080"), "right"), stage);
     }

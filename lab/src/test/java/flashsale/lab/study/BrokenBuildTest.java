@@ -15,6 +15,7 @@ import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
+import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.Database;
@@ -65,7 +66,7 @@ class BrokenBuildTest {
         stack = PrivateStack.in(folder);
         new TrainingLoad(new Workspace(folder), stack).trainIfNeeded();
         // each service in a process of its own, so that one can be killed
-        stack.start(Set.of(Build.ASYNC), PrivateStack.options().withLayout(Layout.SERVICES));
+        stack.start(Set.of(Build.ASYNC), StartOptions.defaults().withLayout(Layout.SERVICES));
         target = StackTarget.of(stack.config(), Build.ASYNC);
         measured = new MeasuredRun(new Workspace(folder), stack, target, Duration.ofSeconds(30));
         measuredUnfinished = new MeasuredRun(new Workspace(folder), stack, target, Duration.ofSeconds(5));
