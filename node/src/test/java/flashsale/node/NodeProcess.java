@@ -1,5 +1,6 @@
 package flashsale.node;
 
+import flashsale.servers.Programs;
 import flashsale.servers.Ports;
 import java.io.IOException;
 import java.net.URI;
@@ -37,7 +38,7 @@ final class NodeProcess {
         this.folder = folder;
         String classPath = "target/classes:" + LIBRARIES + "/*";
         ProcessBuilder node = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        Programs.java().toString(),
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
                         "-Xmx300m",

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +30,7 @@ class PortsTest {
 
     private static List<Integer> foundByAnotherJvm() throws IOException {
         Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        Programs.java().toString(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         FindsPorts.class.getName())

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ProgramVersionTest {
 
-    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+    private static final Path JAVA = Programs.java();
 
     @Test
     void a_program_says_its_version_wherever_it_writes_it() {

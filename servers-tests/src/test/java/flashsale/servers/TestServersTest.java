@@ -50,7 +50,7 @@ class TestServersTest {
     private Process startRedis(String file, String... pid) throws IOException {
         assumeTrue(Programs.find("redis-server").isPresent(), "Redis is installed");
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                Programs.java().toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 StartsRedis.class.getName(),

@@ -15,9 +15,6 @@ record Launcher(Workspace workspace, String version) {
 
     private static final String PREFIX = "node-";
 
-    /** Whatever {@code JDK_JAVA_OPTIONS} says: the cache has what the optimising compiler needs to know. */
-    private static final String BOTH_COMPILERS = "-XX:TieredStopAtLevel=4";
-
     private static final String DIAGNOSTIC = "-XX:+UnlockDiagnosticVMOptions";
 
     /** Otherwise the JVM relocates the whole cache, which turns it into private memory: 80 MB for each process. */
@@ -67,9 +64,9 @@ record Launcher(Workspace workspace, String version) {
                 : command(process, List.of());
     }
 
-    /** Records what the JVM loads and compiles; the cache is written when it ends. */
+    /** Records what the JVM loads, and what the optimising compiler needs to know; the cache is written when it ends. */
     List<String> recordingCommand(ServiceProcess process, Path cache) {
-        return command(process, List.of(BOTH_COMPILERS, "-XX:AOTCacheOutput=" + cache, QUIET));
+        return command(process, List.of(JvmOptions.BOTH_COMPILERS, "-XX:AOTCacheOutput=" + cache, QUIET));
     }
 
     private List<String> command(ServiceProcess process, List<String> aotOptions) {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 public final class TestCommand implements Callable<Integer> {
 
     /** Whole builds run for a minute or two: too short for the optimising compiler to give back the time that it takes. */
-    private static final Map<String, String> FAST_COMPILER = Map.of("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
+    private static final Map<String, String> FAST_COMPILER = Map.of("JDK_JAVA_OPTIONS", JvmOptions.FAST_COMPILER);
 
     @Parameters(paramLabel = "MAVEN", description = "Further arguments for Maven, after --.")
     private List<String> mavenArguments = new ArrayList<>();

@@ -2,16 +2,15 @@ package flashsale.lab.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.servers.Programs;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProcessSamplerTest {
 
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    private static final String JAVA = Programs.java().toString();
 
     @Test
     void a_process_that_burns_one_and_a_half_seconds_used_one_and_a_half_seconds() throws Exception {

@@ -2,7 +2,6 @@ package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import flashsale.lab.Build;
@@ -16,16 +15,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -36,12 +28,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Starts each build with a real InfluxDB, sells something, and runs all queries of the dashboards and alerts: InfluxDB must understand and
- * answer them. It is asked once about the loads, and once about the day before, when there were none: a query costs it up to a second.
+ * answer them.
  */
 @Tag("whole-build")
 class DashboardQueriesTest {
-
-    private static final Duration SOME_PUSHES = Duration.ofSeconds(90);
 
     private static final int UNITS = 10;
 
@@ -49,14 +39,9 @@ class DashboardQueriesTest {
     private static final LoadSpec RUSH = new LoadSpec(
             Script.CHECKOUT, 4, Duration.ofSeconds(15), Map.of("STOCK", Integer.toString(UNITS), "THINK", "0.2"));
 
-    /** By query. */
-    private static final Map<String, InfluxAnswer> ANSWERS = new ConcurrentHashMap<>();
-
-    /** Of the day before, when nothing was measured of any build. No question may be an error then. */
-    private static final Map<String, InfluxAnswer> ANSWERS_OF_YESTERDAY = new ConcurrentHashMap<>();
-
     private static Stack stack;
     private static InfluxQueries influx;
+    private static DashboardAnswers answers;
 
     /** What is better, and whether the loads were the same. */
     private static final int SENTENCES = 2;
@@ -68,68 +53,15 @@ class DashboardQueriesTest {
                 "skipped: influxd is not on the PATH, and INFLUXD does not name it");
         stack = PrivateStack.in(folder);
         influx = new InfluxQueries(stack.config().influx());
+        answers = new DashboardAnswers(influx);
         for (Build build : Build.values()) {
             stack.start(Set.of(build), StartOptions.defaults());
             new MeasuredRun(new Workspace(folder), stack, StackTarget.of(stack.config(), build)).run(RUSH);
             pretendThatSomethingFailed(build);
-            awaitNumbers(DashboardQuestions.comparisons(), build);
+            answers.awaitNumbers(build);
             stack.stop(build); // two cores are not enough for several
         }
-        awaitAnswers(DashboardQuestions.answered()); // alerts wait for the end of their half minute
-        Instant yesterday = Instant.now().minus(Duration.ofDays(1));
-        InfluxQueries before = influx.between(yesterday, yesterday.plusSeconds(900));
-        List<Question> questions = DashboardQuestions.questions();
-        questions.parallelStream()
-                .forEach(question -> ANSWERS.computeIfAbsent(question.flux(), _ -> ask(influx, question)));
-        different(questions, Question::fluxForAnyBuild).parallelStream()
-                .forEach(question -> ANSWERS_OF_YESTERDAY.put(question.fluxForAnyBuild(), ask(before, question)));
-    }
-
-    private static void awaitNumbers(List<Question> questions, Build build) {
-        List<Question> open =
-                questions.stream().filter(question -> question.isAbout(build)).toList();
-        assertThat(open).isNotEmpty();
-        awaitAll(open, answer -> !answer.numbers().isEmpty());
-    }
-
-    private static void awaitAnswers(List<Question> questions) {
-        ANSWERS.clear(); // to what was asked before all builds had run
-        awaitAll(questions, answer -> !answer.rows().isEmpty());
-    }
-
-    /** Each is repeated until it is answered, not all until all are: a question that waits for a push would make the others be asked again. */
-    private static void awaitAll(List<Question> questions, Predicate<InfluxAnswer> enough) {
-        different(questions, Question::flux).parallelStream().forEach(question -> await(question.toString())
-                .atMost(SOME_PUSHES)
-                .pollDelay(Duration.ZERO)
-                .pollInterval(Duration.ofSeconds(1))
-                .until(() -> {
-                    InfluxAnswer answer = ask(influx, question);
-                    ANSWERS.put(question.flux(), answer);
-                    return enough.test(answer);
-                }));
-    }
-
-    private static Collection<Question> different(List<Question> questions, Function<Question, String> by) {
-        return questions.stream()
-                .collect(Collectors.toMap(by, Function.identity(), (first, _) -> first, LinkedHashMap::new))
-                .values();
-    }
-
-    private static InfluxAnswer ask(InfluxQueries influx, Question question) {
-        try {
-            return influx.ask(question.flux());
-        } catch (IOException | InterruptedException e) {
-            throw new AssertionError(question.toString(), e);
-        }
-    }
-
-    private static InfluxAnswer answer(Question question) {
-        return Objects.requireNonNull(ANSWERS.get(question.flux()), question::toString);
-    }
-
-    private static InfluxAnswer answerOfYesterday(Question question) {
-        return Objects.requireNonNull(ANSWERS_OF_YESTERDAY.get(question.fluxForAnyBuild()), question::toString);
+        answers.gather();
     }
 
     /** Written a while ago, as services would: it is queried but does not happen in this test. */
@@ -151,7 +83,7 @@ class DashboardQueriesTest {
     @ParameterizedTest
     @MethodSource("flashsale.lab.stack.DashboardQuestions#drawn")
     void an_answer_has_one_time_one_number_and_labels(Question question) {
-        assertCanBeDrawn(answer(question));
+        assertCanBeDrawn(answers.to(question));
     }
 
     private static void assertCanBeDrawn(InfluxAnswer answer) {
@@ -182,7 +114,7 @@ class DashboardQueriesTest {
     @ParameterizedTest
     @MethodSource("flashsale.lab.stack.DashboardQuestions#comparisons")
     void a_comparison_has_numbers(Question question) {
-        assertThat(answer(question).numbers()).describedAs(question.flux()).isNotEmpty();
+        assertThat(answers.to(question).numbers()).describedAs(question.flux()).isNotEmpty();
     }
 
     @Test
@@ -190,7 +122,7 @@ class DashboardQueriesTest {
         assertThat(DashboardQuestions.comparisons())
                 .filteredOn(Question::isVerdict)
                 .hasSize(7)
-                .allSatisfy(question -> assertThat(answer(question).numbers())
+                .allSatisfy(question -> assertThat(answers.to(question).numbers())
                         .hasSize(question.title().startsWith("In words") ? SENTENCES : Build.values().length));
     }
 
@@ -239,7 +171,7 @@ class DashboardQueriesTest {
     @ParameterizedTest
     @MethodSource("flashsale.lab.stack.DashboardQuestions#drawn")
     void before_any_load_an_answer_is_zero_or_explained(Question question) {
-        InfluxAnswer answer = answerOfYesterday(question);
+        InfluxAnswer answer = answers.ofYesterdayTo(question);
 
         assertThat(answer.numbers()).allMatch(number -> number == 0.0);
         if (answer.rows().isEmpty()) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Flashsale;
 import flashsale.servers.BackgroundProcess;
+import flashsale.servers.Programs;
 import flashsale.servers.RedisServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -80,7 +81,7 @@ class UpCommandTest {
 
     private Process up(String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                Programs.java().toString(),
                 "-Dflashsale.home=" + folder,
                 "-cp",
                 System.getProperty("java.class.path"),

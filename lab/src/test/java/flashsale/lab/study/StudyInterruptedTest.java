@@ -11,6 +11,7 @@ import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.study.StudyPlan.PlannedRun;
+import flashsale.servers.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,7 +86,7 @@ class StudyInterruptedTest {
 
     private Process start() throws IOException {
         return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        Programs.java().toString(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         StudyProcess.class.getName(),
