@@ -1,7 +1,7 @@
 package flashsale.node;
 
-import flashsale.servers.Programs;
 import flashsale.servers.Ports;
+import flashsale.servers.Programs;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -54,6 +54,11 @@ public final class Stack {
         return of(StackConfig.of(workspace, redundancy));
     }
 
+    /** The same, on the same ports, with stores of this kind. */
+    public Stack with(Redundancy redundancy) {
+        return of(config.with(redundancy));
+    }
+
     static Stack of(StackConfig config) {
         return new Stack(config);
     }

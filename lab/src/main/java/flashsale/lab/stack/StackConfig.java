@@ -63,7 +63,12 @@ public final class StackConfig {
     Stream<StackConfig> others() {
         return Arrays.stream(Redundancy.values())
                 .filter(other -> other != redundancy)
-                .map(other -> new StackConfig(workspace, ports, other));
+                .map(this::with);
+    }
+
+    /** The same, on the same ports, with stores of this kind. */
+    StackConfig with(Redundancy other) {
+        return new StackConfig(workspace, ports, other);
     }
 
     /** PostgreSQL, Redis and RabbitMQ, running or not. */

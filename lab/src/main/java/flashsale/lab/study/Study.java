@@ -67,7 +67,7 @@ record Study(Workspace workspace, Stack stack, RunFiles<StudyDescription, StudyR
     private WarmBuild start(StudyPlan plan, PlannedRun first) throws InterruptedException {
         Cell cell = first.cell();
         stack.stop();
-        Stack chosen = Stack.of(workspace, cell.redundancy());
+        Stack chosen = stack.with(cell.redundancy());
         Instant begun = Instant.now();
         chosen.start(Set.of(cell.build()), options(plan.conditions(), cell));
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
