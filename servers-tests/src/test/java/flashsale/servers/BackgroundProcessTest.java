@@ -96,6 +96,25 @@ class BackgroundProcessTest {
         await().until(() -> ProcessHandle.of(child).isEmpty());
     }
 
+    @Test
+    void it_has_the_variables_of_its_launch_and_none_of_those_that_are_set_for_other_programs() throws IOException {
+        Path names = directory.resolve("names");
+        Map<String, String> own = Map.of("OWN", "1", "TZ", "UTC-2");
+        BackgroundProcess.start(new Launch(
+                "test",
+                List.of("sh", "-c", "env > names.new; mv names.new names"),
+                own,
+                directory,
+                directory.resolve("log"),
+                pidFile()));
+        await().until(() -> Files.exists(names));
+
+        assertThat(System.getenv()).as("variables of the build").containsKey("PGTZ");
+        assertThat(Files.readAllLines(names))
+                .contains("OWN=1", "TZ=UTC-2", "PATH=" + System.getenv("PATH"))
+                .allMatch(line -> line.matches("(OWN|TZ|PATH|HOME|USER|LOGNAME|LC_ALL|PWD|OLDPWD|SHLVL|_)=.*"));
+    }
+
     private BackgroundProcess start(String script) {
         return BackgroundProcess.start(new Launch(
                 "test", List.of("sh", "-c", script), Map.of(), directory, directory.resolve("log"), pidFile()));

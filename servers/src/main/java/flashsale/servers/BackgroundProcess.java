@@ -24,29 +24,6 @@ import java.util.function.BooleanSupplier;
  */
 public final class BackgroundProcess {
 
-    private static final List<String> INHERITED_VARIABLES_TO_DROP = List.of(
-            "RABBITMQ_",
-            "ERL_",
-            "PG",
-            "NGINX",
-            "INFLUXD_",
-            "GF_",
-            "NOTIFY_SOCKET", // of servers
-            "SPRING_",
-            "SERVER_",
-            "MANAGEMENT_",
-            "LOGGING_",
-            "FLASHSALE_",
-            "INFLUX_",
-            "DATABASE_",
-            "REDIS_",
-            "BANK_",
-            "USER_",
-            "INVENTORY_",
-            "RESERVATION_",
-            "ORDER_",
-            "PAYMENT_"); // of services
-
     /** The start time reported by the system may differ by rounding from one look to the next. */
     private static final Duration START_TIME_TOLERANCE = Duration.ofSeconds(2);
 
@@ -63,16 +40,12 @@ public final class BackgroundProcess {
     public static BackgroundProcess start(Launch launch) {
         List<String> command = new ArrayList<>(ownSession());
         command.addAll(launch.command());
-        ProcessBuilder builder = new ProcessBuilder(command)
+        ProcessBuilder builder = CleanEnvironment.program(command, launch.environment())
                 .directory(launch.workingDirectory().toFile())
                 .redirectErrorStream(true)
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(launch.logFile().toFile()));
-        Map<String, String> environment = builder.environment();
-        environment.keySet().removeIf(key -> INHERITED_VARIABLES_TO_DROP.stream()
-                .anyMatch(key::startsWith));
-        environment.putAll(launch.environment());
         try {
             Files.createDirectories(launch.logFile().toAbsolutePath().getParent());
             Files.createDirectories(launch.pidFile().toAbsolutePath().getParent());
@@ -158,7 +131,14 @@ public final class BackgroundProcess {
     /** Sends a signal that {@link ProcessHandle} has no method for; it is no error if the process has already ended. */
     public static void signal(ProcessHandle process, String signal) {
         try {
-            new ProcessBuilder("sh", "-c", "kill -s \"$0\" \"$1\" 2>/dev/null", signal, Long.toString(process.pid()))
+            CleanEnvironment.program(
+                            List.of(
+                                    "sh",
+                                    "-c",
+                                    "kill -s \"$0\" \"$1\" 2>/dev/null",
+                                    signal,
+                                    Long.toString(process.pid())),
+                            Map.of())
                     .start()
                     .waitFor();
         } catch (IOException e) {

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * How to start a background process.
  *
- * @param environment added to the inherited one
+ * @param environment added to the {@linkplain CleanEnvironment clean} one
  * @param logFile receives standard output and error, appended
  * @param pidFile identifies the process for a later JVM
  */

@@ -31,13 +31,12 @@ public final class ShortCommand {
         return run(command, Map.of());
     }
 
-    /** @param environment added to that of this process */
-    static Result run(List<String> command, Map<String, String> environment) {
+    /** The same, with these variables added to its {@linkplain CleanEnvironment clean} environment. */
+    public static Result run(List<String> command, Map<String, String> environment) {
         try {
-            ProcessBuilder program = new ProcessBuilder(command)
+            ProcessBuilder program = CleanEnvironment.program(command, environment)
                     .directory(new File("/")) // another user may not be allowed into the current one
                     .redirectErrorStream(true);
-            program.environment().putAll(environment);
             Process process = program.start();
             process.getOutputStream().close();
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Ends throw-away servers after their users. A shutdown hook would run while closing Spring contexts still need the servers, and not at all
@@ -48,7 +49,7 @@ record Watchdog(String awaitEnd) {
         }
         try {
             // The pipe to the process's standard input stays open as long as this JVM lives.
-            return new ProcessBuilder(command)
+            return CleanEnvironment.program(command, Map.of())
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start()

@@ -1,6 +1,7 @@
 package flashsale.lab.load;
 
 import flashsale.lab.CommandException;
+import flashsale.servers.CleanEnvironment;
 import flashsale.servers.ProgramVersion;
 import flashsale.servers.Programs;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The k6 program. */
 public final class K6Program {
@@ -20,9 +20,6 @@ public final class K6Program {
             "400",
             "GOMAXPROCS",
             Integer.toString(Math.max(1, Runtime.getRuntime().availableProcessors() / 2)));
-
-    /** The only inherited variables. Others could configure the scripts, although the user has set them for something else. */
-    private static final Set<String> INHERITED = Set.of("PATH", "HOME");
 
     private K6Program() {}
 
@@ -40,12 +37,11 @@ public final class K6Program {
         return ProgramVersion.of(path(), "version");
     }
 
-    /** Starts k6 with these variables and almost none of the user's. */
+    /** Starts k6 with these variables and almost none of the caller's. */
     static Process start(List<String> command, Map<String, String> environment, Path log) throws IOException {
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-        builder.environment().keySet().retainAll(INHERITED);
-        builder.environment().putAll(FRUGAL);
+        ProcessBuilder builder = CleanEnvironment.program(command, FRUGAL)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
         builder.environment().putAll(environment);
         return builder.start();
     }

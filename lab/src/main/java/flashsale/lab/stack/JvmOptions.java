@@ -24,8 +24,10 @@ final class JvmOptions {
      */
     static final String FAST_COMPILER = "-XX:TieredStopAtLevel=1";
 
-    /** The default, unless {@code JDK_JAVA_OPTIONS} says otherwise. */
     static final String BOTH_COMPILERS = "-XX:TieredStopAtLevel=4";
+
+    /** A system property: services run for a minute or two, too short for the optimising compiler to give back the time that it takes. */
+    static final String SHORT_LIVED = "flashsale.short-lived";
 
     /** Only two were measured; see docs/performance.md. */
     private static final int PROCESSORS_FOR_BOTH_COMPILERS = 4;
@@ -39,7 +41,7 @@ final class JvmOptions {
         List<String> flags = new ArrayList<>(COMMON);
         flags.addAll(services.size() == 1 ? HEAP_OF_A_SERVICE : HEAP_OF_A_NODE);
         boolean alone = services.size() == 1 && !services.contains(Service.USER);
-        if (alone && processors < PROCESSORS_FOR_BOTH_COMPILERS) {
+        if (Boolean.getBoolean(SHORT_LIVED) || (alone && processors < PROCESSORS_FOR_BOTH_COMPILERS)) {
             flags.add(FAST_COMPILER);
         }
         return flags;

@@ -3,7 +3,6 @@ package flashsale.lab.stack;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -12,9 +11,6 @@ import picocli.CommandLine.Parameters;
 @Command(name = "test", mixinStandardHelpOptions = true, description = "Runs all tests.")
 public final class TestCommand implements Callable<Integer> {
 
-    /** Whole builds run for a minute or two: too short for the optimising compiler to give back the time that it takes. */
-    private static final Map<String, String> FAST_COMPILER = Map.of("JDK_JAVA_OPTIONS", JvmOptions.FAST_COMPILER);
-
     @Parameters(paramLabel = "MAVEN", description = "Further arguments for Maven, after --.")
     private List<String> mavenArguments = new ArrayList<>();
 
@@ -22,18 +18,18 @@ public final class TestCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Workspace workspace = Workspace.current();
         train(workspace);
-        int others = maven(workspace, List.of(), Map.of());
-        List<String> wholeBuilds = new ArrayList<>(List.of("-Dtests.left-out=", "-Dgroups=whole-build"));
+        int others = maven(workspace, List.of());
+        List<String> wholeBuilds = new ArrayList<>(
+                List.of("-Dtests.left-out=", "-Dgroups=whole-build", "-D%s=true".formatted(JvmOptions.SHORT_LIVED)));
         if (mavenArguments.isEmpty()) {
             wholeBuilds.addAll(List.of("-pl", "lab,strategies/lab", "-am")); // where they are
         }
-        int last = maven(workspace, wholeBuilds, FAST_COMPILER);
+        int last = maven(workspace, wholeBuilds);
         return others == 0 ? last : others;
     }
 
     /** Whole builds need all processors, so they are tested after everything else. */
-    private int maven(Workspace workspace, List<String> choice, Map<String, String> environment)
-            throws IOException, InterruptedException {
+    private int maven(Workspace workspace, List<String> choice) throws IOException, InterruptedException {
         List<String> command =
                 new ArrayList<>(List.of("./mvnw", "--batch-mode", "--no-transfer-progress", "--fail-at-end", "verify"));
         command.addAll(choice);
@@ -41,7 +37,6 @@ public final class TestCommand implements Callable<Integer> {
         ProcessBuilder maven =
                 new ProcessBuilder(command).directory(workspace.root().toFile()).inheritIO();
         maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        maven.environment().putAll(environment);
         return maven.start().waitFor();
     }
 

@@ -6,6 +6,7 @@ import flashsale.servers.ShortCommand;
 import flashsale.servers.junit.Backend.ServerAddresses;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -47,8 +48,10 @@ final class DockerBackend implements Backend {
     }
 
     private static boolean succeeds(String... arguments) {
+        Map<String, String> settings = new HashMap<>(System.getenv());
+        settings.keySet().removeIf(name -> !name.startsWith("DOCKER_"));
         return ShortCommand.run(
-                        Stream.concat(Stream.of("docker"), Stream.of(arguments)).toList())
+                        Stream.concat(Stream.of("docker"), Stream.of(arguments)).toList(), settings)
                 .succeeded();
     }
 
