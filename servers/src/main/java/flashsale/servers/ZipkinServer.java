@@ -54,6 +54,7 @@ public record ZipkinServer(Path directory, Path jar, int port) implements Server
                 List.of(
                         Programs.java().toString(),
                         "-Xmx256m",
+                        "-Dcom.linecorp.armeria.defaultHttp1MaxHeaderSize=65536", // cookies of others on localhost
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
                         "-jar",

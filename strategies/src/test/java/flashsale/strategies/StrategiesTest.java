@@ -30,6 +30,9 @@ import tools.jackson.databind.json.JsonMapper;
 @NeedsServers({ServerKind.REDIS, ServerKind.RABBIT})
 abstract class StrategiesTest {
 
+    /** What a browser sends to localhost because of other programs there. */
+    private static final String COOKIES_OF_OTHERS = "session=" + "x".repeat(30_000);
+
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     @LocalServerPort
@@ -59,6 +62,7 @@ abstract class StrategiesTest {
 
     private CompletableFuture<HttpResponse<String>> send(String path) {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                .header("Cookie", COOKIES_OF_OTHERS)
                 .timeout(Duration.ofSeconds(30))
                 .build();
         return HTTP.sendAsync(request, BodyHandlers.ofString());

@@ -32,6 +32,9 @@ abstract class NginxTest {
     /** Of each answer of an instance. */
     static final String TAG = "\"newest\"";
 
+    /** Begins the names of headers in an answer that say which headers the request had. */
+    static final String SEEN = "Seen-";
+
     static StackConfig config;
 
     private final List<HttpServer> instances = new ArrayList<>();
@@ -67,12 +70,8 @@ abstract class NginxTest {
             HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
             server.createContext("/", exchange -> {
                 beforeAnAnswer.run();
-                exchange.getResponseHeaders()
-                        .set(
-                                "Seen-Token",
-                                String.valueOf(exchange.getRequestHeaders().getFirst("X-Internal-Token")));
-                exchange.getResponseHeaders()
-                        .set("Seen-Forwarded-For", exchange.getRequestHeaders().getFirst("X-Forwarded-For"));
+                exchange.getRequestHeaders()
+                        .forEach((name, values) -> exchange.getResponseHeaders().put(SEEN + name, values));
                 exchange.getResponseHeaders().set("ETag", TAG);
                 byte[] body = "%s %s %d %s %s"
                         .formatted(service, build, number, exchange.getRequestMethod(), exchange.getRequestURI())
