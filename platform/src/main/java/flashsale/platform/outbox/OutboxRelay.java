@@ -1,9 +1,12 @@
 package flashsale.platform.outbox;
 
 import flashsale.platform.background.BackgroundWork;
+import flashsale.platform.background.Pace;
 import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
 import flashsale.platform.messaging.ConfirmedPublisher;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -25,6 +28,26 @@ public class OutboxRelay extends BackgroundWork {
     private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
 
     private static final int BATCH = 200;
+
+    /** Batches after which a run ends. */
+    private static final int RUN = 50;
+
+    /** By how many rows a transaction may commit later than one that has begun to write after it. */
+    private static final int LATE = 1_000;
+
+    /** A batch mostly waits for the broker, so the rest after it need not be long. */
+    private static final Pace PACE = new Pace(3, Duration.ofMillis(100));
+
+    /**
+     * Whatever PostgreSQL believes about the table, this reads a batch, and not the table: {@code where id in (select …)} may read the whole
+     * table for each batch, or even run the inner query for each row. For the same reason there are no parameters: a prepared statement could
+     * keep the plan that was good while the table was empty.
+     */
+    static final String TAKE = """
+            delete from outbox where ctid = any (array(select ctid from outbox %s limit %d for update skip locked))
+            returning seq, id, type, occurred_at, payload, traceparent""";
+
+    private record Row(long seq, Event event) {}
 
     /** How long a row waits for others: in a batch, a message costs the broker a sixth of what it costs alone. */
     private static final Duration GATHERING = Duration.ofMillis(3);
@@ -65,8 +88,8 @@ public class OutboxRelay extends BackgroundWork {
                     TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
                 }
                 arrived.drainPermits();
-                while (relayBatch() == BATCH && isRunning()) {
-                    // a full batch: there may be more
+                while (relayAll() && isRunning()) {
+                    // there may be more
                 }
             } catch (InterruptedException stop) {
                 return;
@@ -78,24 +101,50 @@ public class OutboxRelay extends BackgroundWork {
         }
     }
 
-    private int relayBatch() {
-        return transaction.execute(_ -> {
-            List<Event> events = jdbc.query(
-                    """
-                    delete from outbox where id in
-                      (select id from outbox order by seq limit ? for update skip locked)
-                    returning id, type, occurred_at, payload, traceparent""",
-                    (row, _) -> new Event(
-                            row.getObject("id", UUID.class),
-                            EventType.withRoutingKey(row.getString("type")).orElseThrow(),
-                            row.getTimestamp("occurred_at").toInstant(),
-                            row.getString("payload"),
-                            row.getString("traceparent")),
-                    BATCH);
-            if (!events.isEmpty()) {
-                publisher.publish(events);
+    /**
+     * Relays the oldest rows, and, where they pile up, the newest after each batch of them: customers who buy now do not wait behind the pile.
+     * Deleted rows are in the way until they are vacuumed, so a run goes on where its last batches ended. Now and then another run begins, as
+     * rows before that point may have been committed or given back meanwhile.
+     *
+     * @return whether there may be more
+     */
+    private boolean relayAll() {
+        long oldest = 0;
+        long newest = 0;
+        for (int batches = 0; batches < RUN && isRunning(); batches++) {
+            long began = System.nanoTime();
+            List<Row> batch = relayBatch("where seq > %d order by seq".formatted(oldest));
+            if (batch.size() < BATCH) {
+                return false;
             }
-            return events.size();
+            oldest = last(batch, oldest);
+            newest = last(relayBatch("where seq > %d order by seq desc".formatted(newest - LATE)), newest);
+            pause(PACE.restSince(began));
+        }
+        return true;
+    }
+
+    private static long last(List<Row> batch, long before) {
+        return batch.stream().mapToLong(Row::seq).reduce(before, Math::max);
+    }
+
+    private List<Row> relayBatch(String which) {
+        return transaction.execute(_ -> {
+            List<Row> batch =
+                    jdbc.query(TAKE.formatted(which, BATCH), (row, _) -> new Row(row.getLong("seq"), event(row)));
+            if (!batch.isEmpty()) {
+                publisher.publish(batch.stream().map(Row::event).toList());
+            }
+            return batch;
         });
+    }
+
+    private static Event event(ResultSet row) throws SQLException {
+        return new Event(
+                row.getObject("id", UUID.class),
+                EventType.withRoutingKey(row.getString("type")).orElseThrow(),
+                row.getTimestamp("occurred_at").toInstant(),
+                row.getString("payload"),
+                row.getString("traceparent"));
     }
 }
