@@ -62,6 +62,8 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
             RabbitServer broker = stack.config().rabbit();
             all.add(new Fault("rabbitmq's disk is full", A_WHILE, broker::raiseDiskAlarm, broker::endDiskAlarm));
             Broker messages = StackTarget.of(stack.config(), build).broker().orElseThrow();
+            DeletedTopology deletion = new DeletedTopology(messages, A_MINUTE);
+            all.add(new Fault("exchange and queues deleted", A_MOMENT, deletion::begin, deletion::end));
             Duplicates duplicates = new Duplicates(messages);
             all.add(new Fault("every message twice and out of order", A_WHILE, duplicates::begin, duplicates::end));
             PoisonMessages poison = new PoisonMessages(messages);

@@ -3,6 +3,7 @@ package flashsale.platform.messaging;
 import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.ReturnListener;
+import com.rabbitmq.client.ShutdownSignalException;
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
 import flashsale.platform.event.Event;
@@ -47,15 +48,22 @@ public final class ConfirmedPublisher {
     private final Traces traces;
     private final Backlog backlog;
     private final BrokerHealth health;
+    private final Runnable missing;
 
     /**
      * @param connections with simple publisher confirms enabled
      * @param meters records how long the broker takes to confirm
      * @param backlog hears how old the events were then
      * @param health hears whether the broker has confirmed
+     * @param missing is called when the broker has no queue for an event, or no exchange
      */
     public ConfirmedPublisher(
-            ConnectionFactory connections, MeterRegistry meters, Traces traces, Backlog backlog, BrokerHealth health) {
+            ConnectionFactory connections,
+            MeterRegistry meters,
+            Traces traces,
+            Backlog backlog,
+            BrokerHealth health,
+            Runnable missing) {
         rabbit = new RabbitTemplate(connections);
         rabbit.setUsePublisherConnection(true);
         confirmed = meters.timer("amqp.confirms");
@@ -63,6 +71,7 @@ public final class ConfirmedPublisher {
         this.traces = traces;
         this.backlog = backlog;
         this.health = health;
+        this.missing = missing;
     }
 
     /**
@@ -91,12 +100,30 @@ public final class ConfirmedPublisher {
     private void send(List<Addressed> messages) {
         long began = System.nanoTime();
         Collection<String> withoutQueue = new ArrayList<>();
-        health.watch(() -> rabbit.execute(channel -> withoutQueue.addAll(send(bare(channel), messages))));
+        try {
+            health.watch(() -> rabbit.execute(channel -> withoutQueue.addAll(send(bare(channel), messages))));
+        } catch (AmqpException failure) {
+            if (isChannelClosed(failure)) {
+                missing.run();
+            }
+            throw failure;
+        }
         confirmed.record(System.nanoTime() - began, TimeUnit.NANOSECONDS);
         published.increment(messages.size());
         if (!withoutQueue.isEmpty()) {
+            missing.run();
             throw new AmqpException("No queue for " + withoutQueue);
         }
+    }
+
+    /** By the broker, which does so when the exchange is missing; the connection goes on. */
+    private static boolean isChannelClosed(AmqpException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ShutdownSignalException signal) {
+                return !signal.isHardError();
+            }
+        }
+        return false;
     }
 
     /**

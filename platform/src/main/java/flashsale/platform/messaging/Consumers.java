@@ -3,6 +3,8 @@ package flashsale.platform.messaging;
 import java.util.List;
 import org.springframework.amqp.core.AcknowledgeMode;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
+import org.springframework.amqp.rabbit.listener.AsyncConsumerRestartedEvent;
+import org.springframework.amqp.rabbit.listener.ListenerContainerConsumerFailedEvent;
 import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
@@ -24,6 +26,9 @@ class Consumers implements SmartLifecycle {
 
     private static final long IDLE_POLL = 20;
 
+    /** In milliseconds: until a consumer whose queue is missing looks for it again. */
+    private static final long QUEUE_POLL = 500;
+
     private record Running(EventConsumer<?> consumer, SimpleMessageListenerContainer container) {}
 
     private final List<Running> running;
@@ -32,15 +37,16 @@ class Consumers implements SmartLifecycle {
     Consumers(
             ConnectionFactory connections,
             List<? extends EventConsumer<?>> consumers,
-            List<Subscription<?>> subscriptions) {
+            List<Subscription<?>> subscriptions,
+            Runnable missing) {
         this.running = java.util.stream.IntStream.range(0, consumers.size())
-                .mapToObj(i ->
-                        new Running(consumers.get(i), container(connections, subscriptions.get(i), consumers.get(i))))
+                .mapToObj(i -> new Running(
+                        consumers.get(i), container(connections, subscriptions.get(i), consumers.get(i), missing)))
                 .toList();
     }
 
     private static SimpleMessageListenerContainer container(
-            ConnectionFactory connections, Subscription<?> subscription, EventConsumer<?> consumer) {
+            ConnectionFactory connections, Subscription<?> subscription, EventConsumer<?> consumer, Runnable missing) {
         SimpleMessageListenerContainer container = new SimpleMessageListenerContainer(connections);
         SimpleAsyncTaskExecutor threads = new SimpleAsyncTaskExecutor(subscription.queue() + "-");
         threads.setVirtualThreads(true);
@@ -58,6 +64,12 @@ class Consumers implements SmartLifecycle {
         container.setMissingQueuesFatal(false);
         container.setShutdownTimeout(15_000);
         container.setRecoveryInterval(1_000);
+        container.setFailedDeclarationRetryInterval(QUEUE_POLL);
+        container.setApplicationEventPublisher(event -> {
+            if (event instanceof AsyncConsumerRestartedEvent || event instanceof ListenerContainerConsumerFailedEvent) {
+                missing.run(); // the broker cancels a consumer when its queue is deleted
+            }
+        });
         container.afterPropertiesSet();
         return container;
     }

@@ -10,6 +10,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.validation.Validator;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.springframework.amqp.core.Declarables;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -19,6 +20,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -52,6 +55,28 @@ public class MessagingAutoConfiguration {
     }
 
     @Bean
+    TopologyWatch topologyWatch(
+            ConnectionFactory connections,
+            Declarables topology,
+            ObjectProvider<Subscription<?>> subscriptions,
+            @Value("${spring.application.name}") String service) {
+        return new TopologyWatch(
+                connections,
+                List.copyOf(topology.getDeclarables()),
+                () -> subscriptions.stream().map(Subscription::queue).collect(Collectors.toSet()),
+                service);
+    }
+
+    @Bean("queues")
+    HealthIndicator queuesHealth(TopologyWatch watch) {
+        return () -> watch.problems().isEmpty()
+                ? Health.up().build()
+                : Health.down()
+                        .withDetail("reason", String.join("; ", watch.problems()))
+                        .build();
+    }
+
+    @Bean
     Backlog backlog(BrokerHealth health) {
         return new Backlog(health, InstantSource.system());
     }
@@ -65,8 +90,13 @@ public class MessagingAutoConfiguration {
 
     @Bean
     ConfirmedPublisher confirmedPublisher(
-            ConnectionFactory connections, MeterRegistry meters, Traces traces, Backlog backlog, BrokerHealth health) {
-        return new ConfirmedPublisher(connections, meters, traces, backlog, health);
+            ConnectionFactory connections,
+            MeterRegistry meters,
+            Traces traces,
+            Backlog backlog,
+            BrokerHealth health,
+            TopologyWatch topology) {
+        return new ConfirmedPublisher(connections, meters, traces, backlog, health, topology::miss);
     }
 
     @Bean
@@ -90,6 +120,7 @@ public class MessagingAutoConfiguration {
             Validator validator,
             Progress progress,
             Backlog backlog,
+            TopologyWatch topology,
             MeterRegistry meters,
             Traces traces) {
         FailedMessages failed = new FailedMessages(publisher);
@@ -106,7 +137,8 @@ public class MessagingAutoConfiguration {
                                 new MessageMeters(meters, progress, backlog, it.queue()),
                                 traces))
                         .toList(),
-                all);
+                all,
+                topology::miss);
     }
 
     @Bean

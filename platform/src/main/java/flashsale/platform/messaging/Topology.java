@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.springframework.amqp.core.AbstractDeclarable;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.BindingBuilder;
 import org.springframework.amqp.core.Declarable;
@@ -78,6 +79,8 @@ public final class Topology {
             Queue queue = quorum(retryQueue(attempt)).deadLetterExchange("").build();
             all.addAll(List.of(retries, queue, BindingBuilder.bind(queue).to(retries)));
         }
+        all.forEach(it -> ((AbstractDeclarable) it)
+                .setIgnoreDeclarationExceptions(true)); // TopologyWatch says which, and what to do
         return new Declarables(all);
     }
 

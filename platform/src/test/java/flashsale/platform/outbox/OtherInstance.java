@@ -36,7 +36,8 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
                         new SimpleMeterRegistry(),
                         Traces.OFF,
                         new Backlog(new BrokerHealth(InstantSource.system()), InstantSource.system()),
-                        new BrokerHealth(InstantSource.system())),
+                        new BrokerHealth(InstantSource.system()),
+                        () -> {}),
                 "other");
         relay.start();
         return new OtherInstance(database, broker, relay);
