@@ -40,7 +40,7 @@ class PostgresClusterTest {
     }
 
     private void assertRefused(Path home) {
-        PostgresCluster cluster = new PostgresCluster(folder, home, Account.allowedToRunPostgres());
+        PostgresCluster cluster = new PostgresCluster(home, Account.allowedToRunPostgres());
 
         assertThatThrownBy(() -> cluster.create("flashsale", "secret"))
                 .isInstanceOf(ServerException.class)

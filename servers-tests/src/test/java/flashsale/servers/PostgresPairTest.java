@@ -23,7 +23,7 @@ class PostgresPairTest {
 
     @AfterEach
     void stop() {
-        pair(false).nodes().forEach(PostgresServer::destroy);
+        pair(false).nodes().forEach(PostgresServer::deleteData);
     }
 
     @Test

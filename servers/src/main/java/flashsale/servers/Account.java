@@ -29,6 +29,10 @@ record Account(Optional<UserPrincipal> user) {
         return new Account(CANDIDATES.stream().flatMap(Account::lookUp).findFirst());
     }
 
+    String name() {
+        return user.map(UserPrincipal::getName).orElseGet(() -> System.getProperty("user.name"));
+    }
+
     /** What to put before a command so that it runs as this user. */
     List<String> runAs() {
         return user.map(UserPrincipal::getName)

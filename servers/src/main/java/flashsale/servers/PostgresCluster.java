@@ -6,12 +6,52 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Makes the data directory of a PostgreSQL server. */
-record PostgresCluster(Path programs, Path home, Account owner) {
+/**
+ * The data directory of a PostgreSQL server, and the programs for it.
+ *
+ * @param owner runs the server, and owns the data
+ */
+record PostgresCluster(Path home, Account owner) {
 
     Path data() {
         return home.resolve("data");
+    }
+
+    /**
+     * The folder with the programs of the version that made the data.
+     *
+     * @throws UnusableDataException if the data are missing or out of the owner's reach, or that version is not installed
+     */
+    Path programsForData() {
+        firstOutOfReach().ifPresent(folder -> {
+            throw new UnusableDataException(
+                    "PostgreSQL's data are in %s, but %s may not enter %s. Allow it: chmod a+x %s"
+                            .formatted(data(), owner.name(), folder, folder));
+        });
+        Path file = data().resolve("PG_VERSION");
+        if (!Files.exists(file)) {
+            throw new UnusableDataException(
+                    "PostgreSQL's data are missing: there are none in %s, where they were made. Put them back there."
+                            .formatted(data()));
+        }
+        String version = TextFiles.read(file).strip();
+        return Programs.postgresDirectories()
+                .filter(programs -> ProgramVersion.ofPostgres(programs).startsWith(version + "."))
+                .findFirst()
+                .orElseThrow(() -> new UnusableDataException(
+                        "PostgreSQL %s made the data in %s, and only version %s is installed. Install %s again (Debian, Ubuntu: apt-get install postgresql-%s; macOS: brew install postgresql@%s)."
+                                .formatted(version, data(), ProgramVersion.ofPostgres(), version, version, version)));
+    }
+
+    private Optional<Path> firstOutOfReach() {
+        return Stream.iterate(data(), Objects::nonNull, Path::getParent)
+                .filter(Files::isDirectory)
+                .filter(folder -> !owner.reaches(folder))
+                .reduce((_, outer) -> outer);
     }
 
     /** Begins with an empty one. */
@@ -67,7 +107,7 @@ record PostgresCluster(Path programs, Path home, Account owner) {
 
     private void run(String program, String... arguments) {
         List<String> command = new ArrayList<>(owner.runAs());
-        command.add(programs.resolve(program).toString());
+        command.add(Programs.postgresDirectory().resolve(program).toString());
         command.addAll(List.of(arguments));
         ShortCommand.require(command, Map.of());
     }

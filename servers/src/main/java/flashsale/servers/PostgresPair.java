@@ -46,6 +46,18 @@ public record PostgresPair(Path directory, List<Integer> ports, String username,
         primary.admin().confirmByStandby(confirmed);
     }
 
+    /** The standby is a copy, which can be made again. */
+    @Override
+    public boolean hasData() {
+        return primary().hasData();
+    }
+
+    @Override
+    public void deleteData() {
+        Parallel.each(nodes(), Server::deleteData);
+        PrivateFiles.deleteRecursively(directory);
+    }
+
     /**
      * Makes the standby the primary. The old one must be dead: two primaries would go different ways. Until {@link #start} has made it a
      * standby, the new one is alone, and commits are acknowledged without one.

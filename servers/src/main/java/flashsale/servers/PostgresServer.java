@@ -21,6 +21,9 @@ public record PostgresServer(Path directory, int port, String username, String p
     /** Fast shutdown: clients are disconnected, a checkpoint is written. */
     private static final String FAST_SHUTDOWN = "INT";
 
+    /** Where the data of a directory are that another user cannot reach. Systems may clean it. */
+    private static final Path OUTSIDE = Path.of("/var/tmp");
+
     private static final Patience PATIENCE = Patience.ofSeconds(60, FAST_SHUTDOWN, 30);
 
     private static final List<String> SETTINGS = List.of(
@@ -59,14 +62,13 @@ public record PostgresServer(Path directory, int port, String username, String p
 
     private Launch command() {
         PostgresCluster cluster = cluster();
-        boolean swept = !Files.exists(cluster.data().resolve("PG_VERSION")); // systems may clean /var/tmp
-        if (swept || !Files.exists(created())) { // else it may be unfinished, or from a deleted folder of the same name
+        if (!hasData()) { // what is there may be unfinished, or from a deleted folder of the same name
             cluster.create(username, password);
             PrivateFiles.write(created(), cluster.data() + "\n");
         }
         List<String> command = new ArrayList<>(cluster.owner().runAs());
         command.addAll(List.of(
-                cluster.programs().resolve("postgres").toString(),
+                cluster.programsForData().resolve("postgres").toString(),
                 "-D",
                 cluster.data().toString(),
                 "-p",
@@ -84,8 +86,14 @@ public record PostgresServer(Path directory, int port, String username, String p
         PrivateFiles.write(created(), cluster.data() + "\n");
     }
 
-    /** Stops the server and deletes all its data, wherever it is. */
-    public void destroy() {
+    /** Whether a cluster has been made, which may be out of reach now. */
+    @Override
+    public boolean hasData() {
+        return Files.exists(created());
+    }
+
+    @Override
+    public void deleteData() {
         stop();
         PrivateFiles.deleteRecursively(clusterDirectory());
         PrivateFiles.deleteRecursively(directory);
@@ -95,14 +103,14 @@ public record PostgresServer(Path directory, int port, String username, String p
         return new PostgresAdmin("127.0.0.1", port, username, password);
     }
 
-    /** Belongs to the user that runs the server; deleted by {@link #destroy}. */
+    /** Belongs to the user that runs the server; deleted by {@link #deleteData}. */
     Path clusterDirectory() {
         return clusterDirectory(Account.allowedToRunPostgres());
     }
 
     private PostgresCluster cluster() {
         Account account = Account.allowedToRunPostgres();
-        return new PostgresCluster(Programs.postgresDirectory(), clusterDirectory(account), account);
+        return new PostgresCluster(clusterDirectory(account), account);
     }
 
     private Path created() {
@@ -111,12 +119,17 @@ public record PostgresServer(Path directory, int port, String username, String p
 
     private Path clusterDirectory(Account account) {
         Path absolute = directory.toAbsolutePath();
+        Path inside = absolute.resolve("cluster");
+        if (hasData()) { // and stays where it is, whoever can reach it now
+            Path data = Path.of(TextFiles.read(created()).strip());
+            return data.getNameCount() == OUTSIDE.getNameCount() + 2 && data.startsWith(OUTSIDE)
+                    ? OUTSIDE.resolve(data.getName(OUTSIDE.getNameCount()))
+                    : inside; // the directory may have been moved since
+        }
         PrivateFiles.createDirectory(absolute);
         return account.reaches(absolute)
-                ? absolute.resolve("cluster")
-                : Path.of(
-                        "/var/tmp",
-                        "flashsale-postgres-"
-                                + Integer.toHexString(absolute.toString().hashCode()));
+                ? inside
+                : OUTSIDE.resolve("flashsale-postgres-"
+                        + Integer.toHexString(absolute.toString().hashCode()));
     }
 }

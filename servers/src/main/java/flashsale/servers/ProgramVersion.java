@@ -14,7 +14,12 @@ public final class ProgramVersion {
     private ProgramVersion() {}
 
     public static String ofPostgres() {
-        return of(Programs.postgresDirectory().resolve("postgres"), "--version");
+        return ofPostgres(Programs.postgresDirectory());
+    }
+
+    /** @param programs a folder with PostgreSQL's programs */
+    static String ofPostgres(Path programs) {
+        return of(programs.resolve("postgres"), "--version");
     }
 
     public static String ofRedis() {

@@ -62,12 +62,20 @@ public final class Programs {
 
     /** The directory with {@code initdb} and {@code postgres}: of the newest version if there are several. */
     static Path postgresDirectory() {
-        return newest(List.of("/usr/lib/postgresql"), "*/bin")
-                .or(() -> newest(List.of("/usr"), "pgsql-*/bin"))
-                .or(() -> newest(HOMEBREW_FORMULAS, "postgresql*/bin"))
-                .filter(Programs::isPostgresDirectory)
-                .or(() -> searchPath().filter(Programs::isPostgresDirectory).findFirst())
+        return postgresDirectories()
+                .findFirst()
                 .orElseThrow(() -> missing("PostgreSQL", "postgresql", "postgresql@17"));
+    }
+
+    /** All such directories, best first. */
+    static Stream<Path> postgresDirectories() {
+        return Stream.of(
+                        byVersion(List.of("/usr/lib/postgresql"), "*/bin"),
+                        byVersion(List.of("/usr"), "pgsql-*/bin"),
+                        byVersion(HOMEBREW_FORMULAS, "postgresql*/bin"),
+                        searchPath())
+                .flatMap(directories -> directories)
+                .filter(Programs::isPostgresDirectory);
     }
 
     /** RabbitMQ's own start script. Debian's one in /usr/sbin is a wrapper that insists on the system's user and directories. */
@@ -115,6 +123,11 @@ public final class Programs {
     }
 
     private static Optional<Path> newest(List<String> parents, String pattern) {
+        return byVersion(parents, pattern).findFirst();
+    }
+
+    /** Existing directories, the newest version first. */
+    private static Stream<Path> byVersion(List<String> parents, String pattern) {
         String[] levels = pattern.split("/", 2);
         List<Path> found = new ArrayList<>();
         for (String parent : parents) {
@@ -126,7 +139,9 @@ public final class Programs {
                 }
             }
         }
-        return found.stream().filter(Files::isDirectory).max(Comparator.comparingDouble(Programs::version));
+        return found.stream()
+                .filter(Files::isDirectory)
+                .sorted(Comparator.comparingDouble(Programs::version).reversed());
     }
 
     private static double version(Path path) {

@@ -41,8 +41,19 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
     }
 
     public List<String> virtualHosts() {
-        String body = require("GET", "/api/vhosts?columns=name", "");
-        return NAME.matcher(body).results().map(match -> match.group(1)).toList();
+        return names("/api/vhosts?columns=name");
+    }
+
+    /** The names of the virtual host's queues. */
+    public List<String> queues(String virtualHost) {
+        return names("/api/queues/%s?columns=name".formatted(encode(virtualHost)));
+    }
+
+    private List<String> names(String path) {
+        return NAME.matcher(require("GET", path, ""))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
     }
 
     /**

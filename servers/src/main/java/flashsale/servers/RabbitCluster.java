@@ -73,7 +73,13 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
                 .toList();
     }
 
+    @Override
+    public boolean hasData() {
+        return Files.exists(formed()) && nodes().stream().allMatch(Server::hasData);
+    }
+
     /** Stops all nodes and deletes all virtual hosts, queues and messages. */
+    @Override
     public void deleteData() {
         stop();
         PrivateFiles.deleteRecursively(directory);

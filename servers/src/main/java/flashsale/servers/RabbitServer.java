@@ -2,6 +2,7 @@ package flashsale.servers;
 
 import flashsale.servers.ServerProcess.Patience;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,9 +71,19 @@ public record RabbitServer(
      * Stops the node and deletes all virtual hosts, queues and messages. Deleting a virtual host of a running node is less reliable: quorum
      * queues that are recreated under the same names soon after a start may find no leader (seen with 3.10).
      */
+    @Override
     public void deleteData() {
         stop();
-        PrivateFiles.deleteRecursively(directory.resolve("data"));
+        PrivateFiles.deleteRecursively(data());
+    }
+
+    @Override
+    public boolean hasData() {
+        return Files.exists(data());
+    }
+
+    private Path data() {
+        return directory.resolve("data");
     }
 
     /** Makes the node believe that its disk is full: it takes no more messages, until {@link #endDiskAlarm}. */

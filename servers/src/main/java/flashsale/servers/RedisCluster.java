@@ -61,6 +61,17 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
         nodes().forEach(node -> await(node, "is not in its cluster", RedisCluster::isWell));
     }
 
+    @Override
+    public boolean hasData() {
+        return Files.exists(formed()) && nodes().stream().allMatch(Server::hasData);
+    }
+
+    @Override
+    public void deleteData() {
+        stop();
+        PrivateFiles.deleteRecursively(directory);
+    }
+
     public RedisClusterAdmin admin() {
         return new RedisClusterAdmin(nodes().stream().map(RedisServer::admin).toList());
     }

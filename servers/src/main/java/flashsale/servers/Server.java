@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -37,6 +38,17 @@ public sealed interface Server extends ServerGroup
     @Override
     default void stop() {
         process().stop();
+    }
+
+    @Override
+    default boolean hasData() {
+        return Files.exists(directory());
+    }
+
+    @Override
+    default void deleteData() {
+        stop();
+        PrivateFiles.deleteRecursively(directory());
     }
 
     default boolean isRunning() {

@@ -14,6 +14,7 @@ public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, 
     /**
      * Starts what is not running, and returns when clients are served and what is stored is stored as often as it should be.
      *
+     * @throws UnusableDataException if the data are lost, or this version of the program cannot read them
      * @throws ServerException with a message for the user
      */
     void start();
@@ -22,6 +23,12 @@ public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, 
     default void stop() {
         Parallel.each(nodes(), Server::stop);
     }
+
+    /** Whether there are data of an earlier start. They may be unusable. */
+    boolean hasData();
+
+    /** Stops all of it and deletes all its data, wherever they are. */
+    void deleteData();
 
     /** The processes to watch, parents of further processes included; empty if nothing is running. */
     default List<Long> pids() {

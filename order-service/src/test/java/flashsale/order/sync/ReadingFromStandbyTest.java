@@ -58,7 +58,7 @@ class ReadingFromStandbyTest extends SyncBuildTest {
 
     @AfterAll
     static void stop() throws IOException {
-        PAIR.nodes().forEach(PostgresServer::destroy);
+        PAIR.nodes().forEach(PostgresServer::deleteData);
         FileSystemUtils.deleteRecursively(PAIR.directory().getParent());
     }
 

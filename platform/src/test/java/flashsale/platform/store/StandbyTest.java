@@ -64,7 +64,7 @@ class StandbyTest {
         sessions.close();
         primary.close();
         cables.forEach(Cable::close);
-        pair.nodes().forEach(PostgresServer::destroy);
+        pair.nodes().forEach(PostgresServer::deleteData);
     }
 
     @BeforeEach

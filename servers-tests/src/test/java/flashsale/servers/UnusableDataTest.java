@@ -1,0 +1,152 @@
+package flashsale.servers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server never begins with empty data where it had some, and says what is wrong with them. */
+class UnusableDataTest {
+
+    @TempDir
+    private Path folder;
+
+    @Nested
+    class OfPostgres {
+
+        private PostgresServer postgres;
+        private Path data;
+
+        @BeforeEach
+        void store() throws IOException {
+            reachable(folder);
+            postgres = new PostgresServer(
+                    folder.resolve("store").resolve("postgres"), Ports.free(1).getFirst(), "flashsale", "secret");
+            postgres.start();
+            postgres.admin().execute("create table kept ()");
+            postgres.stop();
+            data = postgres.clusterDirectory().resolve("data");
+        }
+
+        @AfterEach
+        void delete() {
+            postgres.deleteData();
+        }
+
+        @Test
+        void that_were_swept_away_is_missing_until_they_are_back() throws IOException {
+            Path elsewhere = Files.move(data, folder.resolve("elsewhere"));
+
+            assertUnusable("PostgreSQL's data are missing: there are none in " + data);
+
+            Files.move(elsewhere, data);
+            assertKept(postgres);
+        }
+
+        @Test
+        void that_its_user_cannot_reach_is_named_with_the_folder_in_the_way() throws IOException {
+            Path store = folder.resolve("store");
+            Files.setPosixFilePermissions(store, PosixFilePermissions.fromString(isRoot() ? "rwx------" : "rw-------"));
+            try {
+                if (isRoot()) { // another user would not even see where the data are
+                    assertUnusable("may not enter %s. Allow it: chmod a+x %s".formatted(store, store));
+                } else {
+                    assertThatThrownBy(postgres::start).isInstanceOf(RuntimeException.class);
+                }
+            } finally {
+                Files.setPosixFilePermissions(store, PosixFilePermissions.fromString("rwx--x--x"));
+            }
+            assertKept(postgres);
+        }
+
+        @Test
+        void of_another_version_is_not_touched_and_can_be_deleted() throws IOException {
+            Files.writeString(data.resolve("PG_VERSION"), "9.6\n");
+
+            assertUnusable("PostgreSQL 9.6 made the data in " + data);
+
+            assertThat(data.resolve("base")).isDirectory();
+            postgres.deleteData();
+            postgres.start();
+            assertThat(tables(postgres)).isEmpty();
+        }
+
+        @Test
+        void that_were_moved_with_the_whole_folder_is_found() throws IOException {
+            Path moved =
+                    Files.move(folder.resolve("store"), folder.resolve("moved")).resolve("postgres");
+
+            assertKept(new PostgresServer(moved, postgres.port(), "flashsale", "secret"));
+        }
+
+        private void assertUnusable(String message) {
+            assertThatThrownBy(postgres::start)
+                    .isInstanceOf(UnusableDataException.class)
+                    .hasMessageContaining(message);
+        }
+
+        private static void assertKept(PostgresServer server) {
+            server.start();
+            try {
+                assertThat(tables(server)).containsExactly("kept");
+            } finally {
+                server.stop();
+            }
+        }
+
+        private static List<String> tables(PostgresServer server) {
+            return server.admin().list("select tablename from pg_tables where schemaname = 'public'");
+        }
+    }
+
+    @Nested
+    class OfRedis {
+
+        private RedisServer redis;
+
+        @BeforeEach
+        void store() {
+            redis = new RedisServer(folder.resolve("redis"), Ports.free(1).getFirst(), "secret");
+            redis.start();
+            redis.stop();
+        }
+
+        @AfterEach
+        void stop() {
+            redis.stop();
+        }
+
+        @Test
+        void that_cannot_be_read_is_not_touched_and_can_be_deleted() throws IOException {
+            Path log = redis.directory().resolve("appendonlydir").resolve("appendonly.aof.1.incr.aof");
+            Files.writeString(log, "not a command\n", StandardOpenOption.APPEND);
+
+            assertThatThrownBy(redis::start)
+                    .isInstanceOf(UnusableDataException.class)
+                    .hasMessageContaining("cannot read the data in " + redis.directory());
+
+            assertThat(log).content().contains("not a command");
+            redis.deleteData();
+            redis.start();
+            assertThat(redis.isRunning()).isTrue();
+        }
+    }
+
+    private static void reachable(Path folder) throws IOException {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
+    }
+
+    private static boolean isRoot() {
+        return "root".equals(System.getProperty("user.name"));
+    }
+}
