@@ -1,5 +1,6 @@
 package flashsale.insight.change;
 
+import flashsale.platform.store.LongStatements;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -39,6 +40,7 @@ public class ChangeLog {
     }
 
     public void forgetOld() {
-        jdbc.update("delete from change_heard where heard_at < now() - make_interval(days => ?)", DAYS_KEPT);
+        LongStatements.update(
+                jdbc, "delete from change_heard where heard_at < now() - make_interval(days => ?)", DAYS_KEPT);
     }
 }

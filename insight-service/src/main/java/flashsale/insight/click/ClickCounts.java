@@ -1,5 +1,6 @@
 package flashsale.insight.click;
 
+import flashsale.platform.store.LongStatements;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,7 +87,8 @@ public class ClickCounts {
 
     /** Deletes the counts that nobody looks at any more. */
     public void forgetOldCounts() {
-        jdbc.update("delete from click_count where minute < now() - make_interval(days => ?)", DAYS_KEPT);
+        LongStatements.update(
+                jdbc, "delete from click_count where minute < now() - make_interval(days => ?)", DAYS_KEPT);
     }
 
     /** Forgets the requests that nobody repeats any more. Several instances may do this at the same time. */

@@ -25,6 +25,7 @@ import java.util.function.Predicate;
  * @param users virtual users of each load
  * @param freezes how long processes are frozen
  * @param downtime how long killed processes stay dead
+ * @param absence how long all processes of a kind are away
  * @param aftermath how long a load goes on after a fault has ended
  */
 record Chaos(
@@ -34,6 +35,7 @@ record Chaos(
         int users,
         List<Duration> freezes,
         Duration downtime,
+        Duration absence,
         Duration aftermath) {
 
     /** Long enough to know how many checkouts are normal. */
@@ -71,7 +73,7 @@ record Chaos(
     }
 
     private List<Scenario> scenarios(Faults faults, Predicate<String> chosen, long seed) {
-        List<Fault> all = new ArrayList<>(faults.all(freezes, downtime));
+        List<Fault> all = new ArrayList<>(faults.all(freezes, downtime, absence));
         Collections.shuffle(all, new Random(seed));
         List<Scenario> scenarios = new ArrayList<>(List.of(Scenario.NOTHING));
         all.stream()

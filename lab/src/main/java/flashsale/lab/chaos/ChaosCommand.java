@@ -62,7 +62,13 @@ public final class ChaosCommand implements Callable<Integer> {
     @Option(names = "--downtime", description = "How long killed processes stay dead (default: 5s).")
     private Duration downtime = Duration.ofSeconds(5);
 
-    @Option(names = "--quick", description = "Shorter loads, each build about 15 minutes instead of 40.")
+    @Option(
+            names = "--absence",
+            description =
+                    "How long all processes of a kind are away, longer than any time-out and cache (default: 6m; quick: 20s).")
+    private @Nullable Duration absence;
+
+    @Option(names = "--quick", description = "Shorter loads, each build about 20 minutes instead of 80.")
     private boolean quick;
 
     @Option(names = "--seed", description = "Repeat the order of an earlier run.")
@@ -104,6 +110,7 @@ public final class ChaosCommand implements Callable<Integer> {
                 users,
                 freezes(),
                 downtime,
+                absence(),
                 quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));
         List<FaultResult> faults = new ArrayList<>();
         for (Build build : builds.builds()) {
@@ -133,6 +140,13 @@ public final class ChaosCommand implements Callable<Integer> {
 
     private static Path directory(Workspace workspace, ChaosResult result) {
         return ResultFiles.directory(workspace.results(), result.startedAt());
+    }
+
+    private Duration absence() {
+        if (absence != null) {
+            return absence;
+        }
+        return quick ? Duration.ofSeconds(20) : Duration.ofMinutes(6);
     }
 
     private List<Duration> freezes() {

@@ -37,8 +37,9 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
      * All of them, each process frozen once for each of these times.
      *
      * @param downtime how long killed processes stay dead
+     * @param absence how long all processes of a kind are away in the end: longer than what others keep of them is good for
      */
-    List<Fault> all(List<Duration> freezes, Duration downtime) {
+    List<Fault> all(List<Duration> freezes, Duration downtime, Duration absence) {
         List<String> kinds = processes().map(ManagedProcess::name).distinct().toList();
         List<Fault> all = new ArrayList<>();
         for (String kind : kinds) {
@@ -47,10 +48,12 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
                 all.add(everyKilled(kind, downtime));
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
+            all.add(killed("%s away for %d s".formatted(kind, absence.toSeconds()), kind, Integer.MAX_VALUE, absence));
         }
         stack.networkLinks().forEach((store, link) -> {
             if (kinds.contains(store)) {
                 all.add(new Fault("cut the network to " + store, A_MOMENT, link::cut, link::mend));
+                all.add(new Fault("half-dead connections to " + store, A_WHILE, link::unplug, link::mend));
                 all.add(badNetwork(store + " 200 ms away", link, LinkQuality.distant(Duration.ofMillis(100))));
                 all.add(badNetwork("narrow network to " + store, link, LinkQuality.narrow(NARROW)));
             }

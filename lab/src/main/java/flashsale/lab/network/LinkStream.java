@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -23,6 +24,7 @@ final class LinkStream {
     private final Socket from;
     private final Socket to;
     private final Supplier<LinkQuality> quality;
+    private final BooleanSupplier unplugged;
 
     private static final class Piece {
 
@@ -35,13 +37,15 @@ final class LinkStream {
         }
     }
 
-    LinkStream(Socket from, Socket to, Supplier<LinkQuality> quality) {
+    /** @param unplugged whether all that is sent is lost, its end included; once it is true, it stays so */
+    LinkStream(Socket from, Socket to, Supplier<LinkQuality> quality, BooleanSupplier unplugged) {
         this.from = from;
         this.to = to;
         this.quality = quality;
+        this.unplugged = unplugged;
     }
 
-    /** Returns when the stream has ended and all of it is delivered; if one side breaks off, both connections are closed. */
+    /** Returns when the stream has ended and all of it is delivered or lost; if one side breaks off, both connections are closed. */
     void pass() {
         Thread reader = Thread.ofVirtual().start(this::read);
         try {
@@ -60,9 +64,13 @@ final class LinkStream {
         for (Piece piece = underWay.take(); piece.bytes.length > 0; piece = underWay.take()) {
             await(piece.dueNanos);
             await(System.nanoTime() + quality.get().timeFor(piece.bytes.length).toNanos());
-            to.getOutputStream().write(piece.bytes);
+            if (!unplugged.getAsBoolean()) {
+                to.getOutputStream().write(piece.bytes);
+            }
         }
-        to.shutdownOutput();
+        if (!unplugged.getAsBoolean()) {
+            to.shutdownOutput();
+        }
     }
 
     private void read() {

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 
 /**
  * A local port that forwards to a server as if a network were between: bytes keep their order, but may arrive late or slowly, and connections
- * may be cut. It works until it is closed.
+ * may be cut, or go silent. It works until it is closed.
  */
 public final class NetworkLink implements AutoCloseable {
 
@@ -21,6 +21,7 @@ public final class NetworkLink implements AutoCloseable {
     private final ServerSocket entrance;
     private final InetSocketAddress server;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private final Set<Socket> unplugged = ConcurrentHashMap.newKeySet();
     private final Thread acceptor = Thread.ofVirtual().name("network-link").unstarted(this::accept);
     private volatile LinkQuality quality;
     private volatile Predicate<InetAddress> refused = _ -> false;
@@ -60,9 +61,18 @@ public final class NetworkLink implements AutoCloseable {
         closeConnections();
     }
 
+    /**
+     * Makes the present connections half-dead until the link is {@link #mend}ed, which closes them: whatever either side sends is lost, and
+     * neither learns that the other has closed its end. New connections work.
+     */
+    public void unplug() {
+        unplugged.addAll(sockets);
+    }
+
     public void mend() {
         refused = _ -> false;
         become(LinkQuality.PERFECT);
+        unplugged.forEach(LinkStream::close);
     }
 
     public int port() {
@@ -92,17 +102,22 @@ public final class NetworkLink implements AutoCloseable {
             client.setTcpNoDelay(true);
             onwards.setTcpNoDelay(true);
             onwards.connect(server, CONNECT_MILLIS);
-            Thread answers = Thread.ofVirtual().start(() -> new LinkStream(onwards, client, () -> quality).pass());
-            new LinkStream(client, onwards, () -> quality).pass();
+            Thread answers =
+                    Thread.ofVirtual().start(() -> stream(onwards, client).pass());
+            stream(client, onwards).pass();
             answers.join();
         } catch (IOException unreachable) {
             // the client sees its connection end, as it would without the link
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            sockets.remove(client);
-            sockets.remove(onwards);
+            sockets.removeAll(Set.of(client, onwards));
+            unplugged.removeAll(Set.of(client, onwards));
         }
+    }
+
+    private LinkStream stream(Socket from, Socket to) {
+        return new LinkStream(from, to, () -> quality, () -> unplugged.contains(from));
     }
 
     /** Closes and frees the port, and ends all its connections. */

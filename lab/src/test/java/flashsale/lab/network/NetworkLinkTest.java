@@ -12,6 +12,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -130,6 +131,28 @@ class NetworkLinkTest {
                 Socket served = server.accept()) {
             client.getOutputStream().write(1);
             assertThat(served.getInputStream().read()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void an_unplugged_connection_is_silent_and_open_while_new_ones_work_until_the_link_is_mended() throws Exception {
+        try (Socket client = connect();
+                Socket served = server.accept()) {
+            port.unplug();
+            client.setSoTimeout(200);
+            client.getOutputStream().write(1);
+            served.shutdownOutput();
+            assertThatThrownBy(() -> client.getInputStream().read()).isInstanceOf(SocketTimeoutException.class);
+            try (Socket other = connect();
+                    Socket otherServed = server.accept()) {
+                other.getOutputStream().write(2);
+                assertThat(otherServed.getInputStream().read()).isEqualTo(2);
+            }
+
+            port.mend();
+
+            client.setSoTimeout(PATIENCE_MILLIS);
+            assertThat(ends(client.getInputStream())).isTrue();
         }
     }
 

@@ -3,9 +3,15 @@ package flashsale.platform.client;
 import io.github.resilience4j.circuitbreaker.CallNotPermittedException;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.function.Function;
 import org.apache.hc.client5.http.HttpHostConnectException;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
+import org.apache.hc.core5.pool.ConnPoolControl;
+import org.apache.hc.core5.util.TimeValue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
@@ -17,14 +23,20 @@ import org.springframework.web.client.RestClientException;
  */
 public final class RemoteService {
 
+    private static final Logger log = LoggerFactory.getLogger(RemoteService.class);
+
     private final String name;
     private final RestClient http;
     private final CircuitBreaker breaker;
+    private final ConnPoolControl<?> pool;
+    private final Duration timeout;
 
-    RemoteService(String name, RestClient http, CircuitBreaker breaker) {
+    RemoteService(String name, RestClient http, CircuitBreaker breaker, ConnPoolControl<?> pool, Duration timeout) {
         this.name = name;
         this.http = http;
         this.breaker = breaker;
+        this.pool = pool;
+        this.timeout = timeout;
     }
 
     /**
@@ -41,7 +53,23 @@ public final class RemoteService {
         } catch (HttpClientErrorException answer) {
             throw answer;
         } catch (RestClientException failure) { // or a response that broke off
+            if (NestedExceptionUtils.getMostSpecificCause(failure) instanceof SocketTimeoutException) {
+                closeIdle();
+            }
             throw new ServiceUnavailableException(name, !neverSent(failure), failure);
+        }
+    }
+
+    /**
+     * The connection of a call that timed out is closed. If it was half-dead, so are those that have been kept since, and each would cost
+     * another call. What has answered meanwhile lives.
+     */
+    private void closeIdle() {
+        int kept = pool.getTotalStats().getAvailable();
+        pool.closeIdle(TimeValue.of(timeout));
+        int closed = kept - pool.getTotalStats().getAvailable();
+        if (closed > 0) {
+            log.warn("{} did not answer within {} ms; replacing {} idle connections", name, timeout.toMillis(), closed);
         }
     }
 

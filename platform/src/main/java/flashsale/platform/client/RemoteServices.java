@@ -46,18 +46,15 @@ public final class RemoteServices {
      * A service of the shop, called through the gateway's internal listener, which balances the calls over its instances.
      */
     public RemoteService internal(String name, Duration timeout) {
-        RestClient http = client(name, gatewayUrl, timeout)
-                .defaultHeader(INTERNAL_TOKEN, token)
-                .build();
-        return new RemoteService(name, http, breaker(name));
+        return service(name, timeout, builder.clone().baseUrl(gatewayUrl).defaultHeader(INTERNAL_TOKEN, token));
     }
 
     /** An external service; it does not get our token. */
     public RemoteService external(String name, String url, Duration timeout) {
-        return new RemoteService(name, client(name, url, timeout).build(), breaker(name));
+        return service(name, timeout, builder.clone().baseUrl(url));
     }
 
-    private RestClient.Builder client(String name, String url, Duration timeout) {
+    private RemoteService service(String name, Duration timeout, RestClient.Builder client) {
         PoolingHttpClientConnectionManager pool = PoolingHttpClientConnectionManagerBuilder.create()
                 .setMaxConnTotal(POOL)
                 .setMaxConnPerRoute(POOL)
@@ -80,7 +77,9 @@ public final class RemoteServices {
                 .disableContentCompression()
                 .disableAuthCaching()
                 .build();
-        return builder.clone().baseUrl(url).requestFactory(new HttpComponentsClientHttpRequestFactory(pooled));
+        RestClient http = client.requestFactory(new HttpComponentsClientHttpRequestFactory(pooled))
+                .build();
+        return new RemoteService(name, http, breaker(name), pool, timeout);
     }
 
     /** Opens when half of the last 50 calls failed; tries again after 2 s. */

@@ -1,5 +1,6 @@
 package flashsale.platform.messaging;
 
+import flashsale.platform.store.LongStatements;
 import java.util.concurrent.TimeUnit;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -15,6 +16,6 @@ class ProcessedEvents {
 
     @Scheduled(fixedDelay = 1, initialDelay = 1, timeUnit = TimeUnit.HOURS)
     void forgetOld() {
-        jdbc.update("delete from processed_event where processed_at < now() - interval '7 days'");
+        LongStatements.update(jdbc, "delete from processed_event where processed_at < now() - interval '7 days'");
     }
 }

@@ -43,7 +43,7 @@ import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.security.web.util.matcher.AnyRequestMatcher;
-import org.springframework.web.client.RestTemplate;
+import org.springframework.web.client.RestClient;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
@@ -123,14 +123,19 @@ public class SecurityAutoConfiguration {
     }
 
     @Bean
-    @ConditionalOnMissingBean
-    JwtDecoder jwtDecoder(@Value("${flashsale.jwks-url}") String jwksUrl) {
+    VerificationKeys verificationKeys(
+            @Value("${flashsale.jwks-url}") String jwksUrl, @Value("${spring.application.name}") String service) {
         SimpleClientHttpRequestFactory impatient = new SimpleClientHttpRequestFactory();
         impatient.setConnectTimeout(KEYS_TIMEOUT);
         impatient.setReadTimeout(KEYS_TIMEOUT);
-        NimbusJwtDecoder decoder = NimbusJwtDecoder.withJwkSetUri(jwksUrl)
-                .restOperations(new RestTemplate(impatient))
-                .build();
+        return new VerificationKeys(
+                RestClient.builder().baseUrl(jwksUrl).requestFactory(impatient).build(), service);
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    JwtDecoder jwtDecoder(VerificationKeys keys) {
+        NimbusJwtDecoder decoder = NimbusJwtDecoder.withJwkSource(keys).build();
         decoder.setClaimSetConverter(SecurityAutoConfiguration::datesAsInstants);
         decoder.setJwtValidator(new DelegatingOAuth2TokenValidator<>(
                 JwtValidators.createDefaultWithIssuer(ISSUER),
@@ -140,8 +145,8 @@ public class SecurityAutoConfiguration {
 
     @Bean
     @ConditionalOnBooleanProperty("flashsale.wait-for-keys")
-    KeysFirst keysFirst(JwtDecoder decoder) {
-        return new KeysFirst(decoder);
+    KeysFirst keysFirst(VerificationKeys keys) {
+        return new KeysFirst(keys);
     }
 
     /** Requests are observed as a whole; observing each filter would cost more than the filters. */

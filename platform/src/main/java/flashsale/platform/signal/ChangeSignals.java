@@ -1,5 +1,6 @@
 package flashsale.platform.signal;
 
+import com.zaxxer.hikari.HikariDataSource;
 import flashsale.platform.background.BackgroundWork;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -32,6 +33,7 @@ public class ChangeSignals extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(ChangeSignals.class);
     private static final String CHANNEL = "changes";
+    private static final String LISTEN = "listen " + CHANNEL;
 
     /** A payload has at most 8,000 bytes; an id with its comma has 37. */
     private static final int IDS_PER_SIGNAL = 200;
@@ -39,7 +41,12 @@ public class ChangeSignals extends BackgroundWork {
     /** How often a waiting request looks whether its client is still there. */
     private static final Duration PRESENCE_CHECK = Duration.ofMillis(500);
 
-    private static final Duration LISTEN = Duration.ofSeconds(5);
+    /** After this time without a signal, PostgreSQL is asked whether it is still there. */
+    private static final Duration SILENCE = Duration.ofSeconds(1);
+
+    /** How long it may take to answer. */
+    private static final Duration PATIENCE = Duration.ofMillis(1_500);
+
     private static final Duration RECONNECT_PAUSE = Duration.ofSeconds(1);
 
     private final JdbcTemplate jdbc;
@@ -119,23 +126,38 @@ public class ChangeSignals extends BackgroundWork {
 
     private void listen() {
         while (isRunning()) {
+            boolean listening = false;
             try (Connection connection = dataSource.getConnection();
                     var statement = connection.createStatement()) {
-                statement.execute("listen " + CHANNEL);
+                connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
+                statement.execute(LISTEN);
+                listening = true;
                 wakeAll(); // changes may have been missed while nobody listened
                 PGConnection postgres = connection.unwrap(PGConnection.class);
                 while (isRunning()) {
-                    for (PGNotification notification : postgres.getNotifications((int) LISTEN.toMillis())) {
+                    PGNotification[] heard = postgres.getNotifications((int) SILENCE.toMillis());
+                    for (PGNotification notification : heard) {
                         Arrays.stream(notification.getParameter().split(",")).forEach(this::wake);
+                    }
+                    if (heard.length == 0) {
+                        statement.execute(LISTEN); // changes nothing
                     }
                 }
                 statement.execute("unlisten *");
             } catch (SQLException failure) {
                 if (isRunning()) {
                     log.warn("Not listening for changes, will try again: {}", failure.toString());
-                    pause(RECONNECT_PAUSE);
+                    forgetIdleConnections();
+                    pause(listening ? Duration.ZERO : RECONNECT_PAUSE);
                 }
             }
+        }
+    }
+
+    /** What has happened to this connection has probably happened to the others of the pool; a request would find out one by one. */
+    private void forgetIdleConnections() {
+        if (dataSource instanceof HikariDataSource pool && pool.getHikariPoolMXBean() != null) {
+            pool.getHikariPoolMXBean().softEvictConnections();
         }
     }
 

@@ -86,6 +86,7 @@ public final class Standby extends BackgroundWork {
                 }
             } catch (DataAccessException failure) {
                 doubt(failure.getMessage());
+                standby.getHikariPoolMXBean().softEvictConnections(); // if one is dead, the idle ones are, too
             }
             pause(BETWEEN_CHECKS);
         }

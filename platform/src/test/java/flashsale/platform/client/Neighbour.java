@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,19 @@ final class Neighbour implements AutoCloseable {
             } catch (InterruptedException stop) {
                 Thread.currentThread().interrupt();
             }
+        };
+    }
+
+    /** Answers when so many requests are here, so that each needs a connection of its own. */
+    void answersTogether(int together) {
+        CyclicBarrier all = new CyclicBarrier(together);
+        behaviour = exchange -> {
+            try {
+                all.await();
+            } catch (InterruptedException | BrokenBarrierException e) {
+                throw new IOException(e);
+            }
+            exchange.sendResponseHeaders(204, -1);
         };
     }
 

@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.platform.test.Cable;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -142,6 +149,30 @@ class RemoteServiceTest {
         unavailable(services(neighbour.url()).internal("neighbour", Duration.ofMillis(300)));
 
         assertThat(neighbour.requests()).isEqualTo(1);
+    }
+
+    @Test
+    void when_kept_connections_are_half_dead_one_call_finds_out_for_all() throws Exception {
+        int kept = 5;
+        URI url = URI.create(neighbour.url());
+        try (Cable cable = Cable.to(url.getHost(), url.getPort());
+                ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            RemoteService through =
+                    services("http://localhost:" + cable.port()).internal("neighbour", Duration.ofMillis(500));
+            neighbour.answersTogether(kept);
+            Callable<Answer> call = () -> call(through);
+            for (Future<Answer> answer :
+                    callers.invokeAll(Stream.generate(() -> call).limit(kept).toList())) {
+                answer.get();
+            }
+            neighbour.answers(200, "{\"number\":7}");
+            cable.unplug();
+
+            assertThat(unavailable(through).outcomeUnknown()).isTrue();
+            for (int i = 0; i < kept; i++) {
+                assertThat(call(through)).isEqualTo(new Answer(7));
+            }
+        }
     }
 
     @Test

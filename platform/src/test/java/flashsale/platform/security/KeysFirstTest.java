@@ -2,19 +2,12 @@ package flashsale.platform.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import flashsale.platform.example.ExampleTest;
-import flashsale.platform.test.Tokens;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
-import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
 class KeysFirstTest extends ExampleTest {
 
@@ -28,29 +21,13 @@ class KeysFirstTest extends ExampleTest {
     }
 
     @Test
-    void it_waits_until_user_service_gives_them_and_then_needs_it_no_more() throws IOException {
-        byte[] keys =
-                URI.create(System.getProperty("JWKS_URL")).toURL().openStream().readAllBytes();
-        AtomicInteger requests = new AtomicInteger();
-        HttpServer userService = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        userService.createContext("/", exchange -> {
-            boolean ready = requests.incrementAndGet() > 2;
-            exchange.sendResponseHeaders(ready ? 200 : 503, ready ? keys.length : -1);
-            if (ready) {
-                exchange.getResponseBody().write(keys);
-            }
-            exchange.close();
-        });
-        userService.start();
-        NimbusJwtDecoder decoder = NimbusJwtDecoder.withJwkSetUri(
-                        "http://localhost:" + userService.getAddress().getPort())
-                .build();
+    void it_waits_until_user_service_gives_them() throws IOException {
+        try (KeyServer userService = new KeyServer()) {
+            userService.refuses(2);
 
-        new KeysFirst(decoder).start();
-        userService.stop(0);
+            new KeysFirst(userService.known(Duration.ofMinutes(5))).start();
 
-        String token = Tokens.customer(UUID.randomUUID()).substring("Bearer ".length());
-        assertThat(decoder.decode(token)).isNotNull();
-        assertThat(requests).hasValue(3);
+            assertThat(userService.requests()).isEqualTo(3);
+        }
     }
 }

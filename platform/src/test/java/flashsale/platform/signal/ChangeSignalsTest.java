@@ -184,6 +184,18 @@ class ChangeSignalsTest extends ExampleTest {
     }
 
     @Test
+    void a_half_dead_connection_is_replaced_within_seconds_and_what_was_missed_is_looked_at_again() throws Exception {
+        Future<Optional<UUID>> request = request(thing);
+        await().until(() -> looked.contains(thing));
+
+        toDatabase().unplug();
+        done.add(thing);
+        otherInstance.announce(List.of(thing));
+
+        assertThat(request.get(5, TimeUnit.SECONDS)).contains(thing);
+    }
+
+    @Test
     void what_is_no_id_is_ignored() throws InterruptedException, ExecutionException {
         jdbc.query("select pg_notify('changes', 'no id')", _ -> {});
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The network between an application and a real server, for tests of network failures: a local port whose connections
- * lead to the server until the test cuts or mutes them.
+ * lead to the server until the test cuts, mutes or unplugs them.
  */
 public final class Cable implements AutoCloseable {
 
@@ -32,6 +32,7 @@ public final class Cable implements AutoCloseable {
     private final InetSocketAddress server;
     private final ServerSocket entrance;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private final Set<Socket> unplugged = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private State state = State.WHOLE;
@@ -76,13 +77,24 @@ public final class Cable implements AutoCloseable {
         become(State.MUTE);
     }
 
-    /** Lets everything pass again, beginning with the answers held back. */
+    /**
+     * Makes the present connections half-dead: whatever either side sends is lost, and neither learns that the other has closed its end.
+     * New connections work.
+     */
+    public void unplug() {
+        unplugged.addAll(sockets);
+    }
+
+    /** Lets everything pass again, beginning with the answers held back; what was unplugged is closed. */
     public void mend() {
         become(State.WHOLE);
+        unplugged.forEach(Cable::close);
+        unplugged.clear();
     }
 
     @Override
     public void close() {
+        mend();
         cut();
         close(entrance);
     }
@@ -134,12 +146,18 @@ public final class Cable implements AutoCloseable {
                 if (answers) {
                     awaitVoice();
                 }
-                to.getOutputStream().write(buffer, 0, length);
+                if (!unplugged.contains(from)) {
+                    to.getOutputStream().write(buffer, 0, length);
+                }
             }
         } catch (IOException closed) {
             // closed by one of the two sides, or cut
         } finally {
-            end(from, to);
+            if (unplugged.contains(from)) {
+                sockets.remove(from);
+            } else {
+                end(from, to);
+            }
         }
     }
 

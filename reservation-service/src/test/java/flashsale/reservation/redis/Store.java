@@ -9,12 +9,14 @@ import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Sale;
 import flashsale.reservation.Wish;
+import io.lettuce.core.resource.ClientResources;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.connection.RedisClusterConfiguration;
@@ -48,7 +50,7 @@ final class Store implements AutoCloseable {
     private Store(LettuceConnectionFactory connections, int replicas) {
         this.connections = connections;
         this.redis = new StringRedisTemplate(connections);
-        this.replicated = new RedisConnections().replicatedRedis(connections, replicas);
+        this.replicated = new RedisConfiguration().replicatedRedis(connections, replicas);
         this.stock = new RedisStock(replicated, keys);
         this.transfers = new Transfers(replicated, keys);
         this.reservations = new RedisReservations(
@@ -63,14 +65,16 @@ final class Store implements AutoCloseable {
 
     /** @param replicas that must have a change before it is acknowledged */
     static Store open(int replicas) {
+        return open(replicas, Optional.empty());
+    }
+
+    static Store open(int replicas, Optional<ClientResources> resources) {
         RedisClusterConfiguration cluster = new RedisClusterConfiguration(
                 List.of(property("SPRING_DATA_REDIS_CLUSTER_NODES").split(",", -1)));
         cluster.setPassword(property("REDIS_PASSWORD"));
-        LettuceConnectionFactory connections = new LettuceConnectionFactory(
-                cluster,
-                LettucePoolingClientConfiguration.builder()
-                        .commandTimeout(Duration.ofSeconds(10))
-                        .build());
+        var client = LettucePoolingClientConfiguration.builder().commandTimeout(Duration.ofSeconds(10));
+        resources.ifPresent(client::clientResources);
+        LettuceConnectionFactory connections = new LettuceConnectionFactory(cluster, client.build());
         connections.afterPropertiesSet();
         connections.start();
         return new Store(connections, replicas);

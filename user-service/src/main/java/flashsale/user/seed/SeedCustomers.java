@@ -1,8 +1,9 @@
 package flashsale.user.seed;
 
+import flashsale.platform.store.LongStatements;
 import flashsale.user.password.PasswordHashing;
 import org.springframework.beans.factory.SmartInitializingSingleton;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -12,11 +13,11 @@ import org.springframework.stereotype.Component;
 @Component
 class SeedCustomers implements SmartInitializingSingleton {
 
-    private final JdbcClient jdbc;
+    private final JdbcTemplate jdbc;
     private final PasswordHashing passwords;
     private final SeedProperties properties;
 
-    SeedCustomers(JdbcClient jdbc, PasswordHashing passwords, SeedProperties properties) {
+    SeedCustomers(JdbcTemplate jdbc, PasswordHashing passwords, SeedProperties properties) {
         this.jdbc = jdbc;
         this.passwords = passwords;
         this.properties = properties;
@@ -24,14 +25,11 @@ class SeedCustomers implements SmartInitializingSingleton {
 
     @Override
     public void afterSingletonsInstantiated() {
-        jdbc.sql("""
-                        insert into account (id, username, password_hash, role)
-                        select md5('customer' || n)::uuid, 'customer' || n, :hash, 'CUSTOMER'
-                        from generate_series(1, :customers) n
-                        where not exists (select from account where id = md5('customer' || :customers)::uuid)
-                        on conflict do nothing""")
-                .param("hash", passwords.hashForLoadTest())
-                .param("customers", properties.customers())
-                .update();
+        LongStatements.update(jdbc, """
+                insert into account (id, username, password_hash, role)
+                select md5('customer' || n)::uuid, 'customer' || n, ?, 'CUSTOMER'
+                from generate_series(1, ?) n
+                where not exists (select from account where id = md5('customer' || ?)::uuid)
+                on conflict do nothing""", passwords.hashForLoadTest(), properties.customers(), properties.customers());
     }
 }

@@ -1,5 +1,6 @@
 package flashsale.user.session;
 
+import flashsale.platform.store.LongStatements;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -12,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -40,12 +42,14 @@ class FailedLogins {
     private static final int FREE_OF_ADDRESS = 200;
 
     private final JdbcClient jdbc;
+    private final JdbcTemplate template;
     private final RefreshTokens refreshTokens;
     private final Clock clock;
     private final Map<String, Instant> closedUntil = new ConcurrentHashMap<>();
 
-    FailedLogins(JdbcClient jdbc, RefreshTokens refreshTokens, Clock clock) {
-        this.jdbc = jdbc;
+    FailedLogins(JdbcTemplate template, RefreshTokens refreshTokens, Clock clock) {
+        this.jdbc = JdbcClient.create(template);
+        this.template = template;
         this.refreshTokens = refreshTokens;
         this.clock = clock;
     }
@@ -124,9 +128,10 @@ class FailedLogins {
 
     @Scheduled(fixedDelayString = "PT1H")
     void forgetForgiven() {
-        jdbc.sql("delete from failed_logins where last_at + failures * interval '1 minute' < ?")
-                .param(Timestamp.from(clock.instant()))
-                .update();
+        LongStatements.update(
+                template,
+                "delete from failed_logins where last_at + failures * interval '1 minute' < ?",
+                Timestamp.from(clock.instant()));
     }
 
     /** Failures beyond the free ones. */

@@ -1,13 +1,10 @@
 package flashsale.user.session;
 
 import jakarta.persistence.LockModeType;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.data.jpa.repository.Lock;
-import org.springframework.data.jpa.repository.Modifying;
 import org.springframework.data.jpa.repository.NativeQuery;
-import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
 /** All logins that can be refreshed. */
@@ -24,8 +21,4 @@ interface RefreshTokens extends Repository<RefreshToken, UUID> {
     boolean existsFor(String username, String address);
 
     void delete(RefreshToken token);
-
-    @Modifying
-    @Query("delete from RefreshToken t where t.expiresAt <= :now")
-    int deleteExpired(Instant now);
 }

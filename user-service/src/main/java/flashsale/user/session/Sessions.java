@@ -1,14 +1,16 @@
 package flashsale.user.session;
 
+import flashsale.platform.store.LongStatements;
 import flashsale.platform.store.Statements;
 import flashsale.user.account.Account;
 import flashsale.user.account.Accounts;
+import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Sessions last from a login to the expiry of its last token. */
@@ -21,6 +23,7 @@ public class Sessions {
     private final AccessTokens accessTokens;
     private final SessionProperties properties;
     private final TransactionTemplate transaction;
+    private final JdbcTemplate jdbc;
     private final Clock clock;
 
     Sessions(
@@ -30,6 +33,7 @@ public class Sessions {
             AccessTokens accessTokens,
             SessionProperties properties,
             TransactionTemplate transaction,
+            JdbcTemplate jdbc,
             Clock clock) {
         this.refreshTokens = refreshTokens;
         this.statements = statements;
@@ -37,6 +41,7 @@ public class Sessions {
         this.accessTokens = accessTokens;
         this.properties = properties;
         this.transaction = transaction;
+        this.jdbc = jdbc;
         this.clock = clock;
     }
 
@@ -76,8 +81,7 @@ public class Sessions {
     }
 
     @Scheduled(fixedDelayString = "PT1H")
-    @Transactional
     void forgetExpired() {
-        refreshTokens.deleteExpired(clock.instant());
+        LongStatements.update(jdbc, "delete from refresh_token where expires_at <= ?", Timestamp.from(clock.instant()));
     }
 }

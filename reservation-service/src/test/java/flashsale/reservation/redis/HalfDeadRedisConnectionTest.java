@@ -1,0 +1,102 @@
+package flashsale.reservation.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.platform.event.Event;
+import flashsale.platform.redis.RedisConnections;
+import flashsale.platform.test.Cable;
+import flashsale.reservation.Channel;
+import flashsale.reservation.redis.Store.Product;
+import io.lettuce.core.internal.HostAndPort;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.DnsResolvers;
+import io.lettuce.core.resource.MappingSocketAddressResolver;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** Each connection to each node is replaced ten seconds after its other side has gone silent: shared, dedicated and blocked ones. */
+@ExtendWith(OutputCaptureExtension.class)
+class HalfDeadRedisConnectionTest extends RedisTest {
+
+    private static final Duration NOTICED = Duration.ofSeconds(10);
+
+    private final Map<Integer, Cable> cables = new ConcurrentHashMap<>();
+    private ClientResources resources;
+    private Store through;
+    private Product product;
+
+    @BeforeEach
+    void connectThroughCables() {
+        ClientResources.Builder builder = ClientResources.builder()
+                .socketAddressResolver(
+                        MappingSocketAddressResolver.create(DnsResolvers.UNRESOLVED, this::throughCable));
+        RedisConnections.replaceDeadOnes(builder);
+        resources = builder.build();
+        through = Store.open(1, Optional.of(resources));
+        product = through.sell(100, 100);
+    }
+
+    @AfterEach
+    void disconnect() {
+        cables.values().forEach(Cable::mend);
+        through.close();
+        resources.shutdown(0, 1, java.util.concurrent.TimeUnit.SECONDS).syncUninterruptibly();
+        cables.values().forEach(Cable::close);
+    }
+
+    @Test
+    void whoever_uses_it_goes_on_with_a_new_one() {
+        List<Event> delivered = new CopyOnWriteArrayList<>();
+        OutgoingRelay relay =
+                new OutgoingRelay(through.redis, through.keys, Channel.EVENTS, "one", Duration.ofSeconds(5), events -> {
+                    delivered.addAll(events);
+                    return Delivery.of(events);
+                });
+        relay.start();
+        try {
+            through.held(ALICE, product, 1); // a script on a dedicated connection, and the relay's blocked reads
+            await().until(() -> delivered.size() == 1);
+            through.redis.hasKey("any"); // the shared connection
+
+            unplug();
+
+            await().atMost(NOTICED).ignoreExceptions().until(() -> through.redis.hasKey("any") != null);
+            await().ignoreExceptions().until(() -> through.held(BOB, product, 1) != null);
+            await().until(() -> delivered.size() == 2);
+        } finally {
+            relay.stop();
+        }
+    }
+
+    @Test
+    void one_that_nobody_uses_is_replaced_too(CapturedOutput output) {
+        through.redis.hasKey("any");
+
+        unplug();
+
+        await().atMost(NOTICED).until(() -> output.getOut().contains("has been silent"));
+        assertThat(through.redis.hasKey("any")).isFalse();
+    }
+
+    private void unplug() {
+        cables.values().forEach(Cable::unplug);
+    }
+
+    private HostAndPort throughCable(HostAndPort node) {
+        return HostAndPort.of(
+                "localhost",
+                cables.computeIfAbsent(node.getPort(), port -> Cable.to(node.getHostText(), port))
+                        .port());
+    }
+}
