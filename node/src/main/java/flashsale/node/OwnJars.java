@@ -17,6 +17,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.web.util.UriUtils;
 
 /**
  * The jars that a program has when it runs alone: its own, and those on the class path in its manifest. A node's class path holds the jars
@@ -64,9 +65,13 @@ record OwnJars(Path own, Set<String> names) {
         throw new IOException("its class file is not in a jar");
     }
 
-    /** Where Spring finds the program's own file, even if other programs have one with the same name. */
+    /**
+     * Where Spring finds the program's own file, even if other programs have one with the same name. Everything but letters and digits is
+     * encoded: Spring takes a location apart at semicolons, commas and more.
+     */
     String location(String file) {
-        return "jar:%s!/%s".formatted(own.toUri(), file);
+        String path = UriUtils.encode(own.toString(), StandardCharsets.UTF_8).replace("%2F", "/");
+        return "jar:file:%s!/%s".formatted(path, file);
     }
 
     /** The names of the auto-configurations in all other jars. */

@@ -76,9 +76,7 @@ record Launcher(Workspace workspace, String version) {
         command.add(Programs.java().toString());
         command.addAll(JvmOptions.flags(services, Runtime.getRuntime().availableProcessors()));
         command.addAll(aotOptions);
-        // Without links, as the AOT cache works only for the class path that it was trained with.
-        Path jar = Uncheck.get(() -> jar().toRealPath());
-        command.addAll(List.of("-jar", jar.toString(), process.services()));
+        command.addAll(List.of("-jar", jar().toString(), process.services()));
         return command;
     }
 
