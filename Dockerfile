@@ -65,15 +65,16 @@ RUN apt-get update \
 FROM training-ground AS trained
 COPY docker/train.sh docker/jvm-options.sh docker/is-ready.sh /usr/local/bin/
 COPY --from=build /program/ /app/
-RUN install -d -o postgres /trained
+# In a checkout under umask 077 files are readable for their owner only.
+RUN chmod 755 /usr/local/bin/*.sh && install -d -o postgres /trained
 # PostgreSQL refuses to run as root.
 USER postgres
 RUN train.sh /trained/node.aot
 
 # --- the image of all services
 FROM java AS services
-RUN install -d -o 10001 /data
 COPY docker/service.sh docker/jvm-options.sh docker/is-ready.sh /usr/local/bin/
+RUN chmod 755 /usr/local/bin/*.sh && install -d -o 10001 /data
 COPY --from=build /program/ /app/
 COPY --from=trained /trained/node.aot /app/
 # A cache that does not fit is ignored without a word, and the service starts in twice the time. Better no image.
@@ -89,6 +90,7 @@ ENTRYPOINT ["service.sh"]
 FROM nginx:1.29 AS gateway
 COPY gateway-nginx /gateway
 COPY docker/gateway /docker
+RUN chmod -R a+rX /gateway /docker
 USER nginx
 ENTRYPOINT ["sh", "/docker/start.sh"]
 
@@ -100,6 +102,7 @@ RUN docker/maven.sh strategies && docker/program.sh strategies /program
 FROM java AS strategies
 COPY docker/is-ready.sh /usr/local/bin/
 COPY docker/strategies.options /app/jvm.options
+RUN chmod 755 /usr/local/bin/is-ready.sh && chmod 644 /app/jvm.options
 COPY --from=strategies-build /program/ /app/
 USER 10001:10001
 EXPOSE 8080

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Generates all passwords once and keeps them in a volume. Who needs which is listed below: each program gets a folder
-# that only its group can read. With "show" it prints the accounts for people.
+# that only its group can read. With "show" it prints the accounts for people. Makes the project's files that containers
+# mount readable for all.
 set -eu
 umask 027
 
@@ -101,6 +102,8 @@ if [ "${1:-}" = show ]; then
     echo "the shop   user admin      password $(cat "$known/shop-admin")"
     exit
 fi
+
+find "${MOUNTED:-/mounted}" \( -type d ! -perm -005 -o -type f ! -perm -004 \) -exec chmod a+rX {} + 2> /dev/null || true
 
 mkdir -p "$known"
 chmod 755 "$home"

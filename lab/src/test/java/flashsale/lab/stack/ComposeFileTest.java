@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.lab.Build;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -16,6 +17,41 @@ import tools.jackson.databind.JsonNode;
 
 /** What {@code docker-compose.yml} starts, and with which rights. */
 class ComposeFileTest {
+
+    /** Made readable by the container of the secrets. */
+    @Test
+    void who_mounts_files_of_the_project_waits_until_its_user_may_read_them() {
+        ComposeFile file = ComposeFile.readWithClusters("all,patterns,traces,strategies,k6,audit", ComposeFile.CLUSTER);
+        List<String> readable = sources(file.service("secrets"), "/mounted/");
+
+        for (String name : file.names()) {
+            List<String> mounted = sources(file.service(name), "");
+            assertThat(mounted).as(name).allMatch(source -> readable.stream()
+                    .anyMatch(folder -> (source + "/").startsWith(folder + "/")));
+            if (!mounted.isEmpty() && !name.equals("secrets")) {
+                assertThat(waitsFor(file, name)).as(name).contains("secrets");
+            }
+        }
+    }
+
+    private static List<String> sources(JsonNode service, String targets) {
+        return service.path("volumes")
+                .valueStream()
+                .filter(volume -> volume.path("type").asString().equals("bind"))
+                .filter(volume -> volume.path("target").asString().startsWith(targets))
+                .map(volume -> volume.path("source").asString())
+                .toList();
+    }
+
+    private static Set<String> waitsFor(ComposeFile file, String name) {
+        Set<String> all = new TreeSet<>();
+        for (String other : file.service(name).path("depends_on").propertyNames()) {
+            if (file.names().contains(other) && all.add(other)) {
+                all.addAll(waitsFor(file, other));
+            }
+        }
+        return all;
+    }
 
     @ParameterizedTest
     @EnumSource(Build.class)

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,22 @@ class DockerScriptsTest {
                 .hasSizeGreaterThan(40)
                 .isNotEqualTo(Files.readString(folder.resolve("order-async/DATABASE_PASSWORD")));
         assertThat(folder.resolve("databases/order_sync")).hasContent(first);
+    }
+
+    @Test
+    void files_that_containers_mount_become_readable_for_their_users(@TempDir Path folder, @TempDir Path mounted)
+            throws IOException {
+        Path script = Files.createFile(
+                Files.createDirectory(mounted.resolve("scripts")).resolve("start.sh"));
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        Files.setPosixFilePermissions(script.getParent(), PosixFilePermissions.fromString("rwx------"));
+        Files.setPosixFilePermissions(mounted, PosixFilePermissions.fromString("rwx------"));
+
+        DockerSecrets.make(folder, Map.of("MOUNTED", mounted.toString()));
+
+        assertThat(List.of(mounted, script.getParent(), script))
+                .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .isEqualTo("rwxr-xr-x"));
     }
 
     /** InfluxDB and Grafana keep their first settings, so services with another token could no longer push. */
