@@ -1,6 +1,10 @@
 -- Ends expired reservations. Atomic, so that each ends once, however many instances sweep.
 -- Request: ExpireRequest.
 -- Returns the number ended.
+local waiting = redis.call('XLEN', prefix .. 'outgoing:events') + redis.call('XLEN', prefix .. 'outgoing:calls')
+if waiting > request.room then
+  return 0
+end
 local due = redis.call('ZRANGEBYSCORE', prefix .. 'expiry', '-inf', now(), 'LIMIT', 0, #request.eventIds)
 for i, id in ipairs(due) do
   local known = redis.call('HMGET', key('reservation', id), 'customerId', 'snapshot', 'channel', 'traceparent')

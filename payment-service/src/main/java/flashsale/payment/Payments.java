@@ -109,9 +109,14 @@ public class Payments {
                 .getResultList());
     }
 
-    /** Takes the most overdue payments and skips those that other instances are taking. */
+    /**
+     * Takes the most overdue payments and skips those that other instances are taking. It is planned anew each time: a plan from when few
+     * payments were due reads all that are due now.
+     */
     @Transactional
     List<Payment> claimDue(Instant now, Instant leaseEnd, int most) {
+        statements.run(session -> session.createNativeMutationQuery("set local plan_cache_mode = force_custom_plan")
+                .executeUpdate());
         List<Payment> due = statements.call(session -> session.createSelectionQuery(
                         "from Payment where nextAttemptAt <= :now order by nextAttemptAt", Payment.class)
                 .setParameter("now", now)

@@ -1,5 +1,6 @@
 package flashsale.payment;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.slf4j.Logger;
@@ -17,6 +18,12 @@ public class Sweeper {
     private static final Logger log = LoggerFactory.getLogger(Sweeper.class);
     private static final int BATCH = 50;
 
+    /**
+     * Between two batches: after an outage of the bank, an instance resumes a hundred payments a second, and leaves the rest of its time to
+     * those that are made now.
+     */
+    private static final Duration REST = Duration.ofMillis(500);
+
     private final Payments payments;
     private final RetrySchedule schedule;
     private final UnfinishedWork work;
@@ -30,16 +37,22 @@ public class Sweeper {
     @Scheduled(fixedDelayString = "${flashsale.retry.sweep-every}")
     void sweep() {
         try {
-            List<Payment> due;
-            do {
-                Instant now = Instant.now();
-                due = payments.claimDue(now, schedule.leaseFrom(now), BATCH);
-                if (!due.isEmpty()) {
-                    work.resume(due);
-                }
-            } while (due.size() == BATCH);
+            while (resumeDue() == BATCH) {
+                Thread.sleep(REST);
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
         } catch (DataAccessException | TransactionException storeAway) {
             log.warn("No payments resumed, will try again: {}", storeAway.toString());
         }
+    }
+
+    private int resumeDue() {
+        Instant now = Instant.now();
+        List<Payment> due = payments.claimDue(now, schedule.leaseFrom(now), BATCH);
+        if (!due.isEmpty()) {
+            work.resume(due);
+        }
+        return due.size();
     }
 }

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.TestPropertySource;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** All builds in one process, as during training for the AOT cache. */
@@ -31,6 +33,9 @@ class AllBuildsTest extends ServiceTest {
 
     @Autowired
     private Payments payments;
+
+    @Autowired
+    private PlatformTransactionManager transactions;
 
     @ParameterizedTest
     @ValueSource(strings = {"sync", "async", "hybrid"})
@@ -77,6 +82,31 @@ class AllBuildsTest extends ServiceTest {
             }
         }
         assertThat(taken).hasSize(200).containsExactlyInAnyOrderElementsOf(due);
+    }
+
+    @Test
+    void a_sweep_reads_as_many_payments_as_it_takes_however_many_are_due() {
+        for (int i = 0; i < 20; i++) { // PostgreSQL keeps the plan of a statement that it has run often
+            payments.claimDue(Instant.now(), Instant.now(), 50);
+        }
+        jdbc.sql("""
+                        insert into payment (id, order_id, reservation_id, customer_id, idempotency_key, fingerprint, amount,
+                          currency, method, status, requested_at, attempts, next_attempt_at, version)
+                        select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'pile', 'x', 19.98,
+                          'EUR', 'card', 'PENDING', now(), 0, now() + interval '1 hour', 0 from generate_series(1, 20000)""").update();
+        try {
+            Instant now = Instant.now().plus(Duration.ofHours(2));
+            Long read = new TransactionTemplate(transactions).execute(_ -> {
+                assertThat(payments.claimDue(now, now.plus(Duration.ofHours(1)), 50))
+                        .hasSize(50);
+                return jdbc.sql("""
+                                select seq_tup_read + coalesce(idx_tup_fetch, 0)
+                                from pg_stat_xact_user_tables where relname = 'payment'""").query(Long.class).single();
+            });
+            assertThat(read).isLessThan(500);
+        } finally {
+            jdbc.sql("delete from payment where idempotency_key = 'pile'").update();
+        }
     }
 
     private JsonNode get(String path) {

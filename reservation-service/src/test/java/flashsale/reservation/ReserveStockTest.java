@@ -167,7 +167,7 @@ class ReserveStockTest {
         public void release(UUID reservationId, CancelReason reason) {}
 
         @Override
-        public int expire(int most) {
+        public int expire(int most, int room) {
             return 0;
         }
     }

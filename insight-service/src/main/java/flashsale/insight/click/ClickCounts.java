@@ -96,9 +96,9 @@ public class ClickCounts {
         int forgotten;
         do {
             forgotten = jdbc.update("""
-                    delete from click_request where id in (
-                      select id from click_request where counted_at < now() - make_interval(secs => ?)
-                      limit ? for update skip locked)""", REMEMBERED.toSeconds(), FORGOTTEN_AT_ONCE);
+                    delete from click_request where ctid = any (array(
+                      select ctid from click_request where counted_at < now() - make_interval(secs => ?)
+                      limit ? for update skip locked))""", REMEMBERED.toSeconds(), FORGOTTEN_AT_ONCE);
         } while (forgotten == FORGOTTEN_AT_ONCE);
     }
 }

@@ -3,6 +3,7 @@ package flashsale.insight.report;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -30,6 +31,20 @@ public class Reports {
     private static final String FREE =
             "(report.status = 'WAITING' or (report.status = 'COMPUTING' and report.leased_until < now()))";
 
+    private static final String HOPELESS =
+            "attempt > 0 and (attempt - given_back >= %d or requested_at < now() - make_interval(hours => %d))"
+                    .formatted(MOST_DEATHS, HOURS_TRIED);
+
+    /** Looks only at the one that it takes, however many wait. */
+    private static final String TAKE = """
+            update report set
+              status = case when %1$s then 'FAILED' else 'COMPUTING' end,
+              attempt = case when %1$s then attempt else attempt + 1 end,
+              leased_until = case when %1$s then null else %2$s end,
+              finished_at = case when %1$s then now() end
+            where id = (select id from report where %3$s order by requested_at limit 1 for update skip locked)
+            returning id, attempt, requested_at, status""".formatted(HOPELESS, LEASED, FREE);
+
     private final JdbcClient jdbc;
 
     Reports(JdbcClient jdbc) {
@@ -56,22 +71,17 @@ public class Reports {
                 .optional();
     }
 
-    /** Takes the report that has waited longest, of those that nobody computes. */
+    /** Takes the report that has waited longest, of those that nobody computes. Those before it that are hopeless have failed. */
     public Optional<Lease> take() {
-        failTheHopeless();
-        return jdbc.sql("update report set status = 'COMPUTING', attempt = attempt + 1, leased_until = " + LEASED
-                        + " where id = (select id from report where " + FREE
-                        + " order by requested_at limit 1 for update skip locked) returning id, attempt, requested_at")
-                .query((row, _) -> lease(row))
-                .optional();
-    }
-
-    private void failTheHopeless() {
-        jdbc.sql("update report set status = 'FAILED', leased_until = null, finished_at = now() where attempt > 0"
-                        + " and (attempt - given_back >= ? or requested_at < now() - make_interval(hours => ?)) and "
-                        + FREE)
-                .params(MOST_DEATHS, HOURS_TRIED)
-                .update();
+        List<Optional<Lease>> taken;
+        do {
+            taken = jdbc.sql(TAKE)
+                    .query((row, _) -> row.getString("status").equals("FAILED")
+                            ? Optional.<Lease>empty()
+                            : Optional.of(lease(row)))
+                    .list();
+        } while (!taken.isEmpty() && taken.getFirst().isEmpty());
+        return taken.stream().flatMap(Optional::stream).findFirst();
     }
 
     /** @throws LeaseLostException if somebody else has a newer one */

@@ -56,12 +56,15 @@ public class Mails {
                 .findFirst();
     }
 
-    /** Claims the mails that have been due for longest. */
+    /**
+     * Claims the mails that have been due for longest. The statement has no parameters, so it is planned anew each time and reads as many mails as
+     * it claims, however many are due.
+     */
     List<Mail> claimDue(int atMost) {
         return jdbc.query("""
-                update mail %s where id in
-                  (select id from mail where %s and due_at <= clock_timestamp() order by due_at limit ? for update skip locked)
-                returning %s""".formatted(CLAIM, UNFINISHED, MAIL), Mails::mail, atMost);
+                update mail %s where ctid = any (array(
+                  select ctid from mail where %s and due_at <= clock_timestamp() order by due_at limit %d for update skip locked))
+                returning %s""".formatted(CLAIM, UNFINISHED, atMost, MAIL), Mails::mail);
     }
 
     public boolean isSent(UUID id) {

@@ -34,7 +34,8 @@ class PaymentSubscriptions {
 
     @Bean
     Subscription<OrderFailed> orderCancelled(Payables payables) {
-        return Subscription.of(PAYMENT, ORDER_CANCELLED, OrderFailed.class, orders -> payables.close(ids(orders)));
+        return Subscription.of(PAYMENT, ORDER_CANCELLED, OrderFailed.class, orders -> payables.close(ids(orders)))
+                .unhurried();
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package flashsale.platform.messaging;
 
 import com.rabbitmq.client.Channel;
+import flashsale.platform.background.Pace;
 import flashsale.platform.messaging.MessageMeters.Handling;
 import flashsale.platform.store.StoreAway;
 import flashsale.platform.tracing.Traces;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,12 +29,20 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Takes batches of one subscription's messages. A batch that fails is retried message by message, so that one bad message does not hold up
  * the others. A message that still fails goes to a retry queue; an unreadable one becomes a dead letter at once. While the store is away,
- * no message could be processed, so the batch waits here.
+ * no message could be processed, so the batch waits here. Where messages pile up, it rests between batches, for the sake of all others.
  */
 class EventConsumer<T> implements ChannelAwareBatchMessageListener {
 
     private static final Logger log = LoggerFactory.getLogger(EventConsumer.class);
     private static final Duration STORE_PAUSE = Duration.ofSeconds(1);
+
+    /** A batch that nobody waits for works at most a quarter of the time. */
+    private static final Pace UNHURRIED = new Pace(3, Duration.ofMillis(200));
+
+    /** Customers may be waiting, and more of them at once than one batch has; but not for a thousand messages. */
+    private static final Pace HURRIED = new Pace(1, Duration.ofMillis(100));
+
+    private static final int PILE = 1_000;
 
     private final Subscription<T> subscription;
     private final Inbox inbox;
@@ -41,6 +51,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     private final Validator validator;
     private final MessageMeters meters;
     private final Traces traces;
+    private final AtomicInteger inFullBatches = new AtomicInteger();
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     EventConsumer(
@@ -65,6 +76,12 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     /** Returns normally when every message is processed or safely stored elsewhere; the container then acknowledges all of them. */
     @Override
     public void onMessageBatch(List<Message> messages, @Nullable Channel channel) {
+        long began = System.nanoTime();
+        process(messages);
+        rest(messages.size(), began);
+    }
+
+    private void process(List<Message> messages) {
         try (MessageSpans spans = MessageSpans.begin(subscription.queue(), messages, traces)) {
             List<Received<T>> batch = new ArrayList<>(messages.size());
             for (Message message : messages) {
@@ -177,6 +194,23 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new StoppedException(storeAway);
+        }
+    }
+
+    /** Only after full batches: others are no pile. */
+    private void rest(int messages, long began) {
+        if (messages < Consumers.BATCH) {
+            inFullBatches.set(0);
+            return;
+        }
+        int pile = inFullBatches.addAndGet(messages);
+        if (!subscription.hurried() || pile > PILE) {
+            Pace pace = subscription.hurried() ? HURRIED : UNHURRIED;
+            try {
+                boolean _ = stopped.await(pace.restSince(began).toMillis(), TimeUnit.MILLISECONDS);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -5,8 +5,13 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.Scheduled;
 
-/** Deletes the ids of events too old to be delivered again: retries end after seconds, replays after days. */
+/**
+ * Deletes the ids of events too old to be delivered again: retries end after seconds, replays after days. After a break of days there may be
+ * millions.
+ */
 class ProcessedEvents {
+
+    private static final int AT_ONCE = 50_000;
 
     private final JdbcTemplate jdbc;
 
@@ -16,6 +21,11 @@ class ProcessedEvents {
 
     @Scheduled(fixedDelay = 1, initialDelay = 1, timeUnit = TimeUnit.HOURS)
     void forgetOld() {
-        LongStatements.update(jdbc, "delete from processed_event where processed_at < now() - interval '7 days'");
+        int forgotten;
+        do {
+            forgotten = LongStatements.update(jdbc, """
+                    delete from processed_event where ctid = any (array(
+                      select ctid from processed_event where processed_at < now() - interval '7 days' limit %d))""".formatted(AT_ONCE));
+        } while (forgotten == AT_ONCE);
     }
 }

@@ -77,8 +77,8 @@ class CountedReservations implements Reservations {
     }
 
     @Override
-    public int expire(int most) {
-        int ended = reservations.expire(most);
+    public int expire(int most, int room) {
+        int ended = reservations.expire(most, room);
         expired.increment(ended);
         return ended;
     }

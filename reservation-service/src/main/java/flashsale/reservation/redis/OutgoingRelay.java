@@ -1,12 +1,15 @@
 package flashsale.reservation.redis;
 
 import flashsale.platform.background.BackgroundWork;
+import flashsale.platform.background.Pace;
 import flashsale.platform.event.Event;
 import flashsale.reservation.Channel;
 import flashsale.reservation.redis.OutgoingStream.Entry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -37,7 +40,12 @@ public final class OutgoingRelay extends BackgroundWork {
     /** Long enough for the current batches, so that delivered entries are removed. */
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(5);
 
+    /** A batch of events mostly waits for the broker; one of calls is two hundred requests, one after the other. */
+    private static final Map<Channel, Pace> PACES = Map.of(
+            Channel.EVENTS, new Pace(3, Duration.ofMillis(100)), Channel.CALLS, new Pace(3, Duration.ofSeconds(3)));
+
     private final List<OutgoingStream> streams;
+    private final Pace pace;
     private final Duration abandoned;
     private final Duration wait;
     private final Function<List<Event>, Delivery> delivery;
@@ -54,6 +62,7 @@ public final class OutgoingRelay extends BackgroundWork {
         this.streams = Shard.all().stream()
                 .map(shard -> new OutgoingStream(redis, keys, shard, channel, instance))
                 .toList();
+        this.pace = Objects.requireNonNull(PACES.get(channel));
         this.abandoned = abandoned;
         this.wait = abandoned.compareTo(WAIT) < 0 ? abandoned : WAIT;
         this.delivery = delivery;
@@ -79,8 +88,10 @@ public final class OutgoingRelay extends BackgroundWork {
                     nextRetry = System.nanoTime() + wait.toNanos();
                 }
                 List<Entry> fresh = stream.awaitNew(BATCH, wait);
-                if (!fresh.isEmpty()) {
-                    pause(!deliver(stream, fresh) ? wait : fresh.size() < BATCH ? GATHERING : Duration.ZERO);
+                if (fresh.size() == BATCH) {
+                    pause(deliverOfMany(stream, fresh));
+                } else if (!fresh.isEmpty()) {
+                    pause(deliver(stream, fresh) ? GATHERING : wait);
                 }
             } catch (RuntimeException failure) {
                 if (isRunning()) {
@@ -90,6 +101,18 @@ public final class OutgoingRelay extends BackgroundWork {
                 }
             }
         }
+    }
+
+    /**
+     * More wait than a batch. If that is a pile, customers who buy now shall not wait behind it: after the oldest entries come the newest.
+     *
+     * @return how long to rest
+     */
+    private Duration deliverOfMany(OutgoingStream stream, List<Entry> oldest) {
+        long began = System.nanoTime();
+        return deliver(stream, oldest) && deliver(stream, stream.newest(BATCH, abandoned))
+                ? pace.restSince(began)
+                : wait;
     }
 
     /** Entries that could not be delivered before, and those taken over. */
@@ -102,6 +125,9 @@ public final class OutgoingRelay extends BackgroundWork {
 
     /** @return whether none is left to be retried */
     private boolean deliver(OutgoingStream stream, List<Entry> entries) {
+        if (entries.isEmpty()) {
+            return true;
+        }
         stream.confirm();
         Delivery result = delivery.apply(entries.stream().map(Entry::event).toList());
         List<Entry> done = new ArrayList<>();

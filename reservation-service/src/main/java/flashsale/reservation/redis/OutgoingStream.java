@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Range;
+import org.springframework.data.redis.connection.Limit;
 import org.springframework.data.redis.connection.RedisStreamCommands.XClaimOptions;
 import org.springframework.data.redis.connection.stream.Consumer;
 import org.springframework.data.redis.connection.stream.MapRecord;
@@ -74,6 +76,25 @@ class OutgoingStream {
         return read(StreamReadOptions.empty().count(most), ReadOffset.from("0"));
     }
 
+    /**
+     * The newest entries, as far as nobody else has taken them in the last time {@code idle}; they become this instance's. Where many wait, this
+     * overtakes all others.
+     */
+    List<Entry> newest(int most, Duration idle) {
+        RecordId[] newest = streams
+                .reverseRange(key, Range.unbounded(), Limit.limit().count(most))
+                .stream()
+                .map(MapRecord::getId)
+                .toArray(RecordId[]::new);
+        return newest.length == 0
+                ? List.of()
+                : entries(streams.claim(
+                        key,
+                        GROUP,
+                        consumer.getName(),
+                        XClaimOptions.minIdle(idle).ids(newest).force()));
+    }
+
     /** Takes over entries that another instance has held undelivered for so long that it must have died. */
     void takeOver(int most, Duration idle) {
         RecordId[] abandoned = streams.pending(key, GROUP, Range.unbounded(), most).stream()
@@ -114,6 +135,10 @@ class OutgoingStream {
         @SuppressWarnings("unchecked")
         List<MapRecord<String, String, String>> records =
                 streams.read(consumer, options, StreamOffset.create(key, offset));
+        return entries(records);
+    }
+
+    private static List<Entry> entries(@Nullable List<MapRecord<String, String, String>> records) {
         List<Entry> entries = new ArrayList<>();
         for (MapRecord<String, String, String> it :
                 Objects.requireNonNullElse(records, List.<MapRecord<String, String, String>>of())) {

@@ -187,8 +187,8 @@ class RedisReservations implements Reservations {
     }
 
     @Override
-    public int expire(int most) {
-        return releases.expire(most);
+    public int expire(int most, int room) {
+        return releases.expire(most, room);
     }
 
     /** Runs a script that takes units, which may have to come from other shards. */

@@ -28,8 +28,13 @@ final class Releases {
             @Nullable String traceparent,
             @Nullable CancelReason announcedReason) {}
 
-    /** @param eventIds one for each reservation that may be ended */
-    private record ExpireRequest(List<UUID> eventIds) {}
+    /**
+     * For expire.lua.
+     *
+     * @param eventIds one for each reservation that may be ended
+     * @param room     how many events may wait in the outgoing streams
+     */
+    private record ExpireRequest(List<UUID> eventIds, int room) {}
 
     private static final ShardScript<ReleaseRequest, String> RELEASE = ShardScript.of("release", String.class);
     private static final ShardScript<ExpireRequest, Long> EXPIRE = ShardScript.of("expire", Long.class);
@@ -56,12 +61,12 @@ final class Releases {
     }
 
     /** Like {@link flashsale.reservation.Reservations#expire}. */
-    int expire(int most) {
+    int expire(int most, int room) {
         int expired = 0;
         DataAccessException failure = null;
         for (Shard shard : Shard.all()) {
             try {
-                expired += expire(shard, most);
+                expired += expire(shard, most, room);
             } catch (DataAccessException away) { // perhaps only this shard's node
                 failure = away;
             }
@@ -72,9 +77,9 @@ final class Releases {
         return expired;
     }
 
-    private int expire(Shard shard, int most) {
+    private int expire(Shard shard, int most, int room) {
         ExpireRequest request =
-                new ExpireRequest(Stream.generate(UUID::randomUUID).limit(most).toList());
+                new ExpireRequest(Stream.generate(UUID::randomUUID).limit(most).toList(), room);
         return EXPIRE.require(redis, keys.expiry(shard), keys.prefixOf(shard), request)
                 .intValue();
     }

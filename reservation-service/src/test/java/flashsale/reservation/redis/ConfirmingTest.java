@@ -39,7 +39,7 @@ class ConfirmingTest extends RedisTest {
 
         assertThat(confirm(reservation)).isTrue();
 
-        assertThat(store.reservations.expire(100)).isZero();
+        assertThat(store.expire(100)).isZero();
         assertThat(store.units(product)).isEqualTo(new Units(10, 8, 0, 2));
     }
 
@@ -89,7 +89,7 @@ class ConfirmingTest extends RedisTest {
         Reservation reservation = ((Held)
                         store.reserve(ALICE, one.sale(), List.of(one.item(1), other.item(1)), Store.NO_TIME))
                 .reservation();
-        store.reservations.expire(100);
+        store.expire(100);
         store.held(BOB, other, 1);
 
         assertThat(confirm(reservation)).isFalse();
@@ -150,7 +150,7 @@ class ConfirmingTest extends RedisTest {
 
     private Reservation expired(Product product, int quantity) {
         Reservation reservation = store.overdue(ALICE, product, quantity);
-        assertThat(store.reservations.expire(100)).isEqualTo(1);
+        assertThat(store.expire(100)).isEqualTo(1);
         return reservation;
     }
 

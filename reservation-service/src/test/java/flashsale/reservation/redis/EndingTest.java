@@ -28,7 +28,7 @@ class EndingTest extends RedisTest {
         Product product = store.sell(10, 2);
         Reservation reservation = store.overdue(ALICE, product, 2);
 
-        assertThat(store.reservations.expire(100)).isEqualTo(1);
+        assertThat(store.expire(100)).isEqualTo(1);
 
         assertThat(status(reservation)).isEqualTo(Status.EXPIRED);
         assertThat(store.units(product)).isEqualTo(new Units(10, 10, 0, 0));
@@ -41,7 +41,7 @@ class EndingTest extends RedisTest {
         Product product = store.sell(10, 5);
         Reservation reservation = store.held(ALICE, product, 2);
 
-        assertThat(store.reservations.expire(100)).isZero();
+        assertThat(store.expire(100)).isZero();
 
         assertThat(status(reservation)).isEqualTo(Status.HELD);
     }
@@ -51,8 +51,21 @@ class EndingTest extends RedisTest {
         Product product = store.sell(100, 100);
         IntStream.range(0, 25).forEach(_ -> store.overdue(ALICE, product, 1));
 
-        assertThat(List.of(store.reservations.expire(10), store.reservations.expire(10), store.reservations.expire(10)))
+        assertThat(List.of(store.expire(10), store.expire(10), store.expire(10)))
                 .containsExactly(10, 10, 5);
+    }
+
+    @Test
+    void where_events_wait_for_their_delivery_a_sweep_ends_none() {
+        Product product = store.sell(100, 100);
+        IntStream.range(0, 10).forEach(_ -> store.overdue(ALICE, product, 1)); // each has announced its creation
+
+        assertThat(List.of(
+                        store.reservations.expire(100, 9),
+                        store.reservations.expire(7, 10),
+                        store.reservations.expire(100, 10),
+                        store.reservations.expire(100, 17)))
+                .containsExactly(0, 7, 0, 3);
     }
 
     @Test
@@ -62,7 +75,7 @@ class EndingTest extends RedisTest {
 
         int expired = 0;
         try (ExecutorService sweepers = Executors.newFixedThreadPool(8)) {
-            Callable<Integer> sweep = () -> store.reservations.expire(7);
+            Callable<Integer> sweep = () -> store.expire(7);
             for (Future<Integer> swept :
                     sweepers.invokeAll(Stream.generate(() -> sweep).limit(100).toList())) {
                 expired += swept.get();
@@ -89,7 +102,7 @@ class EndingTest extends RedisTest {
         assertThat(announcements(product)).containsExactly("reservation.created", "reservation.cancelled");
         assertThat(store.announced(product, Channel.EVENTS).getLast().get("data"))
                 .contains("\"reason\":\"CANCELLED_BY_CUSTOMER\"", ALICE.toString());
-        assertThat(store.reservations.expire(100)).isZero();
+        assertThat(store.expire(100)).isZero();
     }
 
     @Test
@@ -98,7 +111,7 @@ class EndingTest extends RedisTest {
         Reservation sold = store.held(ALICE, product, 1);
         store.reservations.confirm(sold.reservationId(), UUID.randomUUID(), Channel.EVENTS);
         Reservation expired = store.overdue(ALICE, product, 1);
-        store.reservations.expire(100);
+        store.expire(100);
 
         assertThat(store.reservations.giveUp(sold.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER))
                 .contains(Status.CONFIRMED);
@@ -160,7 +173,7 @@ class EndingTest extends RedisTest {
     void what_has_expired_or_never_was_is_not_released(CancelReason reason) {
         Product product = store.sell(10, 5);
         Reservation reservation = store.overdue(ALICE, product, 2);
-        store.reservations.expire(100);
+        store.expire(100);
 
         store.reservations.release(reservation.reservationId(), reason);
         store.reservations.release(UUID.randomUUID(), reason);

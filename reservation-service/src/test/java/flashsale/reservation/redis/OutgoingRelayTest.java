@@ -32,6 +32,7 @@ import org.springframework.data.redis.core.RedisCallback;
 class OutgoingRelayTest extends RedisTest {
 
     private static final Duration ABANDONED = Duration.ofMillis(200);
+    private static final int PILE = 2_000;
 
     private final List<Event> delivered = new CopyOnWriteArrayList<>();
     private final List<OutgoingRelay> relays = new ArrayList<>();
@@ -67,6 +68,23 @@ class OutgoingRelayTest extends RedisTest {
         relay("one", this::deliver).start();
 
         await().until(() -> delivered.size() == 1);
+    }
+
+    @Test
+    void of_a_pile_everything_is_delivered_once_and_what_comes_now_does_not_wait_for_all_of_it() {
+        IntStream.range(0, PILE).forEach(_ -> store.held(ALICE, product, 1));
+        relay("one", this::deliver).start();
+        await().until(() -> !delivered.isEmpty());
+        Reservation now = store.held(ALICE, product, 1);
+
+        await().until(() -> delivered.size() > PILE);
+        await().until(this::nothingIsLeft);
+
+        assertThat(delivered).extracting(Event::id).doesNotHaveDuplicates().hasSize(PILE + 1);
+        List<Boolean> isNow = delivered.stream()
+                .map(event -> event.data().contains(now.reservationId().toString()))
+                .toList();
+        assertThat(isNow.indexOf(true)).isLessThan(PILE / 2);
     }
 
     @Test

@@ -123,7 +123,7 @@ class RaceTest extends RedisTest {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         switch (random.nextInt(10)) {
             case 0, 1, 2, 3 -> reserve(products);
-            case 4 -> store.reservations.expire(5);
+            case 4 -> store.expire(5);
             case 5, 6 ->
                 anyReservation().ifPresent(it -> store.reservations.confirm(it, UUID.randomUUID(), Channel.EVENTS));
             case 7 ->

@@ -66,7 +66,7 @@ class ReadingTest extends RedisTest {
 
         Product product = store.sell(10, 5);
         store.overdue(ALICE, product, 1);
-        store.reservations.expire(10);
+        store.expire(10);
 
         assertThat(reader.read()).anySatisfy(figure -> assertThat(figure.meter() + figure.value())
                 .isEqualTo("outbox.size2.0"));

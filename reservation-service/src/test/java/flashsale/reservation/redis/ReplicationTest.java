@@ -50,7 +50,7 @@ class ReplicationTest extends RedisTest {
             patient.overdue(ALICE, ofShard, 1);
         }
 
-        assertThat(patient.reservations.expire(10)).isEqualTo(Shard.all().size());
+        assertThat(patient.expire(10)).isEqualTo(Shard.all().size());
     }
 
     @Test

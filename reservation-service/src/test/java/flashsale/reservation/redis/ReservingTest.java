@@ -73,7 +73,7 @@ class ReservingTest extends RedisTest {
 
         assertThat(reservation.expiresAt())
                 .isBetween(Instant.now().plusSeconds(10), Instant.now().plusSeconds(20));
-        assertThat(store.reservations.expire(100)).isZero();
+        assertThat(store.expire(100)).isZero();
     }
 
     @Test

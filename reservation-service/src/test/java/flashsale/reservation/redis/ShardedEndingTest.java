@@ -23,7 +23,7 @@ class ShardedEndingTest extends RedisTest {
         Reservation undelivered = store.held(CAROL, product, 1);
         confirm(undelivered);
 
-        store.reservations.expire(100);
+        store.expire(100);
         cancel(cancelled);
         store.reservations.release(undelivered.reservationId(), CancelReason.SHIPMENT_REJECTED);
 
@@ -35,7 +35,7 @@ class ShardedEndingTest extends RedisTest {
         Product product = store.sell(Product.in(4), 8, 8);
         Reservation reservation = store.overdue(ALICE, product, 8);
 
-        store.reservations.expire(100);
+        store.expire(100);
 
         assertThat(store.part(product, Shard.of(reservation.reservationId()))).isEqualTo(new Units(8, 8, 0, 0));
         store.held(BOB, product, 8);
@@ -45,7 +45,7 @@ class ShardedEndingTest extends RedisTest {
     void a_late_payment_takes_from_other_shards_what_its_own_has_no_more() {
         Product product = store.sell(Product.in(4), 8, 8);
         Reservation late = store.overdue(ALICE, product, 6);
-        store.reservations.expire(100);
+        store.expire(100);
         Reservation ofBob = store.held(BOB, product, 2);
 
         assertThat(confirm(late)).isTrue();
@@ -59,7 +59,7 @@ class ShardedEndingTest extends RedisTest {
     void a_late_payment_is_refused_for_good_when_no_shard_has_its_units() {
         Product product = store.sell(Product.in(4), 8, 8);
         Reservation late = store.overdue(ALICE, product, 6);
-        store.reservations.expire(100);
+        store.expire(100);
         Reservation ofBob = store.held(BOB, product, 3);
 
         assertThat(confirm(late)).isFalse();

@@ -52,7 +52,7 @@ class ShardedSaleModelTest extends RedisTest {
         for (int step = 0; step < STEPS; step++) {
             switch (random.nextInt(12)) {
                 case 0, 1, 2, 3, 4 -> reserve(random, whole, spread);
-                case 5 -> store.reservations.expire(100);
+                case 5 -> store.expire(100);
                 case 6 ->
                     anyOf(random, it -> {
                         UUID order = UUID.randomUUID();

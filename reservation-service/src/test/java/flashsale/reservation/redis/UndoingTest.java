@@ -42,7 +42,7 @@ class UndoingTest extends RedisTest {
         Product product = store.sell(10, 5);
         Wish overdue = Store.wish(ALICE, product.sale(), List.of(product.item(1)), Store.NO_TIME, Store.KEY, "print");
         Reservation undone = ((Held) store.reservations.reserve(overdue)).reservation();
-        store.reservations.expire(100);
+        store.expire(100);
         undo(undone);
 
         assertThat(((Held) reserve(product)).first()).isTrue();

@@ -39,9 +39,9 @@ class PendingNotices {
         return jdbc.sql("""
                         update pending_notice p set due_at = :next
                         from account a
-                        where a.id = p.account_id and p.account_id in
-                          (select account_id from pending_notice where due_at <= :now order by due_at limit :limit
-                           for update skip locked)
+                        where a.id = p.account_id and p.ctid = any (array(
+                          select ctid from pending_notice where due_at <= :now order by due_at limit :limit
+                          for update skip locked))
                         returning a.id, a.username, a.email, p.registered_at""")
                 .param("now", Timestamp.from(now))
                 .param("next", Timestamp.from(now.plus(LEASE)))

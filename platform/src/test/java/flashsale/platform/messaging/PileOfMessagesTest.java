@@ -1,0 +1,105 @@
+package flashsale.platform.messaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.platform.backlog.Backlog;
+import flashsale.platform.backlog.BrokerHealth;
+import flashsale.platform.event.EventType;
+import flashsale.platform.event.Service;
+import flashsale.platform.test.Broker;
+import flashsale.platform.tracing.Traces;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import jakarta.validation.Validation;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Where messages pile up, a consumer leaves time to others; elsewhere it wastes none. */
+class PileOfMessagesTest {
+
+    private static final Duration WORK = Duration.ofMillis(50);
+
+    private long worked;
+
+    record Nothing() {}
+
+    @Test
+    void after_a_full_batch_that_nobody_waits_for_it_rests_for_three_times_as_long() {
+        EventConsumer<Nothing> consumer = consumer(subscription().unhurried());
+
+        assertThat(restAfter(consumer, Consumers.BATCH)).isGreaterThanOrEqualTo(3 * worked);
+    }
+
+    @Test
+    void after_a_batch_that_is_not_full_it_goes_on_at_once() {
+        EventConsumer<Nothing> consumer = consumer(subscription().unhurried());
+
+        assertThat(restAfter(consumer, Consumers.BATCH - 1)).isLessThan(2 * worked);
+    }
+
+    @Test
+    void what_customers_may_wait_for_goes_on_at_once_until_there_are_more_than_a_thousand() {
+        EventConsumer<Nothing> consumer = consumer(subscription());
+
+        long rest = IntStream.range(0, 1_000 / Consumers.BATCH)
+                .mapToLong(_ -> restAfter(consumer, Consumers.BATCH))
+                .sum();
+        assertThat(rest).isLessThan(worked / 2);
+        worked = 0;
+        assertThat(restAfter(consumer, Consumers.BATCH)).isGreaterThanOrEqualTo(worked);
+        restAfter(consumer, 1); // no pile any more
+        worked = 0;
+        assertThat(restAfter(consumer, Consumers.BATCH)).isLessThan(worked);
+    }
+
+    private Subscription<Nothing> subscription() {
+        return Subscription.of(Service.ORDER, EventType.RESERVATION_EXPIRED, Nothing.class, _ -> work());
+    }
+
+    private void work() {
+        long began = System.nanoTime();
+        while (System.nanoTime() - began < WORK.toNanos()) {
+            Thread.onSpinWait();
+        }
+        worked += System.nanoTime() - began;
+    }
+
+    /** How much longer than its work a batch takes, in nanoseconds. */
+    private long restAfter(EventConsumer<Nothing> consumer, int messages) {
+        List<Message> batch = IntStream.range(0, messages)
+                .mapToObj(_ -> Broker.event(EventType.RESERVATION_EXPIRED, UUID.randomUUID(), "{}"))
+                .toList();
+        long before = worked;
+        long began = System.nanoTime();
+        consumer.onMessageBatch(batch, null);
+        return System.nanoTime() - began - (worked - before);
+    }
+
+    private EventConsumer<Nothing> consumer(Subscription<Nothing> subscription) {
+        EventConsumer<Nothing> consumer = newConsumer(subscription);
+        restAfter(consumer, 1); // loads the classes
+        worked = 0;
+        return consumer;
+    }
+
+    private static EventConsumer<Nothing> newConsumer(Subscription<Nothing> subscription) {
+        BrokerHealth health = new BrokerHealth(InstantSource.system());
+        Backlog backlog = new Backlog(health, InstantSource.system());
+        SimpleMeterRegistry meters = new SimpleMeterRegistry();
+        return new EventConsumer<>(
+                subscription,
+                Inbox.NONE,
+                new FailedMessages(new ConfirmedPublisher(
+                        new CachingConnectionFactory(), meters, Traces.OFF, backlog, health, () -> {})), // nothing fails
+                JsonMapper.shared(),
+                Validation.buildDefaultValidatorFactory().getValidator(),
+                new MessageMeters(meters, new Progress(), backlog, subscription.queue()),
+                Traces.OFF);
+    }
+}
