@@ -5,7 +5,8 @@ package flashsale.lab.backlog;
  *
  * @param messages in all queues of the broker, without dead letters
  * @param outboxRows events in the services' databases that the broker has not confirmed
- * @param outgoingEntries events and calls in Redis that have not been passed on
+ * @param outgoingEntries events and calls in Redis that have not been passed on, and reservations that have not expired though their time is
+ *     over
  * @param openPayments payments without an outcome, and refunds to be made
  * @param unfinishedOrders paid orders that are not completed; 0 if they were not counted
  */

@@ -23,6 +23,7 @@ public final class BacklogProbe implements AutoCloseable {
     private final DatabaseReader inventory;
     private final DatabaseReader order;
     private final DatabaseReader payment;
+    private final RedisStore store;
     private final UnifiedJedis redis;
     private final String[] streams;
 
@@ -32,7 +33,8 @@ public final class BacklogProbe implements AutoCloseable {
         inventory = target.inventory().open();
         order = target.order().open();
         payment = target.payment().open();
-        redis = target.redis().open();
+        store = target.redis();
+        redis = store.open();
         streams = Stream.of(RedisStore.EVENTS, RedisStore.CALLS)
                 .flatMap(channel -> target.redis().outgoing(channel).stream())
                 .toArray(String[]::new);
@@ -73,7 +75,7 @@ public final class BacklogProbe implements AutoCloseable {
 
     private long outgoingEntries() {
         try {
-            return Stream.of(streams).mapToLong(redis::xlen).sum();
+            return Stream.of(streams).mapToLong(redis::xlen).sum() + store.overdue(redis);
         } catch (JedisException e) {
             throw new UnreadableException("the outgoing streams in Redis", e);
         }

@@ -41,6 +41,9 @@ record Chaos(
     /** Long enough to know how many checkouts are normal. */
     private static final Duration BEFORE = Duration.ofSeconds(10);
 
+    /** A hundred thousand expiries are worked off slowly, for the sake of customers. */
+    private static final Duration PATIENCE = Duration.ofMinutes(20);
+
     /** Faults of a random sequence. */
     private static final int IN_A_ROW = 5;
 
@@ -58,7 +61,7 @@ record Chaos(
         Target target = StackTarget.of(stack.config(), build);
         target.bank().behave();
         List<Scenario> scenarios = scenarios(new Faults(stack, build, options, target.bank()), chosen, seed);
-        MeasuredRun measured = new MeasuredRun(workspace, stack, target);
+        MeasuredRun measured = new MeasuredRun(workspace, stack, target, PATIENCE);
         for (int i = 0; i < scenarios.size(); i++) {
             System.err.printf(
                     "%s, fault %d of %d: %s%n",

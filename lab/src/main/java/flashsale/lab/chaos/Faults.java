@@ -14,6 +14,7 @@ import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Broker;
 import flashsale.servers.RabbitServer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -29,6 +30,8 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
     private static final Duration A_MOMENT = Duration.ofSeconds(5);
     private static final Duration A_WHILE = Duration.ofSeconds(15);
     private static final Duration A_MINUTE = Duration.ofSeconds(60);
+
+    private static final int MANY = 100_000;
 
     /** Bytes per second of each connection: a reservation of some 500 bytes takes tens of milliseconds. */
     private static final long NARROW = 20_000;
@@ -72,11 +75,23 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
             PoisonMessages poison = new PoisonMessages(messages);
             all.add(new Fault("a poison message every hundredth", A_WHILE, poison::begin, poison::end));
         }
+        all.add(expiriesAtStart());
         all.add(slowBank());
         all.add(badBank("bank declines half", new BankBehaviour(BankLatency.NONE, 0.5, Outage.NONE)));
         all.add(bankDown());
         all.add(lateBank());
         return all;
+    }
+
+    /** The shop is down until a hundred thousand reservations are over whose customers have not paid, and is started again. */
+    private Fault expiriesAtStart() {
+        ExpiredReservations expired = new ExpiredReservations(StackTarget.of(stack.config(), build));
+        Runnable begin = () -> {
+            stack.stop(build);
+            expired.add(MANY, Instant.now());
+            stack.start(Set.of(build), options);
+        };
+        return new Fault("a hundred thousand expiries at start", A_MINUTE, begin, () -> {});
     }
 
     /** The first instance of this kind of process is killed; undoing it returns when the build is ready again. */

@@ -58,10 +58,12 @@ record RefusedCalls(RedisStore store) implements DeadLetters {
     public long replay(String queue, LongConsumer progress) {
         try (UnifiedJedis redis = store.open()) {
             long replayed = 0;
+            Room room = new Room(BATCH);
             for (String calls : store.outgoing(RedisStore.CALLS)) {
                 long left = redis.xlen(calls + SUFFIX);
                 while (left > 0) {
                     List<StreamEntry> batch = first(redis, calls + SUFFIX, (int) Math.min(BATCH, left));
+                    room.await(() -> redis.xlen(calls));
                     batch.forEach(letter -> moveBack(redis, letter, calls));
                     replayed += batch.size();
                     left -= Math.max(1, batch.size());
@@ -69,6 +71,9 @@ record RefusedCalls(RedisStore store) implements DeadLetters {
                 }
             }
             return replayed;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandException("interrupted; the calls not replayed are still in " + QUEUE, e);
         } catch (JedisException e) {
             throw new CommandException("%s could not be replayed: %s".formatted(QUEUE, e.getMessage()), e);
         }

@@ -3,6 +3,7 @@ package flashsale.lab.deadletters;
 import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Delivery;
+import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +18,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
 
 /**
- * Puts dead letters back into the queue where they failed, batch by batch, as if they had never been tried.
+ * Puts dead letters back into the queue where they failed, batch by batch, as if they had never been tried; no faster than they are handled
+ * there.
  *
  * <p>A message leaves the dead-letter queue only when the broker has confirmed that it is in the other one. If interrupted in between, it
  * is in both; consumers recognise duplicates by their id.
@@ -61,8 +63,10 @@ final class Replay {
         // one command.
         String consumer = channel.basicConsume(from, false, (_, delivery) -> deliveries.add(delivery), _ -> {});
         long moved = 0;
+        Room room = new Room(BATCH);
         List<Delivery> batch = nextBatch(most);
         while (!batch.isEmpty()) {
+            room.await(this::waiting);
             move(batch);
             moved += batch.size();
             progress.accept(moved);
@@ -82,6 +86,15 @@ final class Replay {
             batch.add(delivery);
         }
         return batch;
+    }
+
+    /** None if there is no such queue, which is found out when a message is put there. */
+    private long waiting() {
+        try (Channel asking = channel.getConnection().createChannel()) {
+            return asking.messageCount(to);
+        } catch (IOException | TimeoutException | ShutdownSignalException e) {
+            return 0;
+        }
     }
 
     private void move(List<Delivery> batch) throws IOException, InterruptedException, TimeoutException {

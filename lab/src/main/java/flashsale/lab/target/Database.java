@@ -17,18 +17,26 @@ public record Database(String url, String username, String password) {
 
     /** Throws {@code UnreadableException} when the database does not answer. */
     public DatabaseReader open() {
+        try {
+            return new DatabaseReader(connect(true));
+        } catch (SQLException e) {
+            throw new UnreadableException("database " + url, e);
+        }
+    }
+
+    /** A connection that may write; each statement is a transaction. To be closed by the caller. */
+    public Connection connect() throws SQLException {
+        return connect(false);
+    }
+
+    private Connection connect(boolean readOnly) throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", username);
         properties.setProperty("password", password);
         properties.setProperty("connectTimeout", CONNECT_SECONDS);
         properties.setProperty("socketTimeout", ANSWER_SECONDS);
-        properties.setProperty("readOnly", "true");
+        properties.setProperty("readOnly", Boolean.toString(readOnly));
         properties.setProperty("ApplicationName", "lab");
-        try {
-            Connection connection = DriverManager.getConnection(url, properties);
-            return new DatabaseReader(connection);
-        } catch (SQLException e) {
-            throw new UnreadableException("database " + url, e);
-        }
+        return DriverManager.getConnection(url, properties);
     }
 }

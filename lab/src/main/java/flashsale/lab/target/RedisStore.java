@@ -31,6 +31,9 @@ public record RedisStore(List<HostAndPort> nodes, String password, String prefix
     /** The channel to the broker of the builds that work by events. */
     public static final String EVENTS = "events";
 
+    /** The set of held reservations by the end of their time in epoch milliseconds, in each shard. */
+    public static final String EXPIRY = "expiry";
+
     /** The hash tags: {@code {0}} to {@code {3}}. */
     private static final int SHARDS = 4;
 
@@ -44,6 +47,25 @@ public record RedisStore(List<HostAndPort> nodes, String password, String prefix
     /** The keys of a channel's streams, one per shard: what reservation-service has not passed on yet. */
     public List<String> outgoing(String channel) {
         return shards().stream().map(shard -> shard + "outgoing:" + channel).toList();
+    }
+
+    /** The stock of each product in each of its shards, by key. */
+    public Map<String, Map<String, String>> stocks(UnifiedJedis redis) {
+        Map<String, Map<String, String>> stocks = new HashMap<>();
+        for (String shard : shards()) {
+            redis.smembers(prefix + "products").stream()
+                    .map(product -> shard + "stock:" + product)
+                    .forEach(key -> stocks.put(key, redis.hgetAll(key)));
+        }
+        stocks.values().removeIf(Map::isEmpty);
+        return stocks;
+    }
+
+    /** How many reservations are held though their time is over. */
+    public long overdue(UnifiedJedis redis) {
+        return shards().stream()
+                .mapToLong(shard -> redis.zcount(shard + EXPIRY, "-inf", Long.toString(System.currentTimeMillis())))
+                .sum();
     }
 
     /**

@@ -21,6 +21,7 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,27 @@ class ReplayTest {
             assertThat(message.getProps().getDeliveryMode()).isEqualTo(2);
             assertThat(new String(message.getBody(), StandardCharsets.UTF_8)).isEqualTo("{\"it\":\"e-" + i + "\"}");
         }
+    }
+
+    @Test
+    void where_they_are_handled_no_more_are_put_back_than_somebody_can_handle_soon() throws Exception {
+        for (int i = 1; i <= 1_000; i++) {
+            publish(DEAD_LETTERS, "e-" + i);
+        }
+        channel.basicQos(10);
+        AtomicLong most = new AtomicLong();
+        channel.basicConsume(
+                QUEUE,
+                false,
+                (_, message) -> {
+                    most.accumulateAndGet(channel.messageCount(QUEUE), Math::max);
+                    channel.basicAck(message.getEnvelope().getDeliveryTag(), false);
+                },
+                _ -> {});
+
+        assertThat(failed.replay(DEAD_LETTERS, progress::add)).isEqualTo(1_000);
+
+        assertThat(most.get()).isPositive().isLessThanOrEqualTo(200);
     }
 
     @Test

@@ -28,13 +28,15 @@ public final class TestShop implements AutoCloseable {
     private static final String TABLES = """
         create table if not exists orders (id uuid primary key, reservation_id uuid unique, customer_id uuid, status text,
           total numeric(12,2), currency char(3), lines jsonb, requested_at timestamptz, created_at timestamptz,
-          payment_requested_at timestamptz, paid_at timestamptz, completed_at timestamptz);
+          payment_requested_at timestamptz, paid_at timestamptz, completed_at timestamptz, version bigint);
+        create table if not exists payable (order_id uuid primary key, reservation_id uuid, customer_id uuid, amount numeric(12,2),
+          currency char(3), open boolean);
         create table if not exists payment (id uuid primary key, order_id uuid, amount numeric(12,2), currency char(3), status text, next_attempt_at timestamptz);
         create table if not exists sale (id uuid primary key, limit_per_customer int);
         create table if not exists stock (product_id uuid primary key, sale_id uuid, allocated int, sold int);
         create table if not exists shipment (id uuid primary key, order_id uuid, status text, lines jsonb);
         create table if not exists outbox (id uuid primary key, payload text);
-        truncate orders, payment, sale, stock, shipment, outbox\
+        truncate orders, payable, payment, sale, stock, shipment, outbox\
         """;
 
     private final TestEnvironment environment;

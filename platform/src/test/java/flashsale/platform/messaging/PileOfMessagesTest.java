@@ -96,7 +96,12 @@ class PileOfMessagesTest {
                 subscription,
                 Inbox.NONE,
                 new FailedMessages(new ConfirmedPublisher(
-                        new CachingConnectionFactory(), meters, Traces.OFF, backlog, health, () -> {})), // nothing fails
+                        new CachingConnectionFactory(),
+                        meters,
+                        Traces.OFF,
+                        backlog,
+                        health,
+                        () -> {})), // nothing fails
                 JsonMapper.shared(),
                 Validation.buildDefaultValidatorFactory().getValidator(),
                 new MessageMeters(meters, new Progress(), backlog, subscription.queue()),

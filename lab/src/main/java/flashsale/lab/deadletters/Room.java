@@ -1,0 +1,37 @@
+package flashsale.lab.deadletters;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * Lets dead letters wait until there is room for more of them where they are put back: what customers cause now shall not wait behind
+ * thousands. Where nobody handles them, nobody is kept waiting either, and there is always room.
+ */
+final class Room {
+
+    private static final Duration LOOK_EVERY = Duration.ofMillis(50);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final long most;
+    private boolean nobodyHandlesThem;
+
+    /** @param most that may wait */
+    Room(long most) {
+        this.most = most;
+    }
+
+    /** @param waiting tells how many wait now */
+    void await(LongSupplier waiting) throws InterruptedException {
+        long least = Long.MAX_VALUE;
+        long since = System.nanoTime();
+        for (long now = waiting.getAsLong(); now >= most && !nobodyHandlesThem; now = waiting.getAsLong()) {
+            if (now < least) {
+                least = now;
+                since = System.nanoTime();
+            }
+            nobodyHandlesThem = System.nanoTime() - since > PATIENCE.toNanos();
+            TimeUnit.NANOSECONDS.sleep(LOOK_EVERY.toNanos());
+        }
+    }
+}
