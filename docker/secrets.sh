@@ -134,6 +134,7 @@ masterauth $(secret redis)"
 
 reader rabbitmq 10004
 give definitions.json "$(definitions)"
+give password "$(secret rabbitmq)"
 give erlang.cookie "$(secret erlang-cookie)"
 
 reader influxdb 10005

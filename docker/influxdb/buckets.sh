@@ -9,3 +9,4 @@ influx_api() { curl --silent --show-error --fail --header "Authorization: Token 
 organisation=$(influx_api "$api/orgs?org=flashsale" | tr -d ' \n\t' | sed 's/.*"id":"\([0-9a-f]*\)","name":"flashsale".*/\1/')
 influx_api --request POST --header 'Content-Type: application/json' --output /dev/null \
     --data "{\"orgID\":\"$organisation\",\"name\":\"k6\",\"retentionRules\":[]}" "$api/buckets"
+rm -f /var/lib/influxdb2/set-up-begun

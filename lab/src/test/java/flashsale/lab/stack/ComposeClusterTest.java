@@ -74,7 +74,7 @@ class ComposeClusterTest {
             assertThat(service.path("volumes"))
                     .anyMatch(volume -> volume.path("source").asString("").equals(name));
             assertThat(service.has("healthcheck")).isTrue();
-            assertThat(service.path("restart").asString("")).isEqualTo("on-failure");
+            assertThat(service.path("restart").asString("")).isEqualTo("unless-stopped");
         });
     }
 

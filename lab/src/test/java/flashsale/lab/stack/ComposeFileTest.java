@@ -117,6 +117,29 @@ class ComposeFileTest {
     }
 
     @Test
+    void after_a_reboot_what_ran_comes_back_whole_and_what_was_stopped_stays_stopped() {
+        ComposeFile file = ComposeFile.read("*");
+        Set<String> ending = Set.of("secrets", "databases", "k6", "audit");
+
+        assertThat(file.names()).containsAll(ending).allSatisfy(name -> assertThat(
+                        file.service(name).path("restart").asString("no"))
+                .as(name)
+                .isEqualTo(ending.contains(name) ? "no" : "unless-stopped"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgres", "redis", "rabbitmq", "influxdb"})
+    void a_server_is_healthy_when_it_knows_the_password_that_others_use(String server) throws IOException {
+        String check = ComposeFile.read("*").service(server).path("healthcheck").toString();
+
+        assertThat(
+                        check.contains("/is-ready.sh")
+                                ? Files.readString(ComposeFile.PROJECT.resolve("docker/rabbitmq/is-ready.sh"))
+                                : check)
+                .contains("/run/secrets/" + server + "/");
+    }
+
+    @Test
     void every_service_has_bounds_no_rights_and_no_password_in_the_file() {
         ComposeFile file = ComposeFile.read("*");
 

@@ -1,0 +1,10 @@
+#!/bin/bash
+# start.sh: starts InfluxDB. The image takes a server for set up as soon as it has a database file. A set-up that was interrupted would leave a
+# server that is well and knows no token, so it begins anew. buckets.sh ends it.
+set -euo pipefail
+
+data=${1:-/var/lib/influxdb2}
+begun=$data/set-up-begun
+if [ -e "$begun" ]; then rm -rf "$data"/influxd.* "$data/engine"; fi
+if [ ! -e "$data/influxd.bolt" ]; then touch "$begun"; fi
+exec /entrypoint.sh influxd
