@@ -26,9 +26,6 @@ import tools.jackson.databind.JsonNode;
 /** What {@code deploy/kubernetes} has to keep by itself: secrets, what is reachable from outside, instances that come and go. */
 class KubernetesSafetyTest {
 
-    /** Connections to the database of each instance: the default of DATABASE_POOL_SIZE. */
-    private static final int POOL = 10;
-
     private static final Map<Integer, String> INTERNAL_PORTS = Map.of(18080, "sync", 18081, "async", 18082, "hybrid");
 
     /** Notes the names of the Secrets that it is asked to make, instead of asking a cluster. */
@@ -130,17 +127,17 @@ class KubernetesSafetyTest {
     }
 
     @Test
-    void postgres_has_connections_for_as_many_instances_as_there_may_be() {
-        int instances = files.all("Deployment").stream()
+    void postgres_has_connections_for_as_many_instances_as_there_may_be_in_an_update_of_all() {
+        int connections = files.all("Deployment").stream()
                 .filter(it -> files.environment(it).containsKey("DATABASE_URL"))
-                .mapToInt(it -> mostInstances(nameOf(it)))
+                .mapToInt(it -> (mostInstances(nameOf(it)) + surge(it)) * Connections.ofPool(files.environment(it)))
                 .sum();
         JsonNode parameters =
                 files.one("Cluster", "postgres").path("spec").path("postgresql").path("parameters");
 
-        assertThat(instances).isPositive();
+        assertThat(connections).isPositive();
         assertThat(Integer.parseInt(parameters.path("max_connections").asString("")))
-                .isGreaterThanOrEqualTo(instances * POOL);
+                .isGreaterThanOrEqualTo(connections + Connections.OF_OTHERS);
     }
 
     @Test
@@ -190,6 +187,15 @@ class KubernetesSafetyTest {
         assertThat(Files.readAllLines(folder.resolve("made")))
                 .contains("order-sync", "redis")
                 .containsExactlyInAnyOrderElementsOf(askedFor);
+    }
+
+    private static int surge(JsonNode deployment) {
+        JsonNode surge =
+                deployment.path("spec").path("strategy").path("rollingUpdate").path("maxSurge");
+        assertThat(surge.isInt())
+                .as("%s says how many more may start in an update", nameOf(deployment))
+                .isTrue();
+        return surge.asInt();
     }
 
     private int mostInstances(String deployment) {
