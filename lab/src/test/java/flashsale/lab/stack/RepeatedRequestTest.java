@@ -24,7 +24,6 @@ class RepeatedRequestTest extends NginxTest {
     @ParameterizedTest
     @CsvSource({
         "/auth/register, USER",
-        "/auth/refresh, USER",
         "/sales, INVENTORY",
         "/products/17/withdrawal, INVENTORY",
     })
@@ -48,6 +47,7 @@ class RepeatedRequestTest extends NginxTest {
         "/carts/17/items, RESERVATION",
         "/payments, PAYMENT",
         "/auth/login, USER",
+        "/auth/refresh, USER",
     })
     void a_post_that_may_be_sent_twice_is_repeated(String path, Service service) throws IOException {
         assertRepeated(service, Duration.ZERO, () -> post(gateway("/sync/api/v1" + path)));

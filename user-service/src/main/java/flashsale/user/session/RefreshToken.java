@@ -3,12 +3,15 @@ package flashsale.user.session;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The newest refresh token of one login. Refreshing replaces its hash. If a token of this family has a different hash, it is an old one,
- * and either its bearer or the holder of the newest token has stolen it.
+ * The newest refresh token of one login, and what it takes to give it once more to those who come with the one before. Any other token of this
+ * family is an old one, and either its bearer or the holder of the newest token has stolen it.
  */
 @Entity
 class RefreshToken {
@@ -23,6 +26,13 @@ class RefreshToken {
 
     private byte[] hash;
     private Instant expiresAt;
+
+    private byte @Nullable [] previousHash;
+
+    /** From which, and from the previous token, the newest one was made. */
+    private byte @Nullable [] salt;
+
+    private @Nullable Instant rotatedAt;
 
     /** For JPA. */
     @SuppressWarnings("NullAway.Init")
@@ -40,12 +50,31 @@ class RefreshToken {
         return accountId;
     }
 
-    /** Replaces the newest token with the next one if the presented token is the newest and has not expired; otherwise does nothing. */
-    boolean rotate(OpaqueToken presented, OpaqueToken next, Instant now) {
-        if (!MessageDigest.isEqual(hash, presented.hash()) || !now.isBefore(expiresAt)) {
-            return false;
+    /**
+     * The next token, which from now on is the newest. For a while, whoever comes with the same token gets the same answer.
+     *
+     * @return empty if the presented token is an older one, or has expired
+     */
+    Optional<OpaqueToken> exchange(OpaqueToken presented, Instant now, Duration grace) {
+        if (!now.isBefore(expiresAt)) {
+            return Optional.empty();
         }
-        hash = next.hash();
-        return true;
+        if (MessageDigest.isEqual(hash, presented.hash())) {
+            byte[] fresh = OpaqueToken.randomBits();
+            OpaqueToken next = presented.next(fresh);
+            previousHash = hash;
+            salt = fresh;
+            hash = next.hash();
+            rotatedAt = now;
+            return Optional.of(next);
+        }
+        if (previousHash != null
+                && salt != null
+                && rotatedAt != null
+                && MessageDigest.isEqual(previousHash, presented.hash())
+                && now.isBefore(rotatedAt.plus(grace))) {
+            return Optional.of(presented.next(salt));
+        }
+        return Optional.empty();
     }
 }

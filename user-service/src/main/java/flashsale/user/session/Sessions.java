@@ -7,6 +7,7 @@ import flashsale.user.account.Accounts;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -54,25 +55,30 @@ public class Sessions {
     }
 
     /**
-     * Exchanges a refresh token for new tokens. Empty if it is not valid. If it has been exchanged before, somebody has a copy of it. Since
-     * it is unknown who the thief is, the whole family is revoked and its owner has to log in again (RFC 9700, 4.14.2).
+     * Exchanges a refresh token for new tokens. Empty if it is not valid. Two tabs of a browser, or a client that got no answer, may come with
+     * the same one twice at nearly the same time, and get the same refresh token. If it comes later, somebody has a copy of it. Since it is
+     * unknown who the thief is, the whole family is revoked and its owner has to log in again (RFC 9700, 4.14.2).
      */
     public Optional<Tokens> refresh(String refreshToken) {
-        return OpaqueToken.parse(refreshToken).flatMap(presented -> {
-            OpaqueToken next = presented.next();
-            return rotate(presented, next).map(account -> tokens(account, next));
-        });
+        return OpaqueToken.parse(refreshToken).flatMap(this::exchange);
     }
 
-    private Optional<Account> rotate(OpaqueToken presented, OpaqueToken next) {
+    private Optional<Tokens> exchange(OpaqueToken presented) {
         return transaction.execute(
                 _ -> refreshTokens.findById(presented.family()).flatMap(newest -> {
-                    if (newest.rotate(presented, next, clock.instant())) {
-                        return accounts.findById(newest.accountId());
+                    Optional<OpaqueToken> next = newest.exchange(presented, databaseTime(), properties.refreshGrace());
+                    if (next.isEmpty()) {
+                        refreshTokens.delete(newest);
                     }
-                    refreshTokens.delete(newest);
-                    return Optional.empty();
+                    return next.flatMap(
+                            token -> accounts.findById(newest.accountId()).map(account -> tokens(account, token)));
                 }));
+    }
+
+    /** All instances agree about it. Asked for when the row is locked, so after every exchange before. */
+    private Instant databaseTime() {
+        return Objects.requireNonNull(jdbc.queryForObject("select clock_timestamp()", Timestamp.class))
+                .toInstant();
     }
 
     private Tokens tokens(Account account, OpaqueToken refreshToken) {

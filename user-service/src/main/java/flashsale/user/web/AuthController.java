@@ -69,7 +69,9 @@ class AuthController {
     }
 
     @PostMapping("/refresh")
-    @Operation(summary = "Exchanges a refresh token for new tokens; using one twice ends the session")
+    @Operation(
+            summary =
+                    "Exchanges a refresh token for new tokens; sent again within ten seconds it gets the same refresh token, later it ends the session")
     TokensView refresh(@Valid @RequestBody RefreshRequest request) {
         return sessions.refresh(request.refreshToken())
                 .map(TokensView::of)

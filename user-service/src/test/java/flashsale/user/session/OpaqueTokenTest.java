@@ -17,9 +17,14 @@ class OpaqueTokenTest {
     }
 
     @Test
-    void the_next_one_is_of_the_same_family_and_shares_no_secret() {
-        assertThat(token.next().family()).isEqualTo(token.family());
-        assertThat(token.next().secret()).isNotEqualTo(token.secret());
+    void the_next_one_is_of_the_same_family_and_depends_on_the_salt() {
+        byte[] salt = OpaqueToken.randomBits();
+        var next = token.next(salt);
+
+        assertThat(next.family()).isEqualTo(token.family());
+        assertThat(next).isEqualTo(token.next(salt)).isNotEqualTo(token.next(OpaqueToken.randomBits()));
+        assertThat(OpaqueToken.parse(next.text())).hasValue(next);
+        assertThat(next.secret()).isNotEqualTo(token.secret());
     }
 
     @Test
