@@ -69,7 +69,11 @@ public final class RemoteService {
         pool.closeIdle(TimeValue.of(timeout));
         int closed = kept - pool.getTotalStats().getAvailable();
         if (closed > 0) {
-            log.warn("{} did not answer within {} ms; replacing {} idle connections", name, timeout.toMillis(), closed);
+            log.warn(
+                    "{} did not answer within {} ms; replacing its idle connections: {}",
+                    name,
+                    timeout.toMillis(),
+                    closed);
         }
     }
 

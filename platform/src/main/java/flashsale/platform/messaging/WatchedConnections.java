@@ -2,6 +2,7 @@ package flashsale.platform.messaging;
 
 import com.rabbitmq.client.ShutdownSignalException;
 import flashsale.platform.backlog.BrokerHealth;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -10,22 +11,29 @@ import org.springframework.amqp.rabbit.connection.ConnectionListener;
 import org.springframework.core.NestedExceptionUtils;
 
 /** Notices that the broker is away even if there is nothing to publish: consumers lose their connection then, and try to open another. */
-record WatchedConnections(BrokerHealth health) implements ConnectionListener {
+record WatchedConnections(BrokerHealth health, AtomicBoolean noted) implements ConnectionListener {
 
     private static final Logger log = LoggerFactory.getLogger(WatchedConnections.class);
+
+    WatchedConnections(BrokerHealth health) {
+        this(health, new AtomicBoolean());
+    }
 
     @Override
     public void onCreate(@Nullable Connection connection) {
         health.connected();
+        noted.set(false);
     }
 
     @Override
     public void onShutDown(ShutdownSignalException signal) {
         if (!signal.isInitiatedByApplication()) {
-            log.warn(
-                    "Replacing a lost connection to RabbitMQ: {}",
-                    NestedExceptionUtils.getMostSpecificCause(signal).toString());
             health.lost();
+            if (!noted.getAndSet(true)) { // each channel of each connection tells it
+                log.warn(
+                        "Connections to RabbitMQ are lost and replaced: {}",
+                        NestedExceptionUtils.getMostSpecificCause(signal).toString());
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /** How all connections to Redis behave, shared and dedicated ones, to a single Redis and to a cluster. */
@@ -20,6 +21,7 @@ public final class RedisConnections {
      * take half a minute. A silent one is replaced after six seconds; by default, it stays for as long as the operating system keeps it.
      */
     public static void replaceDeadOnes(ClientResources.Builder client) {
+        Semaphore lines = new Semaphore(1);
         client.reconnectDelay(Delay.fullJitter(Duration.ZERO, LONGEST_DELAY, 10, TimeUnit.MILLISECONDS))
                 .nettyCustomizer(new NettyCustomizer() {
                     @Override
@@ -28,7 +30,7 @@ public final class RedisConnections {
                                 .addFirst(
                                         new IdleStateHandler(
                                                 SilentRedis.SECONDS, 0, 0), // reads the clock once per read
-                                        new SilentRedis());
+                                        new SilentRedis(lines));
                     }
                 });
     }

@@ -7,6 +7,8 @@ import io.lettuce.core.protocol.CommandType;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.timeout.IdleStateEvent;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,6 +23,13 @@ final class SilentRedis extends ChannelInboundHandlerAdapter {
 
     private static final Logger log = LoggerFactory.getLogger(SilentRedis.class);
 
+    private final Semaphore lines;
+
+    /** @param lines permits one line at a time for all connections, which fall silent together */
+    SilentRedis(Semaphore lines) {
+        this.lines = lines;
+    }
+
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
         if (!(event instanceof IdleStateEvent idle)) {
@@ -30,10 +39,15 @@ final class SilentRedis extends ChannelInboundHandlerAdapter {
                     .writeAndFlush(new Command<>(CommandType.PING, new StatusOutput<>(StringCodec.UTF8)))
                     .addListener(_ -> {}); // a failure is silence, too
         } else {
-            log.warn(
-                    "Redis at {} has been silent for {} s; replacing the connection",
-                    context.channel().remoteAddress(),
-                    2 * SECONDS);
+            if (lines.tryAcquire()) {
+                log.warn(
+                        "Redis at {} has been silent for {} s; replacing its connections",
+                        context.channel().remoteAddress(),
+                        2 * SECONDS);
+                context.executor()
+                        .schedule(() -> lines.release(), SECONDS, TimeUnit.SECONDS)
+                        .addListener(_ -> {});
+            }
             context.channel().close().addListener(_ -> {});
         }
     }

@@ -87,11 +87,6 @@ final class VerificationKeys extends BackgroundWork implements JWKSource<Securit
             failure = null;
             return true;
         } catch (RestClientException | ParseException away) {
-            if (failure == null) {
-                log.warn(
-                        "Asking user-service for its keys until it answers; those known stay good: {}",
-                        away.toString());
-            }
             failure = away;
             return false;
         } finally {
@@ -111,7 +106,11 @@ final class VerificationKeys extends BackgroundWork implements JWKSource<Securit
         while (isRunning()) {
             pause(answered ? renewedEvery : RETRIED_EVERY);
             if (isRunning()) {
+                boolean before = answered;
                 answered = renew();
+                if (before && !answered) {
+                    log.warn("user-service does not give its keys; those known stay good until it does");
+                }
             }
         }
     }

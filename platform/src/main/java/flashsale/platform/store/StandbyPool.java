@@ -18,9 +18,10 @@ final class StandbyPool {
     /**
      * Opens no connection before one is needed.
      *
+     * @param options of each session, as for the primary
      * @throws IllegalArgumentException if the URL does not distinguish between primary and standby
      */
-    static HikariDataSource of(DataSourceProperties database, int size) {
+    static HikariDataSource of(DataSourceProperties database, String options, int size) {
         String url = database.determineUrl();
         if (!url.contains(PRIMARY)) {
             throw new IllegalArgumentException(
@@ -39,6 +40,7 @@ final class StandbyPool {
         String patience = Integer.toString(PATIENCE); // the driver ignores numbers that are not text
         config.addDataSourceProperty("connectTimeout", patience);
         config.addDataSourceProperty("socketTimeout", patience);
+        config.addDataSourceProperty("options", options);
         return new HikariDataSource(config);
     }
 }

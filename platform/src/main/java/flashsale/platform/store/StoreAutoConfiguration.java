@@ -27,12 +27,13 @@ public class StoreAutoConfiguration {
             DataSource primary,
             DataSourceProperties database,
             @Value("${flashsale.standby.reads:false}") boolean reads,
+            @Value("${spring.datasource.hikari.data-source-properties.options}") String options,
             @Value("${spring.datasource.hikari.maximum-pool-size}") int poolSize,
             @Value("${spring.application.name}") String service) {
         return new Standby(
                 entities.unwrap(SessionFactory.class),
                 primary,
-                reads ? StandbyPool.of(database, poolSize) : null,
+                reads ? StandbyPool.of(database, options, poolSize) : null,
                 service);
     }
 }

@@ -54,7 +54,7 @@ class StandbyTest {
         Configuration configuration = new Configuration();
         configuration.getProperties().put(AvailableSettings.JAKARTA_NON_JTA_DATASOURCE, primary);
         sessions = configuration.buildSessionFactory();
-        standby = new Standby(sessions, primary, StandbyPool.of(database, 2), "test");
+        standby = new Standby(sessions, primary, StandbyPool.of(database, "", 2), "test");
         standby.start();
     }
 
@@ -103,7 +103,7 @@ class StandbyTest {
     }
 
     private static void onStandby(String statement) {
-        try (HikariDataSource there = StandbyPool.of(database(url()), 1)) {
+        try (HikariDataSource there = StandbyPool.of(database(url()), "", 1)) {
             new JdbcTemplate(there).execute(statement);
         }
     }
@@ -150,7 +150,7 @@ class StandbyTest {
 
     @Test
     void a_url_that_does_not_tell_the_two_apart_is_refused() {
-        assertThatThrownBy(() -> StandbyPool.of(database("jdbc:postgresql://localhost/postgres"), 1))
+        assertThatThrownBy(() -> StandbyPool.of(database("jdbc:postgresql://localhost/postgres"), "", 1))
                 .hasMessageContaining("READS_FROM_STANDBY")
                 .hasMessageContaining("targetServerType=primary");
     }
