@@ -3,11 +3,7 @@ package flashsale.payment;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
-import org.springframework.transaction.TransactionException;
 
 /**
  * Finds payments whose lease or pause is over, because an instance died, or the bank or a service did not answer. Runs on every instance;
@@ -15,7 +11,6 @@ import org.springframework.transaction.TransactionException;
  */
 public class Sweeper {
 
-    private static final Logger log = LoggerFactory.getLogger(Sweeper.class);
     private static final int BATCH = 50;
 
     /**
@@ -42,8 +37,6 @@ public class Sweeper {
             }
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
-        } catch (DataAccessException | TransactionException storeAway) {
-            log.warn("No payments resumed, will try again: {}", storeAway.toString());
         }
     }
 

@@ -69,7 +69,7 @@ class ReportWorkers extends BackgroundWork {
             } catch (InterruptedException stop) {
                 return;
             } catch (RuntimeException failure) {
-                log.warn("No report taken, will try again: {}", failure.toString());
+                log.warn("No report taken, will try again", failure);
                 pause(POLL);
             }
         }

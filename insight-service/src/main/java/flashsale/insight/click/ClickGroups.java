@@ -97,7 +97,7 @@ public abstract class ClickGroups extends BackgroundWork {
             handOver(group.stream().map(Waiting::clicks).toList());
             group.forEach(it -> it.handedOver().complete(true));
         } catch (RuntimeException failure) {
-            log.warn("{} requests with clicks fail: {}", group.size(), failure.toString());
+            log.warn("{} requests with clicks fail", group.size(), failure);
             group.forEach(it -> it.handedOver().completeExceptionally(failure));
         }
     }

@@ -42,7 +42,7 @@ class RedisPages implements KeptPages {
             HashOperations<String, String, String> hashes = redis.opsForHash();
             return Optional.ofNullable(hashes.get(key(productId), "json"));
         } catch (DataAccessException away) {
-            log.warn("Page {} is made without its copy: {}", productId, away.toString());
+            log.warn("Page {} is made without its copy", productId, away);
             return Optional.empty();
         }
     }
@@ -52,7 +52,7 @@ class RedisPages implements KeptPages {
         try {
             redis.execute(KEEP, List.of(key(productId)), Integer.toString(version), json, KEPT_SECONDS);
         } catch (DataAccessException away) {
-            log.warn("Page {} is not kept: {}", productId, away.toString());
+            log.warn("Page {} is not kept", productId, away);
         }
     }
 

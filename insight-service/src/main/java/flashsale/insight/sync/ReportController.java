@@ -63,7 +63,7 @@ class ReportController {
         try {
             return answer(lease.reportId(), content.get());
         } catch (ExecutionException failure) {
-            log.warn("Report {} is not computed: {}", lease.reportId(), String.valueOf(failure.getCause()));
+            log.warn("Report {} is not computed", lease.reportId(), failure.getCause());
             throw ProblemType.SERVICE_UNAVAILABLE.because(
                     "The report cannot be computed now; try again with the same key");
         }

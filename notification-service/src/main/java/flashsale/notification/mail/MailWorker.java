@@ -84,7 +84,7 @@ class MailWorker extends BackgroundWork {
         try {
             return mails.claimDue(room);
         } catch (RuntimeException failure) {
-            log.warn("Mails not read, will try again: {}", failure.toString());
+            log.warn("Mails not read, will try again", failure);
             return List.of();
         }
     }
@@ -93,7 +93,7 @@ class MailWorker extends BackgroundWork {
         try {
             sendMail.send(mail);
         } catch (RuntimeException failure) {
-            log.warn("Mail {} not noted, will be sent again: {}", mail.id(), failure.toString());
+            log.warn("Mail {} not noted, will be sent again", mail.id(), failure);
         } finally {
             free.release();
         }

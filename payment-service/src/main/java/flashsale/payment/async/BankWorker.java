@@ -125,7 +125,7 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
             } catch (InterruptedException stop) {
                 return;
             } catch (RuntimeException failure) {
-                log.warn("{} bank answers not recorded, will ask again: {}", batch.size(), failure.toString());
+                log.warn("{} bank answers not recorded, will ask again", batch.size(), failure);
                 batch.forEach(it -> it.recorded().completeExceptionally(failure));
             } finally {
                 free.release(batch.size());

@@ -94,7 +94,7 @@ class PayByCalls {
         try {
             bank.process(payments.findPending(List.of(payment.id())));
         } catch (CompletionException notRecorded) {
-            log.warn("Payment {} will be continued by the sweeper: {}", payment.id(), notRecorded.toString());
+            log.warn("Payment {} will be continued by the sweeper", payment.id(), notRecorded);
         }
     }
 

@@ -148,7 +148,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                 if (!StoreAway.isReasonOf(failure)) {
                     throw failure;
                 }
-                log.warn("{} waits because its store is away: {}", subscription.queue(), failure.toString());
+                log.warn("{} waits because its store is away", subscription.queue(), failure);
                 pause(failure);
             }
         }

@@ -94,7 +94,7 @@ public class OutboxRelay extends BackgroundWork {
             } catch (InterruptedException stop) {
                 return;
             } catch (RuntimeException failure) {
-                log.warn("Outbox not relayed, will try again: {}", failure.toString());
+                log.warn("Outbox not relayed, will try again", failure);
                 arrived.drainPermits();
                 pause(POLL);
             }

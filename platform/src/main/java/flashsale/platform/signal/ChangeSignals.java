@@ -146,7 +146,7 @@ public class ChangeSignals extends BackgroundWork {
                 statement.execute("unlisten *");
             } catch (SQLException failure) {
                 if (isRunning()) {
-                    log.warn("Not listening for changes, will try again: {}", failure.toString());
+                    log.warn("Not listening for changes, will try again", failure);
                     forgetIdleConnections();
                     pause(listening ? Duration.ZERO : RECONNECT_PAUSE);
                 }

@@ -110,19 +110,22 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
         return answer(ProblemType.MALFORMED_REQUEST.detail("The request cannot be decoded"), failure, request);
     }
 
-    /** The store is down or overloaded: the client may try again. */
-    @ExceptionHandler(TransientDataAccessException.class)
+    /** The store is overloaded, or another request was faster: the client may try again. */
+    @ExceptionHandler
     @Nullable
-    ResponseEntity<Object> handleStoreFailure(Exception failure, WebRequest request) {
-        log.warn("Store not available: {}", failure.toString());
-        return answer(ProblemType.SERVICE_UNAVAILABLE.detail("A store is not available; try again"), failure, request);
+    ResponseEntity<Object> handle(TransientDataAccessException failure, WebRequest request) {
+        if (!StoreAway.isReasonOf(failure)) {
+            log.warn("{}: {}", request.getDescription(false), failure.toString());
+            return storeAway(failure, request);
+        }
+        return handleUnforeseen(failure, request);
     }
 
     /** A neighbour is down or overloaded, and the controller has not handled it: the client may try again. */
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> handle(ServiceUnavailableException failure, WebRequest request) {
-        log.warn("{}: {}", request.getDescription(false), failure.toString());
+        log.warn("{}", request.getDescription(false), failure);
         return answer(
                 ProblemType.SERVICE_UNAVAILABLE.detail("Another service does not answer; try again"), failure, request);
     }
@@ -130,11 +133,16 @@ class ProblemDetailsAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> handleUnforeseen(Exception failure, WebRequest request) {
-        if (failure instanceof RuntimeException unchecked && StoreAway.isReasonOf(unchecked)) {
-            return handleStoreFailure(failure, request);
+        if (StoreAway.isReasonOf(failure)) {
+            log.warn("{}", request.getDescription(false), failure);
+            return storeAway(failure, request);
         }
         log.error("Unforeseen failure in {}", request.getDescription(false), failure);
         return answer(ProblemType.INTERNAL_ERROR.detail("This should not have happened"), failure, request);
+    }
+
+    private @Nullable ResponseEntity<Object> storeAway(Exception failure, WebRequest request) {
+        return answer(ProblemType.SERVICE_UNAVAILABLE.detail("A store is not available; try again"), failure, request);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package flashsale.platform.web;
 
+import flashsale.platform.store.StoreAway;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.catalina.connector.Request;
@@ -29,8 +30,10 @@ class ProblemValve extends ErrorReportValve {
         if (response.getStatus() < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
-        ProblemType type = ProblemType.of(
-                Objects.requireNonNullElse(HttpStatus.resolve(response.getStatus()), HttpStatus.INTERNAL_SERVER_ERROR));
+        ProblemType type = failure != null && StoreAway.isReasonOf(failure)
+                ? ProblemType.SERVICE_UNAVAILABLE
+                : ProblemType.of(Objects.requireNonNullElse(
+                        HttpStatus.resolve(response.getStatus()), HttpStatus.INTERNAL_SERVER_ERROR));
         try {
             problems.write(request, response, type, "The request cannot be handled");
             response.finishResponse();

@@ -4,8 +4,11 @@ import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.messaging.Subscription;
 import flashsale.platform.security.AccessRules;
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.dao.QueryTimeoutException;
 
 /** The smallest service that uses all of the platform. */
 @SpringBootApplication
@@ -37,6 +40,16 @@ public class ExampleApplication {
                         Greeting.class,
                         greetings -> effects.happen("reservation", greetings))
                 .withConsumers(2);
+    }
+
+    @Bean
+    Filter askingAStore() {
+        return (request, response, chain) -> {
+            if (((HttpServletRequest) request).getRequestURI().endsWith("/away-in-a-filter")) {
+                throw new QueryTimeoutException("no answer from 10.1.2.3");
+            }
+            chain.doFilter(request, response);
+        };
     }
 
     @Bean

@@ -249,9 +249,10 @@ class BadRequestTest extends ExampleTest {
         assertProblem(get("/sent-errors"), 503, "service-unavailable");
     }
 
-    @Test
-    void a_store_that_is_away_is_not_the_clients_fault() {
-        byte[] body = assertProblem(get("/away"), 503, "service-unavailable")
+    @ParameterizedTest
+    @ValueSource(strings = {"/away", "/away-in-a-filter"})
+    void a_store_that_is_away_is_not_the_clients_fault(String path) {
+        byte[] body = assertProblem(get(path), 503, "service-unavailable")
                 .returnResult()
                 .getResponseBodyContent();
 

@@ -3,9 +3,6 @@ package flashsale.reservation.redis;
 import flashsale.platform.background.Pace;
 import flashsale.reservation.Reservations;
 import java.time.Duration;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -27,8 +24,6 @@ class ExpirySweeper {
 
     private static final Pace PACE = new Pace(3, Duration.ofMillis(100));
 
-    private static final Logger log = LoggerFactory.getLogger(ExpirySweeper.class);
-
     private final Reservations reservations;
 
     ExpirySweeper(Reservations reservations) {
@@ -47,8 +42,6 @@ class ExpirySweeper {
             }
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
-        } catch (DataAccessException away) {
-            log.warn("Expired reservations not swept, will try again: {}", away.toString());
         }
     }
 }

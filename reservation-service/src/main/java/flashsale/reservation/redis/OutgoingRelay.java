@@ -95,8 +95,8 @@ public final class OutgoingRelay extends BackgroundWork {
                 }
             } catch (RuntimeException failure) {
                 if (isRunning()) {
-                    log.warn("Events not relayed, will try again: {}", failure.toString());
-                    prepared = false;
+                    log.warn("Events not relayed, will try again", failure);
+                    prepared &= !OutgoingStream.isUnprepared(failure); // to prepare takes memory, to relay does not
                     pause(wait);
                 }
             }

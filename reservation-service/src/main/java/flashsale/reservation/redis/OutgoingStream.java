@@ -37,7 +37,7 @@ class OutgoingStream {
     private record GiveUpRequest(String group, String entryId, String reason) {}
 
     private static final Script<Long> DONE = Script.of(Long.class, "done");
-    private static final Script<Long> GIVE_UP = Script.of(Long.class, "give-up");
+    private static final Script<Long> GIVE_UP = Script.of(Long.class, "allow-oom", "give-up");
 
     private final StringRedisTemplate redis;
     private final StreamOperations<String, String, String> streams;
@@ -54,6 +54,11 @@ class OutgoingStream {
 
     /** An event and its position in the stream. */
     record Entry(RecordId id, Event event) {}
+
+    /** Whether the group is missing, because Redis has lost its data or has never had any. */
+    static boolean isUnprepared(RuntimeException failure) {
+        return String.valueOf(failure.getCause()).contains("NOGROUP");
+    }
 
     /** Creates the group and its stream if they do not exist. */
     void prepare() {

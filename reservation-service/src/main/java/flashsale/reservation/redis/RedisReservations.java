@@ -11,6 +11,7 @@ import flashsale.reservation.Reservations;
 import flashsale.reservation.Status;
 import flashsale.reservation.Wish;
 import flashsale.reservation.redis.IdempotencyKeys.Meaning;
+import io.lettuce.core.RedisCommandExecutionException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -62,7 +63,8 @@ class RedisReservations implements Reservations {
 
     private static final ShardScript<ReserveRequest, List> RESERVE = ShardScript.of("reserve", List.class);
     private static final ShardScript<KeepRequest, Boolean> KEEP = ShardScript.of("keep", Boolean.class);
-    private static final ShardScript<ConfirmRequest, List> CONFIRM = ShardScript.of("confirm", List.class);
+    private static final ShardScript<ConfirmRequest, List> CONFIRM =
+            ShardScript.evenWithoutMemory("confirm", List.class);
 
     private final StringRedisTemplate redis;
     private final Keys keys;
@@ -204,9 +206,11 @@ class RedisReservations implements Reservations {
     static <T extends @Nullable Object> T changing(UUID id, Supplier<T> script) {
         try {
             return script.get();
-        } catch (DataAccessException unanswered) {
-            log.warn("Unknown whether reservation {} has changed: {}", id, unanswered.toString());
-            throw unanswered;
+        } catch (DataAccessException failure) {
+            if (!(failure.getCause() instanceof RedisCommandExecutionException)) {
+                log.warn("Unknown whether reservation {} has changed: {}", id, failure.toString());
+            }
+            throw failure;
         }
     }
 

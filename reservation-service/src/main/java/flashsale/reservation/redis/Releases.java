@@ -36,8 +36,9 @@ final class Releases {
      */
     private record ExpireRequest(List<UUID> eventIds, int room) {}
 
-    private static final ShardScript<ReleaseRequest, String> RELEASE = ShardScript.of("release", String.class);
-    private static final ShardScript<ExpireRequest, Long> EXPIRE = ShardScript.of("expire", Long.class);
+    private static final ShardScript<ReleaseRequest, String> RELEASE =
+            ShardScript.evenWithoutMemory("release", String.class);
+    private static final ShardScript<ExpireRequest, Long> EXPIRE = ShardScript.evenWithoutMemory("expire", Long.class);
 
     private final StringRedisTemplate redis;
     private final Keys keys;

@@ -1,6 +1,7 @@
 package flashsale.reservation.redis;
 
 import io.lettuce.core.RedisFuture;
+import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.cluster.SlotHash;
 import io.lettuce.core.cluster.api.StatefulRedisClusterConnection;
@@ -31,7 +32,10 @@ final class ReplicatedScripts extends DefaultScriptExecutor<String> {
 
     private static final Duration ANSWER = PATIENCE.multipliedBy(3);
     private static final long MARK_KEPT_MILLIS = 1_000;
-    private static final byte[] NOTHING = {};
+
+    /** Also while Redis has no memory left for others, as what needs to be replicated is written. */
+    private static final String MARK =
+            "#!lua flags=allow-oom\nreturn redis.call('SET', KEYS[1], '', 'PX', %d)".formatted(MARK_KEPT_MILLIS);
 
     private final int replicas;
 
@@ -90,7 +94,7 @@ final class ReplicatedScripts extends DefaultScriptExecutor<String> {
      * wrote; so a mark is written first. Only the present master of the key accepts it.
      */
     private long awaitReplicas(RedisAsyncCommands<byte[], byte[]> master, byte[] key) {
-        RedisFuture<String> marked = master.psetex(markBeside(text(key)), MARK_KEPT_MILLIS, NOTHING);
+        RedisFuture<String> marked = master.eval(MARK, ScriptOutputType.STATUS, markBeside(text(key)));
         RedisFuture<Long> reached = master.waitForReplication(replicas, PATIENCE.toMillis());
         answer(marked);
         long have = answer(reached);

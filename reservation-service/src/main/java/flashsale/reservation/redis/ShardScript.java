@@ -21,6 +21,11 @@ final class ShardScript<R extends Record, T> {
         return new ShardScript<>(Script.of(result, "common", name));
     }
 
+    /** The same for a script that also runs while Redis has no memory left for others; see allow-oom.lua. */
+    static <R extends Record, T> ShardScript<R, T> evenWithoutMemory(String name, Class<T> result) {
+        return new ShardScript<>(Script.of(result, "allow-oom", "common", name));
+    }
+
     /**
      * Runs the script.
      *

@@ -78,10 +78,7 @@ class CallRelay {
             }
         }
         if (!unheard.isEmpty()) {
-            log.warn(
-                    "Order-service will be notified again of {} event(s): {}",
-                    unheard.size(),
-                    unheard.getLast().toString());
+            log.warn("Order-service will be notified again of {} event(s)", unheard.size(), unheard.getLast());
         }
         refused.keySet().removeAll(done);
         refused.keySet().removeAll(givenUp.keySet());

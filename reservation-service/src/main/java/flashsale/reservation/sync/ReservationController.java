@@ -97,7 +97,7 @@ class ReservationController {
         if (!status.equals(Optional.of(Status.CANCELLED))) {
             return askAgain();
         }
-        log.warn("Reservation {} has been undone: {}", reservation.reservationId(), why.toString());
+        log.warn("Reservation {} has been undone", reservation.reservationId(), why);
         return undone();
     }
 

@@ -10,9 +10,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -28,7 +25,6 @@ import org.springframework.stereotype.Component;
 @Component
 class FailedLogins {
 
-    private static final Logger log = LoggerFactory.getLogger(FailedLogins.class);
     private static final Duration LONGEST = Duration.ofMinutes(1);
     private static final int MOST_DOUBLINGS = 6;
 
@@ -104,11 +100,7 @@ class FailedLogins {
     void learnFromOthers() {
         Instant now = clock.instant();
         closedUntil.values().removeIf(now::isAfter);
-        try {
-            closedByOthers(now).forEach(this::close);
-        } catch (DataAccessException storeAway) {
-            log.warn("Failed logins at other instances are not known: {}", storeAway.toString());
-        }
+        closedByOthers(now).forEach(this::close);
     }
 
     private List<Excess> closedByOthers(Instant now) {

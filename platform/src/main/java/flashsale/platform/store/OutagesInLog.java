@@ -1,0 +1,89 @@
+package flashsale.platform.store;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.turbo.TurboFilter;
+import ch.qos.logback.core.spi.FilterReply;
+import flashsale.platform.client.ServiceUnavailableException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import org.slf4j.Marker;
+import org.slf4j.helpers.MessageFormatter;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * Whoever logs a failure logs it with its exception, the libraries too. If a store or another service is the reason, the line and its stack
+ * trace become part of an outage.
+ */
+class OutagesInLog implements ApplicationContextInitializer<ConfigurableApplicationContext> {
+
+    private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
+    private static final Duration OVER_AFTER = Duration.ofSeconds(10);
+
+    /** Of the service that has started the thread: in a node, each has a log of its own. */
+    private static final InheritableThreadLocal<Outages> OUTAGES = new InheritableThreadLocal<>();
+
+    private static final Outages OF_NOBODY = new Outages(BETWEEN_LINES, OVER_AFTER);
+
+    @Override
+    public void initialize(ConfigurableApplicationContext service) {
+        OUTAGES.set(new Outages(BETWEEN_LINES, OVER_AFTER));
+        if (LoggerFactory.getILoggerFactory() instanceof LoggerContext logs) {
+            addTo(logs);
+        }
+    }
+
+    private static synchronized void addTo(LoggerContext logs) {
+        if (logs.getTurboFilterList().stream().noneMatch(Filter.class::isInstance)) {
+            logs.addTurboFilter(new Filter());
+        }
+    }
+
+    private static final class Filter extends TurboFilter {
+
+        /** It says why an application does not start, in full. */
+        private static final String START = SpringApplication.class.getName();
+
+        @Override
+        public FilterReply decide(
+                @Nullable Marker marker,
+                Logger logger,
+                Level level,
+                @Nullable String format,
+                Object @Nullable [] parameters,
+                @Nullable Throwable given) {
+            Throwable failure = given != null ? given : failureIn(parameters);
+            if (failure == null
+                    || !level.isGreaterOrEqual(Level.WARN)
+                    || !level.isGreaterOrEqual(logger.getEffectiveLevel())
+                    || logger.getName().equals(START)) {
+                return FilterReply.NEUTRAL;
+            }
+            Optional<Away> away = StoreAway.in(failure).or(() -> neighbourIn(failure));
+            away.ifPresent(it -> Optional.ofNullable(OUTAGES.get())
+                    .orElse(OF_NOBODY)
+                    .note(it, Away.shortened(text(format, parameters))));
+            return away.isPresent() ? FilterReply.DENY : FilterReply.NEUTRAL;
+        }
+
+        private static @Nullable Throwable failureIn(Object @Nullable [] parameters) {
+            return parameters == null ? null : MessageFormatter.getThrowableCandidate(parameters);
+        }
+
+        private static Optional<Away> neighbourIn(Throwable failure) {
+            return failure instanceof ServiceUnavailableException neighbour
+                    ? Optional.of(new Away(neighbour.service(), "no answer", String.valueOf(neighbour.getMessage())))
+                    : Optional.empty();
+        }
+
+        private static String text(@Nullable String format, Object @Nullable [] parameters) {
+            return String.valueOf(
+                    MessageFormatter.arrayFormat(format, parameters).getMessage());
+        }
+    }
+}

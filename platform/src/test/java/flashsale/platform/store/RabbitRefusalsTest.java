@@ -1,0 +1,94 @@
+package flashsale.platform.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import flashsale.servers.junit.TestEnvironment;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Queue;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.ConfirmType;
+import org.springframework.amqp.rabbit.core.RabbitAdmin;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+
+/** What RabbitMQ says, as a service catches it. */
+@NeedsServers(ServerKind.RABBIT)
+class RabbitRefusalsTest {
+
+    private CachingConnectionFactory connections;
+    private RabbitTemplate rabbit;
+
+    @BeforeEach
+    void connect(TestEnvironment environment) {
+        Map<String, String> broker = environment.properties();
+        connections = new CachingConnectionFactory(
+                broker.get("RABBITMQ_HOST"), Integer.parseInt(broker.get("RABBITMQ_PORT")));
+        connections.setUsername(broker.get("RABBITMQ_USERNAME"));
+        connections.setPassword(broker.get("RABBITMQ_PASSWORD"));
+        connections.setVirtualHost(environment.virtualHost());
+        connections.setPublisherConfirmType(ConfirmType.SIMPLE);
+        rabbit = new RabbitTemplate(connections);
+    }
+
+    @AfterEach
+    void disconnect() {
+        connections.destroy();
+    }
+
+    @Test
+    void a_broker_that_admits_nobody_is_away(TestEnvironment environment) {
+        String limit = "/api/vhost-limits/" + environment.virtualHost() + "/max-connections";
+        environment.rabbit().require("PUT", limit, "{\"value\":0}");
+        try {
+            assertThat(StoreAway.isReasonOf(catchThrowable(() -> rabbit.execute(channel -> channel))))
+                    .isTrue();
+        } finally {
+            environment.rabbit().require("DELETE", limit, "");
+        }
+    }
+
+    @Test
+    void a_broker_that_closes_connections_is_away(TestEnvironment environment) {
+        Throwable failure = catchThrowable(() -> rabbit.execute(channel -> {
+            environment.rabbit().deleteVirtualHost(environment.virtualHost());
+            return channel.queueDeclare().getQueue();
+        }));
+        environment.rabbit().createVirtualHost(environment.virtualHost());
+
+        assertThat(StoreAway.isReasonOf(failure)).isTrue();
+    }
+
+    @Test
+    void a_message_that_is_not_confirmed_is_refused() {
+        Queue full = new Queue(
+                "full-" + UUID.randomUUID(),
+                false,
+                true,
+                true,
+                Map.of("x-max-length", 1, "x-overflow", "reject-publish"));
+        new RabbitAdmin(rabbit).declareQueue(full);
+
+        Throwable failure = catchThrowable(() -> rabbit.execute(channel -> {
+            for (int i = 0; i < 10; i++) {
+                channel.basicPublish("", full.getName(), null, new byte[0]);
+            }
+            channel.waitForConfirmsOrDie(10_000);
+            return true;
+        }));
+
+        assertThat(StoreAway.isReasonOf(failure)).isTrue();
+    }
+
+    @Test
+    void what_is_wrong_with_the_request_itself_is_no_refusal() {
+        assertThat(StoreAway.isReasonOf(
+                        catchThrowable(() -> rabbit.execute(channel -> channel.queueDeclarePassive("nobody's")))))
+                .isFalse();
+    }
+}
