@@ -8,7 +8,7 @@ export const ACCEPTED = new Counter('accepted');
 const SOLD_OUT = new Counter('sold_out');
 export const DECLINED = new Counter('declined'); // the payment was declined, or the order was cancelled without a fault of the shop
 const attempts = new Counter('attempts');
-const failures = new Counter('failures'); // tagged with the step
+const failures = new Counter('failures'); // tagged with the step, and whether it was a defect
 const failed = new Rate('failed');
 
 const acknowledged = new Counter('acknowledged'); // reservations that the shop promised to keep
@@ -21,6 +21,14 @@ const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 
 const REPORTED = 3; // failures that each virtual user prints
 let reported = 0;
+
+/** A shop that is not able to answer says so, and when to come again. What a customer gets from a defect is no use to anybody. */
+const isDefect = ({ status, headers }) => status === 500 || (status === 503 && !headers?.['Retry-After']);
+
+const defectOf = (step) => `${step}-defect`;
+
+/** All names under which failures are counted. */
+export const failureNames = (steps) => steps.flatMap((step) => [step, defectOf(step)]);
 
 /**
  * Runs one attempt, which returns its outcome, and counts that with these tags.
@@ -36,7 +44,7 @@ export function attempt(journey, tags = () => ({})) {
   } catch (problem) {
     failed.add(true);
     if (!(problem instanceof Unexpected)) throw problem;
-    failures.add(1, { step: problem.step });
+    failures.add(1, { step: isDefect(problem.response) ? defectOf(problem.step) : problem.step });
     if (reported++ < REPORTED) {
       const { status, error, body } = problem.response;
       console.error(`FAILED ${problem.step} ${status} ${error || body || ''}`);
@@ -97,6 +105,6 @@ const always = (aggregate, selectors) => Object.fromEntries(selectors.map((selec
 export const thresholds = (steps, rungs = []) => ({
   failed: ['rate<0.1'],
   ...always('max', ['ack_latency{step:reserve}', 'ack_latency{step:pay}', 'http_req_duration{poll:no}', ...selectors(rungs).latencies]),
-  ...always('count', ['http_reqs{poll:no}', 'http_reqs{poll:yes}', ...steps.map((step) => `failures{step:${step}}`)]),
+  ...always('count', ['http_reqs{poll:no}', 'http_reqs{poll:yes}', ...failureNames(steps).map((name) => `failures{step:${name}}`)]),
   ...always('count', selectors(rungs).counters),
 });

@@ -1,3 +1,4 @@
+import { failureNames } from './figures.js';
 import { build } from './settings.js';
 import { climbed } from './shape.js';
 
@@ -29,7 +30,7 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     soldOut: count('sold_out'),
     declined: count('declined'),
     failed: count('attempts') - ends, // all without another outcome, including interrupted attempts
-    failuresByStep: Object.fromEntries(steps.map((step) => [step, count(`failures{step:${step}}`)]).filter(([, n]) => n > 0)),
+    failuresByStep: Object.fromEntries(failureNames(steps).map((name) => [name, count(`failures{step:${name}}`)]).filter(([, n]) => n > 0)),
     acknowledged: count('acknowledged'),
     requests: count('http_reqs{poll:no}'),
     polls: count('http_reqs{poll:yes}'),

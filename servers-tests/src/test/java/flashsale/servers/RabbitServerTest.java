@@ -29,11 +29,15 @@ class RabbitServerTest {
     }
 
     @Test
-    void its_disk_can_seem_full_for_a_while() {
+    void its_disk_and_its_memory_can_seem_full_for_a_while() {
         rabbit.raiseDiskAlarm();
         assertThatThrownBy(() -> rabbit.admin().require("GET", ALARMS, "")).hasMessageContaining("disk");
-
         rabbit.endDiskAlarm();
+        assertThat(rabbit.admin().require("GET", ALARMS, "")).contains("ok");
+
+        rabbit.raiseMemoryAlarm();
+        assertThatThrownBy(() -> rabbit.admin().require("GET", ALARMS, "")).hasMessageContaining("memory");
+        rabbit.endMemoryAlarm();
         assertThat(rabbit.admin().require("GET", ALARMS, "")).contains("ok");
     }
 }

@@ -83,6 +83,13 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
         list("select pg_reload_conf()");
     }
 
+    /** Makes all sessions read-only, as if the disk were to be spared; or lets them write again. */
+    public void refuseWrites(boolean refuse) {
+        execute("alter system "
+                + (refuse ? "set default_transaction_read_only = on" : "reset default_transaction_read_only"));
+        list("select pg_reload_conf()");
+    }
+
     /** The first column. */
     List<String> list(String query) {
         try (Connection connection = connect();

@@ -26,6 +26,9 @@ public record RabbitServer(
     /** No disk has so much. */
     private static final String UNREACHABLE_LIMIT = "900000GB";
 
+    /** Of the machine's memory; some versions allow more by default. */
+    private static final String MEMORY_LIMIT = "0.4";
+
     private static final Patience PATIENCE = Patience.ofSeconds(120, 45);
 
     /** A RabbitMQ without a cluster. */
@@ -93,6 +96,15 @@ public record RabbitServer(
 
     public void endDiskAlarm() {
         control("set_disk_free_limit", DISK_FREE_LIMIT);
+    }
+
+    /** Makes the node believe that it has no memory left: it takes no more messages, until {@link #endMemoryAlarm}. */
+    public void raiseMemoryAlarm() {
+        control("set_vm_memory_high_watermark", "0");
+    }
+
+    public void endMemoryAlarm() {
+        control("set_vm_memory_high_watermark", MEMORY_LIMIT);
     }
 
     /** Runs an Erlang expression in the node. */

@@ -41,10 +41,16 @@ final class ChaosReport {
                                 result.users(),
                                 result.layout(),
                                 result.seed())),
-                result.faults().stream()
-                        .filter(fault -> !fault.isHarmless())
-                        .map(fault -> "%s, %s: THE AUDIT FAILED. %s"
-                                .formatted(fault.build(), fault.fault(), fault.violations()))
+                Stream.concat(
+                                result.faults().stream()
+                                        .filter(fault -> !fault.isHarmless())
+                                        .map(fault -> "%s, %s: THE AUDIT FAILED. %s"
+                                                .formatted(fault.build(), fault.fault(), fault.violations())),
+                                result.faults().stream()
+                                        .filter(fault -> fault.defects() > 0)
+                                        .map(fault ->
+                                                "%s, %s: %,d ANSWERS WERE DEFECTS: 500, or 503 without Retry-After."
+                                                        .formatted(fault.build(), fault.fault(), fault.defects())))
                         .toList(),
                 List.of(new Verdict(
                         "Faults",

@@ -3,6 +3,7 @@ package flashsale.lab.chaos;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
 import java.time.Duration;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -12,6 +13,9 @@ import java.util.stream.Collectors;
  * @param run the load during which it happened, with its audit
  */
 record FaultResult(String fault, double faultAtSeconds, Interruption interruption, RunResult run) {
+
+    /** See loadtest/lib/figures.js. */
+    private static final String DEFECT = "-defect";
 
     /**
      * The result of a load.
@@ -35,6 +39,14 @@ record FaultResult(String fault, double faultAtSeconds, Interruption interruptio
     /** Attempts that failed, at any time of the load. */
     long failed() {
         return run.failuresByStep().values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Those of them that were answered with 500, or without saying when to come again. */
+    long defects() {
+        return run.failuresByStep().entrySet().stream()
+                .filter(step -> step.getKey().endsWith(DEFECT))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 
     boolean isHarmless() {

@@ -12,6 +12,7 @@ import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Broker;
+import flashsale.servers.PostgresAdmin;
 import flashsale.servers.RabbitServer;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,12 +62,16 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
                 all.add(badNetwork("narrow network to " + store, link, LinkQuality.narrow(NARROW)));
             }
         });
+        all.add(redisRefuses());
+        all.add(postgresRefuses());
         if (stack.config().isClustered()) {
             all.addAll(new NodeFaults(stack, build, options).all());
         }
         if (kinds.contains("rabbitmq")) {
             RabbitServer broker = stack.config().rabbit();
             all.add(new Fault("rabbitmq's disk is full", A_WHILE, broker::raiseDiskAlarm, broker::endDiskAlarm));
+            all.add(new Fault(
+                    "rabbitmq refuses messages: no memory", A_WHILE, broker::raiseMemoryAlarm, broker::endMemoryAlarm));
             Broker messages = StackTarget.of(stack.config(), build).broker().orElseThrow();
             DeletedTopology deletion = new DeletedTopology(messages, A_MINUTE);
             all.add(new Fault("exchange and queues deleted", A_MOMENT, deletion::begin, deletion::end));
@@ -120,6 +125,28 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
     /** The first instance of this kind of process is frozen. */
     public Fault frozen(String kind, Duration time) {
         return Fault.freeze(kind, time, () -> victims(kind, 1));
+    }
+
+    /** It answers reads, and what finishes something. */
+    Fault redisRefuses() {
+        return new Fault(
+                "redis refuses writes: no memory",
+                A_WHILE,
+                () -> limitRedis("1"),
+                () -> limitRedis("0")); // 0 is no limit
+    }
+
+    private void limitRedis(String bytes) {
+        stack.config().redisNodes().forEach(node -> node.set("maxmemory", bytes));
+    }
+
+    Fault postgresRefuses() {
+        PostgresAdmin primary = stack.config().postgresPrimary().admin();
+        return new Fault(
+                "postgres refuses writes: read-only",
+                A_WHILE,
+                () -> primary.refuseWrites(true),
+                () -> primary.refuseWrites(false));
     }
 
     public Fault slowBank() {

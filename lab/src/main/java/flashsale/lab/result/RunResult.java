@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param memoryGrowthMbPerHourByProcess in the second half of the run; empty in results that do not have it
  * @param maxBacklog the most that was accepted but not done at one time
  * @param drainSeconds from the end of the load until nothing was left to do
- * @param failuresByStep failed attempts by step
+ * @param failuresByStep failed attempts by step; {@code reserve-defect} are those at {@code reserve} that were answered with 500, or with 503
+ *     without {@code Retry-After}
  * @param polls follow-up requests, which count in no other figure
  * @param acceptedPerSecond reservations acknowledged per second
  * @param lagSeconds for the kernel: from the end of the load until the last order was persisted

@@ -167,6 +167,16 @@ public final class StackConfig {
         return isClustered() ? postgresPair().admin() : postgres().admin();
     }
 
+    /** The server, or all nodes of the cluster. */
+    public List<RedisServer> redisNodes() {
+        return isClustered() ? redisCluster().nodes() : List.of(redis());
+    }
+
+    /** The server, or whichever of the two is the primary. */
+    public PostgresServer postgresPrimary() {
+        return isClustered() ? postgresPair().primary() : postgres();
+    }
+
     RedisServer redis() {
         return new RedisServer(storeData().resolve(REDIS), ports.redis(), redisPassword());
     }

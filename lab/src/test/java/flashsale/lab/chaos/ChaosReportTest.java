@@ -58,6 +58,20 @@ class ChaosReportTest {
     }
 
     @Test
+    void an_answer_that_says_nothing_is_a_warning_and_the_faults_are_not_harmless() {
+        ChaosResult result = result(new FaultResult(
+                "kill redis",
+                10,
+                new Interruption(20, 4),
+                run("sync", List.of(), Map.of("pay", 5L, "pay-defect", 2L))));
+
+        assertThat(result.isHarmless()).isFalse();
+        assertThat(ChaosReport.of(result).warnings())
+                .containsExactly("sync, kill redis: 2 ANSWERS WERE DEFECTS: 500, or 503 without Retry-After.");
+        assertThat(ChaosReport.table(result).rows().getLast()).contains("7 of 100");
+    }
+
+    @Test
     void each_check_of_a_builds_audits_says_in_how_many_loads_it_passed() {
         Report report = ChaosReport.of(result(
                 fault("sync", 0, List.of()),
@@ -86,10 +100,12 @@ class ChaosReportTest {
     }
 
     private static FaultResult fault(String name, String build, long failed, List<String> violations) {
-        return new FaultResult(name, 10, new Interruption(20, 4), run(build, failed, violations));
+        return new FaultResult(name, 10, new Interruption(20, 4), run(build, violations, Map.of("pay", failed)));
     }
 
-    private static RunResult run(String build, long failed, List<String> violations) {
+    private static RunResult run(String build, List<String> violations, Map<String, Long> failuresByStep) {
+        long failed =
+                failuresByStep.values().stream().mapToLong(Long::longValue).sum();
         boolean passed = violations.isEmpty();
         Latency latency = new Latency(100, 90, 150, 200, 300, 2_500);
         return new RunResult(
@@ -121,7 +137,7 @@ class ChaosReportTest {
                                 ""))),
                 100,
                 0,
-                Map.of("pay", failed),
+                failuresByStep,
                 0,
                 5,
                 null,

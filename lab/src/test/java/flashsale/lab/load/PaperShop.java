@@ -145,6 +145,9 @@ final class PaperShop implements AutoCloseable {
     private static void answer(HttpExchange exchange, int status, String body) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "application/json");
+        if (status == 503) {
+            exchange.getResponseHeaders().add("Retry-After", "1");
+        }
         exchange.sendResponseHeaders(status, bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
