@@ -1,5 +1,7 @@
 package flashsale.lab.chaos;
 
+import static java.util.Objects.requireNonNull;
+
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import flashsale.lab.target.UnreadableException;
@@ -95,9 +97,9 @@ record ExpiredReservations(Target target) {
                 .map(it -> new Product(
                         it.getKey(),
                         it.getKey().substring(it.getKey().lastIndexOf(':') + 1),
-                        it.getValue().get("saleId"),
-                        it.getValue().get("price"),
-                        it.getValue().get("currency"),
+                        requireNonNull(it.getValue().get("saleId")),
+                        requireNonNull(it.getValue().get("price")),
+                        requireNonNull(it.getValue().get("currency")),
                         Long.parseLong(it.getValue().get("available"))));
     }
 
