@@ -2,7 +2,9 @@ package flashsale.node;
 
 import flashsale.platform.cpu.CpuAccount;
 import java.util.List;
+import java.util.Locale;
 import java.util.Queue;
+import java.util.TimeZone;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
@@ -30,13 +32,16 @@ public final class Node {
 
     /** Exits with 2 if the arguments are wrong, and with 1 if a program does not start. */
     public static void main(String[] arguments) throws InterruptedException {
+        // What services write is for machines, wherever they run: SQL, events, names of products.
+        Locale.setDefault(Locale.ROOT);
+        TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
         NodeLog logs = NodeLog.begin();
         if (arguments.length != 1) {
             exit(2, "usage: node SERVICE[,SERVICE]...   There are %s.".formatted(Program.ids()));
         }
         try {
             List<Program> programs = Program.named(arguments[0]);
-            new Node(programs, new NodeVariables(System.getenv()), logs).start();
+            new Node(programs, NodeVariables.set(System.getenv()), logs).start();
         } catch (IllegalArgumentException e) {
             exit(2, String.valueOf(e.getMessage()));
         }
@@ -45,7 +50,7 @@ public final class Node {
     private void start() throws InterruptedException {
         if (programs.size() > 1) {
             CpuAccount.ofServices(
-                    System.getenv().getOrDefault("FLASHSALE_INSTANCE", "node"),
+                    variables.all().getOrDefault("FLASHSALE_INSTANCE", "node"),
                     programs.stream().map(Program::id).toList());
         }
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));

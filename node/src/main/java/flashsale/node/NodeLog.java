@@ -25,6 +25,9 @@ final class NodeLog extends UnsynchronizedAppenderBase<ILoggingEvent> {
     private static final String PATTERN =
             "%d{yyyy-MM-dd'T'HH:mm:ss.SSSXXX} %5p [$program] [%t] %replace(%X{traceId}){'(.+)', '[trace $1] '}%logger{36} : %m%n%ex";
 
+    /** This project's loggers. */
+    private static final String OWN = "flashsale";
+
     /** Threads started by a program belong to it, and so do the threads that these start. */
     private static final InheritableThreadLocal<Program> PROGRAM_OF_THREAD = new InheritableThreadLocal<>();
 
@@ -61,11 +64,18 @@ final class NodeLog extends UnsynchronizedAppenderBase<ILoggingEvent> {
         logs.computeIfAbsent(program, _ -> started(appender(file), program.id()));
     }
 
-    /** Levels apply to the whole JVM: if two programs set different levels for the same logger, the later one wins. */
+    /**
+     * Levels apply to the whole JVM: if two programs set different levels for the same logger, the later one wins. Libraries log at INFO at
+     * most: below, they write what they send and receive, with passwords and tokens.
+     */
     void setLevels(Map<String, String> levels) {
         LoggerContext context = (LoggerContext) getContext();
-        levels.forEach((logger, level) -> context.getLogger("root".equals(logger) ? Logger.ROOT_LOGGER_NAME : logger)
-                .setLevel(Level.toLevel(level)));
+        levels.forEach((logger, name) -> {
+            Level level = Level.toLevel(name);
+            boolean own = logger.equals(OWN) || logger.startsWith(OWN + ".");
+            context.getLogger("root".equals(logger) ? Logger.ROOT_LOGGER_NAME : logger)
+                    .setLevel(own || level.isGreaterOrEqual(Level.INFO) ? level : Level.INFO);
+        });
     }
 
     @Override

@@ -1,5 +1,7 @@
 package flashsale.node;
 
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -9,7 +11,20 @@ import java.util.Map;
  */
 record NodeVariables(Map<String, String> all) {
 
-    /** The variables that the program sees: its own override the common ones. */
+    private static final String LOG_LEVEL = "LOG_LEVEL";
+
+    /** Those of the environment that are set. One that is set, but empty, is not: otherwise it would replace a default by nothing. */
+    static NodeVariables set(Map<String, String> environment) {
+        return new NodeVariables(environment.entrySet().stream()
+                .filter(variable -> !variable.getValue().isEmpty())
+                .collect(toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue)));
+    }
+
+    /**
+     * The variables that the program sees: its own override the common ones.
+     *
+     * @throws IllegalArgumentException if {@code LOG_LEVEL} is not a level
+     */
     Map<String, Object> of(Program program) {
         String prefix = program.name() + "_";
         Map<String, Object> variables = new LinkedHashMap<>(all);
@@ -18,6 +33,7 @@ record NodeVariables(Map<String, String> all) {
                 variables.put(name.substring(prefix.length()), value);
             }
         });
+        variables.computeIfPresent(LOG_LEVEL, (name, value) -> LogLevel.named(name, value.toString()));
         return variables;
     }
 }

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
@@ -43,6 +44,8 @@ final class NodeProcess {
                         "-XX:TieredStopAtLevel=1",
                         "-Xmx300m",
                         "--enable-native-access=ALL-UNNAMED",
+                        "-Duser.language=bn", // somebody's, whose digits are others
+                        "-Duser.timezone=Asia/Kolkata",
                         "-cp",
                         classPath,
                         Node.class.getName(),
@@ -52,7 +55,7 @@ final class NodeProcess {
         List<String> names = List.of(services.split(","));
         List<Integer> free = Ports.free(names.size());
         for (int i = 0; i < names.size(); i++) {
-            String prefix = names.get(i).toUpperCase(java.util.Locale.ROOT) + "_";
+            String prefix = names.get(i).toUpperCase(Locale.ROOT) + "_";
             ports.put(names.get(i), free.get(i));
             node.environment().put(prefix + "SERVER_PORT", Integer.toString(free.get(i)));
             node.environment()

@@ -8,6 +8,11 @@ import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,10 +29,12 @@ import tools.jackson.databind.JsonNode;
 @NeedsServers({ServerKind.POSTGRES, ServerKind.REDIS, ServerKind.RABBIT})
 class NodeTest {
 
+    private static TestEnvironment servers;
     private static NodeProcess node;
 
     @BeforeAll
-    static void start(TestEnvironment servers, @TempDir Path folder) throws IOException {
+    static void start(TestEnvironment environmentOfServers, @TempDir Path folder) throws IOException {
+        servers = environmentOfServers;
         Map<String, String> environment = new HashMap<>(servers.properties());
         environment.put("SPRING_PROFILES_ACTIVE", "async");
         environment.put("INTERNAL_TOKEN", "test");
@@ -35,6 +42,10 @@ class NodeTest {
         environment.put("MANAGEMENT_ENDPOINTS_WEB_EXPOSURE_INCLUDE", "health,beans");
         environment.put("BANK_BANK_LEDGER_FILE", folder.resolve("ledger").toString());
         environment.put("BANK_BANK_DECLINE_RATE", "1");
+        environment.put("BANK_LATENCY", ""); // as in .env.example
+        environment.put("RESERVATION_FLASHSALE_INSTANCE", "");
+        environment.put("LOG_LEVEL", "trace");
+        environment.put("BANK_LOG_LEVEL", "warning");
         node = new NodeProcess(folder, "order,reservation,bank", environment);
         await().until(() -> List.of("order", "reservation", "bank").stream().allMatch(node::isReady));
     }
@@ -69,6 +80,55 @@ class NodeTest {
     void a_variable_with_a_service_s_name_is_for_that_service() throws IOException {
         assertThat(node.json("bank", "/bank/behaviour").get("declineRate").asDouble())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void a_variable_that_is_set_but_empty_is_not_set() throws IOException {
+        assertThat(node.json("bank", "/bank/behaviour").get("latency").asString())
+                .isEqualTo("0");
+    }
+
+    /** They write what they send and receive, with passwords and tokens. */
+    @Test
+    void libraries_do_not_log_below_info() throws IOException {
+        assertThat(node.log("order"))
+                .contains(" INFO ")
+                .doesNotContainPattern(" (DEBUG|TRACE) \\[order\\] \\[[^]]*\\] (?!f(lashsale)?\\.)")
+                .doesNotContain(servers.properties().get("DATABASE_PASSWORD"));
+    }
+
+    @Test
+    void a_level_that_there_is_not_is_refused_with_those_there_are(@TempDir Path folder) throws IOException {
+        NodeProcess loud = new NodeProcess(folder, "bank", Map.of("LOG_LEVEL", "loud"));
+
+        assertThat(loud.exitCode()).isEqualTo(1);
+        assertThat(loud.log("node").lines().findFirst().orElseThrow())
+                .contains("LOG_LEVEL=loud is not a level. Set it to one of trace, debug, info, warn, error, off.");
+    }
+
+    @Test
+    void the_callers_language_and_zone_are_not_the_services(@TempDir Path folder) throws Exception {
+        Map<String, String> environment = new HashMap<>(servers.properties());
+        environment.put(
+                "DATABASE_URL", servers.jdbcUrl() + "?currentSchema=inventory"); // beside order-service's tables
+        environment.put("INTERNAL_TOKEN", "test");
+        environment.put("FLASHSALE_WAITFORKEYS", "false");
+        environment.put("SEED_PRODUCTS", "1");
+        try (Connection database = DriverManager.getConnection(
+                        servers.jdbcUrl(), servers.databaseUsername(), servers.databasePassword());
+                Statement statement = database.createStatement()) {
+            statement.execute("create schema inventory");
+
+            NodeProcess inventory = new NodeProcess(folder, "inventory", environment);
+
+            await().ignoreExceptionsInstanceOf(SQLException.class).untilAsserted(() -> {
+                ResultSet product = statement.executeQuery("select name from inventory.product");
+                assertThat(product.next()).isTrue();
+                assertThat(product.getString("name")).isEqualTo("Product 01");
+            });
+            assertThat(inventory.log("inventory")).contains("Z  INFO");
+            inventory.stop();
+        }
     }
 
     @Test

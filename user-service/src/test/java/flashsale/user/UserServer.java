@@ -14,7 +14,9 @@ record UserServer(ConfigurableApplicationContext context) implements AutoCloseab
 
     static UserServer start(String... arguments) {
         var all = Stream.concat(Stream.of("--server.port=0"), Stream.of(arguments));
-        return new UserServer(new SpringApplicationBuilder(UserApplication.class).run(all.toArray(String[]::new)));
+        return new UserServer(new SpringApplicationBuilder(UserApplication.class)
+                .properties("ADMIN_PASSWORD=admin")
+                .run(all.toArray(String[]::new)));
     }
 
     String url() {

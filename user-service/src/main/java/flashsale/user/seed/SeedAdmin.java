@@ -4,25 +4,19 @@ import flashsale.user.account.Account;
 import flashsale.user.account.Accounts;
 import flashsale.user.password.PasswordCheck;
 import flashsale.user.password.PasswordHashing;
-import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
 /**
  * Creates the account {@code admin}. Its password comes from the environment, even if that has changed since the last start. Without one,
- * the first start generates a password and logs it once, since a default password would be the same everywhere. All of this happens before
- * the first request can arrive, so nobody else can take the name.
+ * the first start fails: a default password would be the same everywhere. All of this happens before the first request can arrive, so nobody
+ * else can take the name.
  */
 @Component
 class SeedAdmin implements SmartInitializingSingleton {
 
-    private static final Logger log = LoggerFactory.getLogger(SeedAdmin.class);
     private static final String USERNAME = "admin";
-    private static final int RANDOM_BYTES = 18;
 
     private final Accounts accounts;
     private final PasswordHashing passwords;
@@ -43,9 +37,9 @@ class SeedAdmin implements SmartInitializingSingleton {
                 adoptPassword(admin.get(), password);
             }
         } else if (password.isEmpty()) {
-            makeUpPassword();
+            throw new IllegalStateException("ADMIN_PASSWORD is not set: the account %s needs one".formatted(USERNAME));
         } else {
-            add(password);
+            accounts.addUnlessTaken(Account.ofAdmin(USERNAME, hash(password))); // another instance may be faster
         }
     }
 
@@ -54,23 +48,6 @@ class SeedAdmin implements SmartInitializingSingleton {
             admin.changePasswordHash(hash(password));
             accounts.save(admin);
         }
-    }
-
-    private void makeUpPassword() {
-        byte[] random = new byte[RANDOM_BYTES];
-        new SecureRandom().nextBytes(random);
-        String password = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-        if (add(password)) {
-            log.warn(
-                    "ADMIN_PASSWORD is not set; the password of '{}' is {} and will not be shown again",
-                    USERNAME,
-                    password);
-        }
-    }
-
-    /** False if another instance was faster. */
-    private boolean add(String password) {
-        return accounts.addUnlessTaken(Account.ofAdmin(USERNAME, hash(password)));
     }
 
     private String hash(String password) {

@@ -3,7 +3,7 @@ package flashsale.user.seed;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * @param adminPassword the admin's password; if empty, one is generated and logged
+ * @param adminPassword the admin's password; empty only if the account exists and keeps the one it has
  * @param customers number of customers for load tests
  */
 @ConfigurationProperties("flashsale.seed")

@@ -1,8 +1,11 @@
 package flashsale.user.seed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import flashsale.user.UserServiceTest;
+import flashsale.user.account.Accounts;
+import flashsale.user.password.PasswordHashing;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -17,6 +20,12 @@ class SeedTest extends UserServiceTest {
 
     @Autowired
     private SeedCustomers seedCustomers;
+
+    @Autowired
+    private Accounts accounts;
+
+    @Autowired
+    private PasswordHashing passwords;
 
     @BeforeEach
     void forgetAccounts() {
@@ -40,6 +49,14 @@ class SeedTest extends UserServiceTest {
         var before = checksum();
         seed();
         assertThat(checksum()).isEqualTo(before);
+    }
+
+    @Test
+    void without_a_password_for_the_admin_the_first_start_fails() {
+        SeedAdmin withoutPassword = new SeedAdmin(accounts, passwords, new SeedProperties("", 0));
+
+        assertThatThrownBy(withoutPassword::afterSingletonsInstantiated)
+                .hasMessageStartingWith("ADMIN_PASSWORD is not set");
     }
 
     private void seed() {
