@@ -19,6 +19,9 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
     /** Leads to whichever of several servers is the primary when a connection is opened, and asks again after a second. */
     private static final String PRIMARY = "?targetServerType=primary&hostRecheckSeconds=1";
 
+    /** PostgreSQL would log a statement that fails; before one with a password. */
+    private static final String UNLOGGED = "set log_min_error_statement = panic; ";
+
     private static final String PATIENCE_SECONDS = "5";
 
     public PostgresAdmin {
@@ -44,11 +47,8 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
 
     /** Creates the database and its role, or only sets the role's password if both exist. */
     public void createDatabase(String name, String ownersPassword) {
-        if (list("select rolname from pg_roles").contains(name)) {
-            execute("alter role %s password %s".formatted(identifier(name), literal(ownersPassword)));
-        } else {
-            execute("create role %s login password %s".formatted(identifier(name), literal(ownersPassword)));
-        }
+        String command = list("select rolname from pg_roles").contains(name) ? "alter role %s" : "create role %s login";
+        execute(UNLOGGED + command.formatted(identifier(name)) + " password " + literal(ownersPassword));
         if (!databases().contains(name)) {
             execute("create database %s owner %s".formatted(identifier(name), identifier(name)));
         }
