@@ -1,7 +1,7 @@
 #!/bin/sh
 # Generates all passwords once and keeps them in a volume. Who needs which is listed below: each program gets a folder
-# that only its group can read. With "show" it prints the accounts for people. Makes the project's files that containers
-# mount readable for all.
+# that only its group can read. With "show" it prints the accounts for people. Variables such as FLASHSALE_ADMIN_PASSWORD
+# choose some of them; one that is empty is not set. Makes the project's files that containers mount readable for all.
 set -eu
 umask 027
 
@@ -12,14 +12,31 @@ known=$home/known
 
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 
+# check VARIABLE SHORTEST LONGEST [BYTES WORDS]: ends with a message if it is set to what a program could not read. The
+# bytes that it may have are those of tr; ${ is for none, because Spring and Grafana replace what follows.
+check() {
+    eval "value=\${$1:-}"
+    length=$(printf '%s' "$value" | wc -c)
+    others=$(printf '%s' "$value" | LC_ALL=C tr -d "${4:-[:print:]\200-\377}" | wc -c)
+    case $value in *'${'* | *'$__'*) others=2 ;; esac
+    if [ "$length" -gt 0 ] && { [ "$length" -lt "$2" ] || [ "$length" -gt "$3" ] || [ "$others" -gt 0 ]; }; then
+        echo "$1 cannot be used. Set it to $2 to $3 ${5:-bytes without control characters}, without \${ and \$__." >&2
+        exit 1
+    fi
+}
+
+# other_project VARIABLE: it has the name that another project uses, too.
+other_project() {
+    eval "set -- $1 \"\${$1:-}\" \"\${FLASHSALE_$1:-}\""
+    if [ -n "$2" ] && [ -z "$3" ]; then echo "$1 is set, but is not read. Its name here is FLASHSALE_$1." >&2; fi
+}
+
+# json TEXT: as the inside of a JSON string
+json() { printf '%s' "$1" | sed 's/[\\"]/\\&/g'; }
+
 # secret NAME [VALUE]: the secret; a non-empty value replaces it.
 secret() {
     if [ -n "${2:-}" ]; then
-        case $2 in *[!A-Za-z0-9._~-]*)
-            echo "The password for $1 may only have letters, digits and . _ ~ - because of the file formats." >&2
-            exit 1
-            ;;
-        esac
         printf '%s' "$2" > "$known/$1"
     elif [ ! -s "$known/$1" ]; then
         random > "$known/$1.new"
@@ -89,7 +106,7 @@ definitions() {
         local_permissions="$local_permissions$(permission "$user" strategies)"
     done
     cat << JSON
-{"users":[{"name":"flashsale","password":"$(secret rabbitmq)","tags":"administrator"}$local_users],
+{"users":[{"name":"flashsale","password":"$(json "$(secret rabbitmq)")","tags":"administrator"}$local_users],
  "vhosts":[$local_hosts{"name":"strategies"}],
  "permissions":[${local_permissions#,}]}
 JSON
@@ -104,6 +121,12 @@ if [ "${1:-}" = show ]; then
 fi
 
 find "${MOUNTED:-/mounted}" \( -type d ! -perm -005 -o -type f ! -perm -004 \) -exec chmod a+rX {} + 2> /dev/null || true
+for variable in ADMIN_PASSWORD RABBITMQ_PASSWORD INFLUX_PASSWORD INFLUX_TOKEN GRAFANA_PASSWORD; do other_project "$variable"; done
+check FLASHSALE_ADMIN_PASSWORD 1 72 # bcrypt takes no more
+check FLASHSALE_RABBITMQ_PASSWORD 1 256
+check FLASHSALE_INFLUX_PASSWORD 8 72
+check FLASHSALE_INFLUX_TOKEN 1 256 '[:graph:]' 'visible ASCII characters' # it is sent in a header
+check FLASHSALE_GRAFANA_PASSWORD 1 256
 
 mkdir -p "$known"
 chmod 755 "$home"
@@ -111,11 +134,11 @@ chmod 700 "$known"
 # The shop is a demonstration: unless another password was chosen, its administrator has the one that the load scripts
 # expect.
 if [ ! -s "$known/shop-admin" ]; then secret shop-admin admin > /dev/null; fi
-secret shop-admin "${ADMIN_PASSWORD:-}" > /dev/null
-secret rabbitmq "${RABBITMQ_PASSWORD:-}" > /dev/null
-secret_at_first influxdb "${INFLUX_PASSWORD:-}" > /dev/null
-secret_at_first influxdb-token "${INFLUX_TOKEN:-}" > /dev/null
-secret_at_first grafana "${GRAFANA_PASSWORD:-}" > /dev/null
+secret shop-admin "${FLASHSALE_ADMIN_PASSWORD:-}" > /dev/null
+secret rabbitmq "${FLASHSALE_RABBITMQ_PASSWORD:-}" > /dev/null
+secret_at_first influxdb "${FLASHSALE_INFLUX_PASSWORD:-}" > /dev/null
+secret_at_first influxdb-token "${FLASHSALE_INFLUX_TOKEN:-}" > /dev/null
+secret_at_first grafana "${FLASHSALE_GRAFANA_PASSWORD:-}" > /dev/null
 
 reader postgres 10001
 give password "$(secret postgres)"

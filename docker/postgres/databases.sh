@@ -5,11 +5,15 @@ set -eu
 
 secrets=/run/secrets/databases
 PGPASSWORD=$(cat "$secrets/superuser")
-export PGPASSWORD
+PGOPTIONS='-c log_min_error_statement=panic' # a statement that fails would be logged, and some have passwords
+export PGPASSWORD PGOPTIONS PASSWORD
 
+# Passwords are variables: arguments can be seen by others.
 run() { psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@"; }
 
-run --set password="$(cat "$secrets/standby")" --set synchronous="${SYNCHRONOUS_STANDBY_NAMES:-}" << 'SQL'
+PASSWORD=$(cat "$secrets/standby")
+run --set synchronous="${SYNCHRONOUS_STANDBY_NAMES:-}" << 'SQL'
+\getenv password PASSWORD
 select current_setting('max_wal_senders')::int > 0 as replicates \gset
 \if :replicates
 select 'create role standby login replication'
@@ -21,7 +25,9 @@ select pg_reload_conf() \g /dev/null
 SQL
 
 for file in "$secrets"/*_*; do
-    run --set name="${file##*/}" --set password="$(cat "$file")" << 'SQL'
+    PASSWORD=$(cat "$file")
+    run --set name="${file##*/}" << 'SQL'
+\getenv password PASSWORD
 select format('create role %I login', :'name')
 where not exists (select from pg_roles where rolname = :'name') \gexec
 alter role :"name" password :'password';

@@ -132,6 +132,18 @@ class StartScriptTest {
         assertThat(said).isEqualTo(new Said(0, ""));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ADMIN_PASSWORD", "LOG_LEVEL"})
+    void for_a_name_that_other_projects_use_the_first_line_says_the_name_here(String name) throws Exception {
+        Said said = run("", "%s=theirs; FLASHSALE_%1$s=; say_new_names".formatted(name));
+
+        assertThat(said)
+                .isEqualTo(
+                        new Said(0, "%s is set, but is not read. Its name here is FLASHSALE_%1$s.\n".formatted(name)));
+        assertThat(run("", "%s=theirs; FLASHSALE_%1$s=ours; say_new_names".formatted(name)))
+                .isEqualTo(new Said(0, ""));
+    }
+
     @Test
     void a_step_is_a_line_at_its_end_and_one_a_minute_until_then() throws Exception {
         Said said = run("", """

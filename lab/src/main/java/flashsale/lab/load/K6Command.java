@@ -43,7 +43,7 @@ public record K6Command(
                 "--quiet",
                 "--no-color",
                 "--no-usage-report",
-                "--include-system-env-vars",
+                "--include-system-env-vars", // only the secrets, and what little K6Program leaves of the caller's
                 "--log-format=raw",
                 "--console-output=" + files.acks()));
         arguments.addAll(options);

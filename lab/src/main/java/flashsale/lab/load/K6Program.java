@@ -37,11 +37,12 @@ public final class K6Program {
         return ProgramVersion.of(path(), "version");
     }
 
-    /** Starts k6 with these variables and almost none of the caller's. */
+    /** Starts k6 with these variables and almost none of the caller's; and without the options that the caller has saved for k6 at home. */
     static Process start(List<String> command, Map<String, String> environment, Path log) throws IOException {
         ProcessBuilder builder = CleanEnvironment.program(command, FRUGAL)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile());
+        builder.environment().put("HOME", log.resolveSibling("home").toString());
         builder.environment().putAll(environment);
         return builder.start();
     }

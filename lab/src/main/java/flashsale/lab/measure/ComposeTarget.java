@@ -71,13 +71,14 @@ record ComposeTarget(Path secrets, Map<String, String> environment) {
 
     /** Those of a cluster, or the only one. */
     private Stream<String> nodes(String variable, String only) {
-        return Stream.of(environment.getOrDefault(variable, only).split(",", -1));
+        String addresses = environment.getOrDefault(variable, "");
+        return Stream.of((addresses.isEmpty() ? only : addresses).split(",", -1));
     }
 
     private String secret(String name) {
         Path file = secrets.resolve(name);
         try {
-            return Files.readString(file).strip();
+            return Files.readString(file);
         } catch (IOException e) {
             throw new UnreadableException("the password in " + file, e);
         }

@@ -8,12 +8,13 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.commons.io.function.Uncheck;
 
-/** Passwords that are generated on first use and kept in a file that only its owner can read. */
+/** Passwords, most of which are generated on first use, kept in a file that only its owner can read. */
 public final class Secrets {
 
     private static final int BYTES = 24;
@@ -41,12 +42,32 @@ public final class Secrets {
         }
         read(); // another command may have generated it meanwhile
         String secret = values.computeIfAbsent(name, _ -> makeUp());
+        write();
+        return secret;
+    }
+
+    /** One that was {@linkplain #put chosen}. */
+    synchronized Optional<String> find(String name) {
+        return Optional.ofNullable(values.get(name));
+    }
+
+    /** Keeps one that was chosen, which has no line break. */
+    synchronized void put(String name, String secret) {
+        read();
+        values.put(name, secret);
+        write();
+    }
+
+    private void write() {
         PrivateFiles.write(
                 file,
                 values.entrySet().stream()
-                        .map(entry -> entry.getKey() + "=" + entry.getValue() + "\n")
+                        .map(entry -> entry.getKey() + "=" + escaped(entry.getValue()) + "\n")
                         .collect(Collectors.joining()));
-        return secret;
+    }
+
+    private static String escaped(String value) {
+        return value.replace("\\", "\\\\").replaceFirst("^ ", "\\\\ ");
     }
 
     /** A secret that is not kept. */

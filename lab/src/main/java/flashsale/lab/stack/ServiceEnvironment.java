@@ -23,6 +23,7 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
         variables.put("MAIL_PORT", Integer.toString(config.ports().smtp()));
         variables.put("MAIL_SENDER", deployment.mailSender());
         variables.put("ADMIN_PASSWORD", config.adminPassword());
+        config.logLevel().ifPresent(level -> variables.put("LOG_LEVEL", level));
         putDatabase(variables);
         putRedis(variables);
         putRabbit(variables);

@@ -36,6 +36,10 @@ record ServiceProcess(
         }
     }
 
+    boolean has(Service service) {
+        return instances.stream().anyMatch(instance -> instance.service() == service);
+    }
+
     /** The services in it, in the launcher's notation. */
     String services() {
         return instances.stream().map(instance -> instance.service().id()).collect(Collectors.joining(","));

@@ -98,6 +98,9 @@ public final class Stack {
         if (network.isEmpty()) {
             network = chosen.network().map(quality -> StoreNetwork.open(config.ports(), quality));
         }
+        if (wanted.stream().anyMatch(process -> process.has(Service.USER) && !process.isRunning())) {
+            config.keepAdminPassword();
+        }
         services.launch(wanted, services.launcher()::command);
         services.awaitReady(wanted);
         if (chosen.freshData()) {

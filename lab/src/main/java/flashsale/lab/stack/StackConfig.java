@@ -28,17 +28,22 @@ public final class StackConfig {
     private static final String POSTGRES = "postgres";
     private static final String REDIS = "redis";
     private static final String RABBITMQ = "rabbitmq";
+    private static final String SHOP_ADMIN = "shop-admin";
 
     private final Workspace workspace;
     private final StackPorts ports;
     private final Redundancy redundancy;
     private final Secrets secrets;
+    private final Optional<String> chosenAdminPassword;
+    private final Optional<String> logLevel;
 
     private StackConfig(Workspace workspace, StackPorts ports, Redundancy redundancy) {
         this.workspace = workspace;
         this.ports = ports;
         this.redundancy = redundancy;
         this.secrets = new Secrets(secretsFile());
+        this.chosenAdminPassword = UserVariables.current().adminPassword();
+        this.logLevel = UserVariables.current().logLevel();
     }
 
     /** Of the stores that are running; of single servers if none are. */
@@ -107,7 +112,17 @@ public final class StackConfig {
 
     /** Of the shop's user {@code admin}. */
     public String adminPassword() {
-        return Optional.ofNullable(System.getenv("ADMIN_PASSWORD")).orElse("admin");
+        return chosenAdminPassword.or(() -> secrets.find(SHOP_ADMIN)).orElse("admin");
+    }
+
+    /** For later commands, which may come from another shell. To be called before a service adopts it. */
+    void keepAdminPassword() {
+        chosenAdminPassword.ifPresent(password -> secrets.put(SHOP_ADMIN, password));
+    }
+
+    /** Of the services, if it is not the usual one. */
+    Optional<String> logLevel() {
+        return logLevel;
     }
 
     String redisPassword() {

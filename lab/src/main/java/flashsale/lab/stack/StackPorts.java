@@ -3,7 +3,6 @@ package flashsale.lab.stack;
 import flashsale.lab.CommandException;
 import flashsale.servers.RabbitPorts;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -32,12 +31,7 @@ public record StackPorts(int offset) {
     }
 
     static StackPorts fromEnvironment() {
-        String value = Optional.ofNullable(System.getenv(OFFSET_VARIABLE)).orElse("0");
-        try {
-            return new StackPorts(Integer.parseInt(value));
-        } catch (NumberFormatException e) {
-            throw new CommandException("%s=%s: must be a number".formatted(OFFSET_VARIABLE, value), e);
-        }
+        return new StackPorts(UserVariables.current().number(OFFSET_VARIABLE, 0));
     }
 
     public int gateway() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import flashsale.lab.Build;
+import flashsale.servers.CleanEnvironment;
 import flashsale.servers.ShortCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,22 +50,27 @@ record ComposeFile(JsonNode services) {
     }
 
     private static ComposeFile read(Map<String, String> environment) {
+        assumeCompose();
+        String json = run(List.of("docker", "compose", "config", "--format", "json"), environment, PROJECT);
+        return new ComposeFile(JsonMapper.shared().readTree(json).path("services"));
+    }
+
+    /** Skips the test if Docker Compose is not installed. */
+    static void assumeCompose() {
         assumeTrue(
                 ShortCommand.run(List.of("docker", "compose", "version")).succeeded(),
                 "Docker Compose is not installed, so docker-compose.yml was not checked");
-        String json = run(List.of("docker", "compose", "config", "--format", "json"), environment, PROJECT);
-        return new ComposeFile(JsonMapper.shared().readTree(json).path("services"));
     }
 
     Set<String> names() {
         return new TreeSet<>(services.propertyNames());
     }
 
-    /** The names of the variables that the service gets: those without a value are not set. */
+    /** The names of the variables that the service gets: those without a value, or with an empty one, are not set. */
     Set<String> variables(String service) {
         JsonNode environment = service(service).path("environment");
         Set<String> variables = new TreeSet<>(environment.propertyNames());
-        variables.removeIf(name -> environment.path(name).isNull());
+        variables.removeIf(name -> environment.path(name).asString("").isEmpty());
         return variables;
     }
 
@@ -88,8 +94,7 @@ record ComposeFile(JsonNode services) {
 
     /** Runs a command that must succeed and print nothing on standard error. */
     static String run(List<String> command, Map<String, String> environment, Path directory) {
-        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
-        builder.environment().putAll(environment);
+        ProcessBuilder builder = CleanEnvironment.program(command, environment).directory(directory.toFile());
         try {
             Path errors = Files.createTempFile("errors", ".txt");
             Process process = builder.redirectError(errors.toFile()).start();

@@ -3,11 +3,19 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import flashsale.servers.ShortCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +99,75 @@ class ComposeVariablesTest {
         assertThat(names)
                 .contains("RABBITMQ_PASSWORD", "REDIS_PASSWORD")
                 .allMatch(name -> settings.contains("${" + name + ":"));
+    }
+
+    /** Another project's variable of the same name would change something without a word. */
+    @Test
+    void what_the_shell_can_set_is_documented() throws IOException {
+        String documented = Files.readString(ComposeFile.PROJECT.resolve(".env.example"));
+        Set<String> composeOwn = Set.of("COMPOSE_PROJECT_NAME", "COMPOSE_PROFILES");
+
+        assertThat(read())
+                .isNotEmpty()
+                .allMatch(name ->
+                        composeOwn.contains(name) || documented.contains("\n" + name + "=") || isOfClusters(name));
+    }
+
+    private static boolean isOfClusters(String name) {
+        return name.startsWith("FLASHSALE_")
+                && Stream.of("docker/cluster.env", "docker/safe.env")
+                        .anyMatch(file -> Uncheck.get(() -> Files.readString(ComposeFile.PROJECT.resolve(file)))
+                                .contains("\n" + name + "="));
+    }
+
+    /** What names other projects use is only asked, not read: ${NAME:+…}. */
+    private static Set<String> read() throws IOException {
+        return Pattern.compile("(?<!\\$)\\$\\{(\\w+)(?!\\w|:\\+)")
+                .matcher(Files.readString(ComposeFile.PROJECT.resolve("docker-compose.yml")))
+                .results()
+                .map(variable -> variable.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    void for_a_name_that_other_projects_use_the_first_line_says_the_name_here() {
+        ComposeFile.assumeCompose();
+        Set<String> names = Set.of(
+                "ADMIN_PASSWORD",
+                "GRAFANA_PASSWORD",
+                "INFLUX_PASSWORD",
+                "INFLUX_TOKEN",
+                "INFLUX_PORT",
+                "RABBITMQ_PASSWORD",
+                "RABBITMQ_PORT",
+                "LOG_LEVEL");
+        assertThat(names).allSatisfy(name -> {
+            String said = ShortCommand.run(
+                            List.of(
+                                    "docker",
+                                    "compose",
+                                    "--project-directory",
+                                    ComposeFile.PROJECT.toString(),
+                                    "config"),
+                            Map.of(name, "another-project's", "COMPOSE_PROFILES", "all"))
+                    .output();
+
+            assertThat(said.lines().findFirst().orElseThrow()).contains("FLASHSALE_" + name);
+            assertThat(said).doesNotContain("another-project");
+        });
+    }
+
+    @Test
+    void a_variable_that_is_set_but_empty_is_not_set() throws IOException {
+        ComposeFile.assumeCompose();
+        List<String> config = List.of("docker", "compose", "config", "--format", "json");
+        Map<String, String> empty = new TreeMap<>();
+        read().forEach(name -> empty.put(name, ""));
+        empty.remove("COMPOSE_PROJECT_NAME"); // Compose's own
+        empty.put("COMPOSE_PROFILES", "all");
+
+        assertThat(ComposeFile.run(config, empty, ComposeFile.PROJECT))
+                .isEqualTo(ComposeFile.run(config, Map.of("COMPOSE_PROFILES", "all"), ComposeFile.PROJECT));
     }
 
     /** Without Docker, every service gets all settings; with it, each gets only the passwords that it uses. */

@@ -2,6 +2,7 @@ package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.servers.ShortCommand;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -12,10 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The shell scripts that containers run: secrets, options of the JVMs, the gateway's networks. */
 class DockerScriptsTest {
@@ -54,9 +58,23 @@ class DockerScriptsTest {
     void what_a_server_takes_over_with_its_first_start_cannot_be_changed_later(@TempDir Path folder)
             throws IOException {
         DockerSecrets.make(
-                folder, Map.of("INFLUX_TOKEN", "first", "GRAFANA_PASSWORD", "first", "RABBITMQ_PASSWORD", "first"));
+                folder,
+                Map.of(
+                        "FLASHSALE_INFLUX_TOKEN",
+                        "first",
+                        "FLASHSALE_GRAFANA_PASSWORD",
+                        "first",
+                        "FLASHSALE_RABBITMQ_PASSWORD",
+                        "first"));
         String said = DockerSecrets.make(
-                folder, Map.of("INFLUX_TOKEN", "later", "GRAFANA_PASSWORD", "later", "RABBITMQ_PASSWORD", "later"));
+                folder,
+                Map.of(
+                        "FLASHSALE_INFLUX_TOKEN",
+                        "later",
+                        "FLASHSALE_GRAFANA_PASSWORD",
+                        "later",
+                        "FLASHSALE_RABBITMQ_PASSWORD",
+                        "later"));
 
         assertThat(said.lines())
                 .containsExactly(
@@ -67,6 +85,80 @@ class DockerScriptsTest {
         }
         assertThat(Files.readString(folder.resolve("rabbitmq/definitions.json")))
                 .contains("\"password\":\"later\"");
+    }
+
+    @Test
+    void a_password_may_have_all_that_can_be_typed(@TempDir Path folder) throws IOException {
+        String chosen = "abcd== \"größer\" \\than 'it' $1 `x` %n";
+        String token = "abcd==\"\\'$1`x`%n";
+        DockerSecrets.make(
+                folder,
+                Map.of(
+                        "FLASHSALE_ADMIN_PASSWORD",
+                        chosen,
+                        "FLASHSALE_INFLUX_PASSWORD",
+                        chosen,
+                        "FLASHSALE_INFLUX_TOKEN",
+                        token,
+                        "FLASHSALE_GRAFANA_PASSWORD",
+                        chosen,
+                        "FLASHSALE_RABBITMQ_PASSWORD",
+                        chosen));
+
+        for (String file : List.of("user-sync/ADMIN_PASSWORD", "influxdb/password", "grafana/password")) {
+            assertThat(folder.resolve(file)).hasContent(chosen);
+        }
+        assertThat(folder.resolve("order-sync/INFLUX_TOKEN")).hasContent(token);
+        assertThat(JsonMapper.shared()
+                        .readTree(folder.resolve("rabbitmq/definitions.json").toFile())
+                        .path("users")
+                        .path(0)
+                        .path("password")
+                        .asString())
+                .isEqualTo(chosen);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            FLASHSALE_ADMIN_PASSWORD    | ${HOME}                  | 1 to 72 bytes without control characters
+            FLASHSALE_RABBITMQ_PASSWORD | "two
+            lines" | 1 to 256 bytes without control characters
+            FLASHSALE_INFLUX_PASSWORD   | short                    | 8 to 72 bytes without control characters
+            FLASHSALE_INFLUX_TOKEN      | two words                | 1 to 256 visible ASCII characters
+            FLASHSALE_GRAFANA_PASSWORD  | $__file{/etc/passwd}     | 1 to 256 bytes without control characters
+            """)
+    void what_a_program_could_not_read_is_refused_in_the_first_line(
+            String variable, String value, String allowed, @TempDir Path folder) {
+        ShortCommand.Result refused = DockerSecrets.attempt(folder, Map.of(variable, value));
+
+        assertThat(refused.succeeded()).isFalse();
+        assertThat(refused.output())
+                .isEqualTo("%s cannot be used. Set it to %s, without ${ and $__.".formatted(variable, allowed));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"ADMIN_PASSWORD", "RABBITMQ_PASSWORD", "INFLUX_PASSWORD", "INFLUX_TOKEN", "GRAFANA_PASSWORD"})
+    void the_passwords_of_other_projects_are_not_read(String variable, @TempDir Path folder) {
+        String said = DockerSecrets.make(folder, Map.of(variable, "another-project's"));
+
+        assertThat(said).isEqualTo(variable + " is set, but is not read. Its name here is FLASHSALE_" + variable + ".");
+        assertThat(folder.resolve("known"))
+                .isDirectoryNotContaining(file -> read(file).contains("another-project"));
+    }
+
+    private static String read(Path file) {
+        return Uncheck.get(() -> Files.readString(file));
+    }
+
+    @Test
+    void a_variable_that_is_set_but_empty_is_not_set(@TempDir Path folder) {
+        String said = DockerSecrets.make(
+                folder, Map.of("FLASHSALE_ADMIN_PASSWORD", "", "FLASHSALE_INFLUX_TOKEN", "", "INFLUX_TOKEN", ""));
+
+        assertThat(said).isEmpty();
+        assertThat(folder.resolve("user-sync/ADMIN_PASSWORD")).hasContent("admin");
+        assertThat(folder.resolve("influxdb/token")).isNotEmptyFile();
     }
 
     @ParameterizedTest

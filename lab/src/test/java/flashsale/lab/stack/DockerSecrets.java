@@ -1,5 +1,8 @@
 package flashsale.lab.stack;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.servers.ShortCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,10 +24,17 @@ final class DockerSecrets {
 
     /** Returns its output. */
     static String make(Path folder, Map<String, String> chosen) {
+        ShortCommand.Result result = attempt(folder, chosen);
+        assertThat(result.succeeded()).as(result.output()).isTrue();
+        return result.output();
+    }
+
+    /** It may refuse what was chosen. */
+    static ShortCommand.Result attempt(Path folder, Map<String, String> chosen) {
         Map<String, String> environment = new TreeMap<>(chosen);
         environment.put("SECRETS_HOME", folder.toString());
         String script = ComposeFile.PROJECT.resolve("docker/secrets.sh").toString();
-        return ComposeFile.run(List.of("sh", "-c", "sh \"$0\" 2>&1", script), environment, ComposeFile.PROJECT);
+        return ShortCommand.run(List.of("sh", script), environment);
     }
 
     /** The names of the files in one of its folders. */

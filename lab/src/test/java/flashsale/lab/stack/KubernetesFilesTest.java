@@ -33,6 +33,10 @@ class KubernetesFilesTest {
     private static final Set<String> ONLY_IN_KUBERNETES =
             Set.of("SERVICE", "BUILD", "FLASHSALE_INSTANCE", "WORKERS", "CROWD");
 
+    /** Its project, and what its containers get from the machine; in a cluster, a level is set for as long as it is of use. */
+    private static final Set<String> ONLY_WITH_COMPOSE =
+            Set.of("COMPOSE_PROJECT_NAME", "NO_PROXY", "no_proxy", "LOG_LEVEL");
+
     /** The services of patterns, and clusters of Redis and RabbitMQ that services find by the nodes' names, and reads from a standby. */
     private static final String OF_WHAT_IS_NOT_DEPLOYED =
             ".*_(NOTIFICATION|INSIGHT)|PATTERNS|FAN_OUT_SIDE_BY_SIDE|SPRING_(RABBITMQ|DATA)_.*|RESERVATION_REPLICAS|READS_FROM_STANDBY";
@@ -59,7 +63,7 @@ class KubernetesFilesTest {
             variables.removeAll(ONLY_IN_KUBERNETES);
             JsonNode inCompose = compose.path(name).path("environment");
             Set<String> expected = new TreeSet<>(inCompose.propertyNames());
-            expected.remove("COMPOSE_PROJECT_NAME");
+            expected.removeAll(ONLY_WITH_COMPOSE);
             expected.removeIf(variable -> variable.matches(OF_WHAT_IS_NOT_DEPLOYED));
             if (name.matches("user-service-.*")) {
                 expected.removeIf(variable -> variable.startsWith("RABBITMQ")); // for patterns only

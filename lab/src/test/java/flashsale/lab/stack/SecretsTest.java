@@ -36,6 +36,16 @@ class SecretsTest {
                 .isEqualTo("rw-------");
     }
 
+    @Test
+    void one_that_was_chosen_may_have_any_characters() {
+        String chosen = " größer\\than=\"#1\" :!";
+        new Secrets(file()).put("shop-admin", chosen);
+        new Secrets(file()).get("redis");
+
+        assertThat(new Secrets(file()).find("shop-admin")).contains(chosen);
+        assertThat(new Secrets(file()).find("never chosen")).isEmpty();
+    }
+
     private Path file() {
         return directory.resolve("state").resolve("secrets.properties");
     }

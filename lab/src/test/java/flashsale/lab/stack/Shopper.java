@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -23,6 +24,7 @@ final class Shopper {
     private final String build;
     private final String api;
     private String token = "";
+    private String refreshToken = "";
     private String traceparent = "";
 
     private Shopper(Target target) {
@@ -32,11 +34,33 @@ final class Shopper {
 
     static Shopper logIn(Target target, String username, String password) throws IOException, InterruptedException {
         Shopper shopper = new Shopper(target);
-        JsonNode login = shopper.send(shopper.request("/auth/login")
-                .POST(BodyPublishers.ofString(
-                        "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password))));
-        shopper.token = login.get("accessToken").asString();
+        shopper.adopt(shopper.post("/auth/login", credentials(username, password)));
         return shopper;
+    }
+
+    /** A customer with a new account. */
+    static Shopper register(Target target, String username, String password) throws IOException, InterruptedException {
+        new Shopper(target).post("/auth/register", credentials(username, password));
+        return logIn(target, username, password);
+    }
+
+    private static String credentials(String username, String password) {
+        return "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password);
+    }
+
+    private void adopt(JsonNode tokens) {
+        token = tokens.get("accessToken").asString();
+        refreshToken = tokens.get("refreshToken").asString();
+    }
+
+    /** Gets new tokens for the old ones. */
+    void refresh() throws IOException, InterruptedException {
+        adopt(post("/auth/refresh", "{\"refreshToken\":\"%s\"}".formatted(refreshToken)));
+    }
+
+    /** Who has one of these is taken for this customer. */
+    List<String> tokens() {
+        return List.of(token, refreshToken);
     }
 
     /** Gives all further requests this parent in a trace. */
@@ -74,7 +98,7 @@ final class Shopper {
     }
 
     private HttpRequest.Builder authorized(String path) {
-        return request(path).header("Authorization", "Bearer " + token);
+        return token.isEmpty() ? request(path) : request(path).header("Authorization", "Bearer " + token);
     }
 
     private HttpRequest.Builder request(String path) {

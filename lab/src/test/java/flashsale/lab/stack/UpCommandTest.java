@@ -14,10 +14,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class UpCommandTest {
 
@@ -79,7 +82,25 @@ class UpCommandTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            FLASHSALE_LOG_LEVEL      | verbose | FLASHSALE_LOG_LEVEL=verbose is not a level. Set it to one of trace, debug, info, warn, warning, error, off.
+            FLASHSALE_ADMIN_PASSWORD | ${HOME} | FLASHSALE_ADMIN_PASSWORD cannot be used. Set it to at most 72 bytes without control characters and without ${.
+            FLASHSALE_PORT_OFFSET    | many    | FLASHSALE_PORT_OFFSET=many: must be a number
+            """)
+    void the_first_line_says_which_setting_cannot_be_used_and_what_to_do(String variable, String value, String line)
+            throws Exception {
+        Process up = up(Map.of(variable, value));
+
+        assertThat(up.inputReader().lines()).containsExactly(line);
+        assertThat(up.waitFor()).isNotZero();
+    }
+
     private Process up(String... options) throws IOException {
+        return up(Map.of(StackPorts.OFFSET_VARIABLE, Integer.toString(ports.offset())), options);
+    }
+
+    private Process up(Map<String, String> variables, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Programs.java().toString(),
                 "-Dflashsale.home=" + folder,
@@ -90,7 +111,7 @@ class UpCommandTest {
                 "sync"));
         command.addAll(List.of(options));
         ProcessBuilder up = new ProcessBuilder(command).redirectErrorStream(true);
-        up.environment().put(StackPorts.OFFSET_VARIABLE, Integer.toString(ports.offset()));
+        up.environment().putAll(variables);
         return up.start();
     }
 }
