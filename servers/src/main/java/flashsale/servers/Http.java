@@ -54,9 +54,13 @@ public final class Http {
 
     /** The body of an answer with status 200 within the time; empty if there is none. */
     public static Optional<String> get(String url, Duration patience) {
+        return answer(url, patience).filter(it -> it.statusCode() == 200).map(HttpResponse::body);
+    }
+
+    /** The answer within the time, whatever its status; empty if there is none. */
+    public static Optional<HttpResponse<String>> answer(String url, Duration patience) {
         try {
-            HttpResponse<String> response = send(request(url).timeout(patience));
-            return Optional.of(response).filter(it -> it.statusCode() == 200).map(HttpResponse::body);
+            return Optional.of(send(request(url).timeout(patience)));
         } catch (ServerException noAnswer) {
             return Optional.empty();
         }

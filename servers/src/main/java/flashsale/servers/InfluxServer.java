@@ -62,6 +62,24 @@ public record InfluxServer(Path directory, int port, String token) implements Se
         return new ServerProcess(this, this::command, () -> Http.answers(url() + "/health"), PATIENCE);
     }
 
+    @Override
+    public Optional<String> problem() {
+        if (!isRunning()) {
+            return Optional.of(NOT_RUNNING);
+        }
+        try {
+            int status = Http.send(Http.request(url() + "/api/v2/buckets?name=" + BUCKET)
+                            .header("Authorization", "Token " + token)
+                            .timeout(Duration.ofSeconds(5)))
+                    .statusCode();
+            return status == 200
+                    ? Optional.empty()
+                    : Optional.of(status == 401 ? "does not know its token" : "answers " + status);
+        } catch (ServerException away) {
+            return Optional.of("does not answer");
+        }
+    }
+
     private Launch command() {
         Path program = program()
                 .orElseThrow(() -> new ServerException(

@@ -4,8 +4,10 @@ import flashsale.servers.ServerProcess.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.commons.io.function.Uncheck;
 
 /**
@@ -18,6 +20,7 @@ import org.apache.commons.io.function.Uncheck;
 public record NginxServer(Path directory, Path configuration, int port) implements Server {
 
     private static final Patience PATIENCE = Patience.ofSeconds(15, 10);
+    private static final Duration LONGEST_ANSWER = Duration.ofSeconds(5);
 
     @Override
     public String name() {
@@ -61,6 +64,16 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
 
     private boolean answers() {
         return hasBoundAllPorts() && Ports.isListening(port);
+    }
+
+    @Override
+    public Optional<String> problem() {
+        if (!isRunning()) {
+            return Optional.of(NOT_RUNNING);
+        }
+        return Http.answer("http://127.0.0.1:%d/".formatted(port), LONGEST_ANSWER)
+                .map(answer -> Optional.of("answers " + answer.statusCode()).filter(_ -> answer.statusCode() >= 500))
+                .orElseGet(() -> Optional.of("does not answer"));
     }
 
     /** nginx writes its own pid file only when it is ready. Before that, it may listen on some ports and still give up. */

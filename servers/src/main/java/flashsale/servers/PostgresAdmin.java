@@ -7,6 +7,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 
 /**
@@ -42,6 +44,30 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
             return connection.isValid(2);
         } catch (SQLException e) {
             return false;
+        }
+    }
+
+    /** Why it does not take changes; empty if it does, or if it is a standby that answers. */
+    Optional<String> problem() {
+        try (Connection connection = connect(Map.of("socketTimeout", PATIENCE_SECONDS));
+                Statement statement = connection.createStatement()) {
+            if (!isTrue(statement, "select pg_is_in_recovery()")) {
+                if (isTrue(statement, "select current_setting('transaction_read_only')::boolean")) {
+                    return Optional.of("does not take changes: it is set to read-only");
+                }
+                // Means nothing to anybody, but is on disk, and where else a commit has to be, when this returns.
+                statement.execute("select pg_logical_emit_message(true, 'flashsale', '')");
+            }
+            return Optional.empty();
+        } catch (SQLException e) {
+            return Optional.of("does not take changes: "
+                    + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+        }
+    }
+
+    private static boolean isTrue(Statement statement, String query) throws SQLException {
+        try (ResultSet row = statement.executeQuery(query)) {
+            return row.next() && row.getBoolean(1);
         }
     }
 
@@ -115,7 +141,12 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
     }
 
     private Connection connect() throws SQLException {
+        return connect(Map.of());
+    }
+
+    private Connection connect(Map<String, String> more) throws SQLException {
         Properties properties = new Properties();
+        more.forEach(properties::setProperty);
         properties.setProperty("user", username);
         properties.setProperty("password", password);
         properties.setProperty("connectTimeout", PATIENCE_SECONDS);

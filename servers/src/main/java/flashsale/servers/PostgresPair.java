@@ -3,6 +3,7 @@ package flashsale.servers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -71,6 +72,12 @@ public record PostgresPair(Path directory, List<Integer> ports, String username,
         PrivateFiles.write(promoted(), Integer.toString(standby.port()));
         standby.admin().promote();
         standby.admin().confirmByStandby(false);
+    }
+
+    /** The standby may be away. */
+    @Override
+    public Optional<String> problem() {
+        return admin().problem();
     }
 
     /** Of whichever is the primary when a connection is opened. */

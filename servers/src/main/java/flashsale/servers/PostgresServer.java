@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -76,6 +77,11 @@ public record PostgresServer(Path directory, int port, String username, String p
         Stream.concat(SETTINGS.stream(), (replicates ? REPLICATED : ALONE).stream())
                 .forEach(setting -> command.addAll(List.of("-c", setting)));
         return Launch.of(this, command, Map.of("LC_ALL", "C"), Path.of("/"));
+    }
+
+    @Override
+    public Optional<String> problem() {
+        return isRunning() ? admin().problem() : Optional.of(NOT_RUNNING);
     }
 
     /** Replaces all data of this server, which is not running, by a copy of the other's, which it follows when it starts. */

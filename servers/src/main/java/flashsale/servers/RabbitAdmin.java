@@ -4,7 +4,9 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -18,12 +20,28 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
 
     private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]*)\"");
 
+    private static final Pattern RESOURCE = Pattern.compile("\"resource\":\"(\\w+)");
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
     boolean isReady() {
         try {
             return Http.send(request("GET", "/api/vhosts/%2F", "")).statusCode() == 200;
         } catch (ServerException e) {
             return false;
         }
+    }
+
+    /** The alarms because of which the node takes no messages, such as {@code disk}; empty if there are none. */
+    List<String> alarms() {
+        HttpResponse<String> answer =
+                Http.send(request("GET", "/api/health/checks/local-alarms", "").timeout(PATIENCE));
+        return answer.statusCode() == 200
+                ? List.of()
+                : RESOURCE.matcher(answer.body())
+                        .results()
+                        .map(match -> match.group(1))
+                        .distinct()
+                        .toList();
     }
 
     /** Creates the virtual host, unless it exists, and gives this user all rights in it. */

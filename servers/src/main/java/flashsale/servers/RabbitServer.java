@@ -112,6 +112,24 @@ public record RabbitServer(
         control("eval", expression);
     }
 
+    @Override
+    public Optional<String> problem() {
+        if (!isRunning()) {
+            return Optional.of(NOT_RUNNING);
+        }
+        try {
+            List<String> alarms = admin().alarms();
+            return alarms.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("blocks publishers: %s alarm (%d MB of disk are free)"
+                            .formatted(
+                                    String.join(" and ", alarms),
+                                    directory.toFile().getUsableSpace() / 1_000_000));
+        } catch (ServerException away) {
+            return Optional.of("does not answer");
+        }
+    }
+
     private void control(String command, String argument) {
         ShortCommand.require(List.of(Programs.rabbitControl().toString(), "--quiet", command, argument), environment());
     }

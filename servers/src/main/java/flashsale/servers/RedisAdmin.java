@@ -1,6 +1,7 @@
 package flashsale.servers;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
@@ -18,6 +19,9 @@ import redis.clients.jedis.resps.ScanResult;
  * @param password empty if there is none
  */
 public record RedisAdmin(String host, int port, String password) {
+
+    /** Changes nothing, and is refused whenever a change would be: such a script declares nothing that it does without. */
+    private static final String WOULD_CHANGE = "#!lua\nreturn 1";
 
     private static final int CONNECT_MILLIS = 5_000;
     private static final int ANSWER_MILLIS = 60_000;
@@ -59,6 +63,29 @@ public record RedisAdmin(String host, int port, String password) {
             }
         }
         return deleted;
+    }
+
+    /** Why it does not take changes; empty if it does, or if it is a replica that answers. */
+    Optional<String> problem() {
+        JedisClientConfig impatient = DefaultJedisClientConfig.builder()
+                .connectionTimeoutMillis(CONNECT_MILLIS)
+                .socketTimeoutMillis(CONNECT_MILLIS)
+                .password(password.isEmpty() ? null : password)
+                .build();
+        try (Jedis redis = new Jedis(new HostAndPort(host, port), impatient)) {
+            String replication = redis.info("replication");
+            if (replication.contains("role:master")) {
+                redis.eval(WOULD_CHANGE);
+            } else if (!replication.contains("master_link_status:up")) {
+                return Optional.of("does not take changes: it is a replica whose master is away");
+            }
+            return redis.info("cluster").contains("cluster_enabled:1")
+                            && !redis.clusterInfo().contains("cluster_state:ok")
+                    ? Optional.of("does not take changes: its cluster is down")
+                    : Optional.empty();
+        } catch (JedisException refused) {
+            return Optional.of("does not take changes: " + refused.getMessage());
+        }
     }
 
     /** The answer to a question; false if Redis does not answer. */

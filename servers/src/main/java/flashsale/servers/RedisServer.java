@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import redis.clients.jedis.Jedis;
@@ -68,6 +69,10 @@ public record RedisServer(Path directory, int port, String password, OptionalInt
     @Override
     public boolean hasData() {
         return Files.exists(directory.resolve("appendonlydir"));
+    }
+
+    public Optional<String> problem() {
+        return isRunning() ? admin().problem() : Optional.of(NOT_RUNNING);
     }
 
     private boolean answers() {

@@ -3,6 +3,7 @@ package flashsale.servers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A private server that runs as background processes and survives the JVM that started it: an object constructed later for the same
@@ -17,6 +18,9 @@ public sealed interface Server extends ServerGroup
                 InfluxServer,
                 GrafanaServer,
                 ZipkinServer {
+
+    /** A {@link #problem}. */
+    String NOT_RUNNING = "is not running";
 
     /** Has its data, configuration and log. */
     Path directory();
@@ -49,6 +53,14 @@ public sealed interface Server extends ServerGroup
     default void deleteData() {
         stop();
         PrivateFiles.deleteRecursively(directory());
+    }
+
+    /** Overridden by servers that may answer and yet refuse to work. */
+    @Override
+    default Optional<String> problem() {
+        return !isRunning()
+                ? Optional.of(NOT_RUNNING)
+                : process().answers().getAsBoolean() ? Optional.empty() : Optional.of("does not answer");
     }
 
     default boolean isRunning() {

@@ -1,6 +1,7 @@
 package flashsale.servers;
 
 import java.util.List;
+import java.util.Optional;
 
 /** What its clients see as one server: a server alone, or the nodes of a cluster. */
 public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, RabbitCluster {
@@ -18,6 +19,18 @@ public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, 
      * @throws ServerException with a message for the user
      */
     void start();
+
+    /** Why clients are not served now, in a few words; empty if they are. Asks the server, and may take some seconds. */
+    default Optional<String> problem() {
+        List<? extends Server> running =
+                nodes().stream().filter(Server::isRunning).toList();
+        return running.isEmpty()
+                ? Optional.of(Server.NOT_RUNNING)
+                : running.stream()
+                        .map(Server::problem)
+                        .flatMap(Optional::stream)
+                        .findFirst();
+    }
 
     /** Stops all of it. Data stays. */
     default void stop() {

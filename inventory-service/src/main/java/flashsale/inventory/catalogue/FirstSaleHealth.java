@@ -36,7 +36,9 @@ class FirstSaleHealth implements HealthIndicator {
                     .filter(units -> units.keySet().containsAll(products))
                     .isPresent();
             if (!onSale) {
-                return Health.outOfService().build();
+                return Health.outOfService()
+                        .withDetail("reason", "reservation-service does not know the products of the first sale yet")
+                        .build();
             }
             awaited = List.of();
         }

@@ -72,7 +72,11 @@ public final class LoadCommand implements Callable<Integer> {
         Stack stack = Stack.of(workspace);
         for (Build build : running.builds()) {
             if (!stack.isReady(build)) {
-                spec.commandLine().getErr().printf("%1$s is not running. Start it with: ./flashsale up %1$s%n", build);
+                spec.commandLine()
+                        .getErr()
+                        .printf(
+                                "%1$s is not ready; ./flashsale status says why. Start what is missing with: ./flashsale up %1$s%n",
+                                build);
                 return 1;
             }
         }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.commons.io.function.Uncheck;
@@ -55,7 +56,7 @@ record AotTraining(
         Path unfinished = Path.of(cache + UNFINISHED);
         Uncheck.run(() -> Files.createDirectories(config.workspace().aotCaches()));
         services.launch(trainees, process -> command(process, unfinished));
-        services.awaitReady(trainees);
+        services.awaitReady(trainees, Map::of);
         Progress.run("Training the AOT cache", () -> Parallel.each(List.of(Build.values()), load));
         StackTarget.bank(config, Deployment.TRAINING).clear();
         config.nginx().stop();

@@ -14,12 +14,27 @@ import java.util.Optional;
  */
 record Instance(String name, Service service, int port, Map<String, String> environment, Path logFile) {
 
-    boolean isReady() {
+    /** Longer than a service waits for its stores. */
+    private static final Duration PATIENCE = Duration.ofSeconds(8);
+
+    /** Whether it takes requests, however they end. */
+    boolean isStarted() {
         return get("/actuator/health/readiness").isPresent();
+    }
+
+    /** Why it does not do its work, in a few words; empty if it does. */
+    Optional<String> problem() {
+        return Http.answer(url("/actuator/health"), PATIENCE)
+                .map(answer -> Health.problem(answer.statusCode(), answer.body()))
+                .orElseGet(() -> Optional.of("does not answer"));
     }
 
     /** The answer, if its status is 200. */
     Optional<String> get(String path) {
-        return Http.get("http://127.0.0.1:%d%s".formatted(port, path), Duration.ofSeconds(5));
+        return Http.get(url(path), PATIENCE);
+    }
+
+    private String url(String path) {
+        return "http://127.0.0.1:%d%s".formatted(port, path);
     }
 }

@@ -3,7 +3,9 @@ package flashsale.lab.stack;
 import flashsale.lab.Build;
 import flashsale.servers.Server;
 import flashsale.servers.ServerGroup;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -26,6 +28,17 @@ public record ManagedProcess(String name, Optional<Build> build, int instance, l
         return nodes.size() == 1
                 ? of(servers.name(), nodes.getFirst(), ONLY)
                 : IntStream.range(0, nodes.size()).boxed().flatMap(i -> of(servers.name(), nodes.get(i), i + 1));
+    }
+
+    /** The running nodes of a server or cluster, by the {@link #id} of their processes. */
+    static Map<String, Server> nodes(ServerGroup servers) {
+        Map<String, Server> byId = new LinkedHashMap<>();
+        List<? extends Server> nodes = servers.nodes();
+        for (int i = 0; i < nodes.size(); i++) {
+            Server node = nodes.get(i);
+            of(servers.name(), node, nodes.size() == 1 ? ONLY : i + 1).forEach(it -> byId.put(it.id(), node));
+        }
+        return byId;
     }
 
     private static Stream<ManagedProcess> of(String name, Server server, int instance) {

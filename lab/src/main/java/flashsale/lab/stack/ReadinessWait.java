@@ -4,55 +4,78 @@ import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
 import flashsale.servers.TextFiles;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Waits until all services of the processes are ready. */
-final class ReadinessWait {
+/**
+ * Waits until all services of the processes do their work, and says which do not and why.
+ *
+ * @param stores why stores do not serve their clients, by name
+ */
+record ReadinessWait(List<ServiceProcess> processes, Supplier<Map<String, String>> stores, Progress progress) {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(250);
 
-    private ReadinessWait() {}
+    /** A start takes so long; a longer one has a reason. */
+    private static final Duration USUAL = Duration.ofSeconds(20);
+
+    private static final Duration REASONS_INTERVAL = Duration.ofSeconds(5);
 
     /**
      * Returns when all are ready.
      *
      * @throws CommandException when one ends or is not ready in time; quotes the end of its log
      */
-    static void await(List<ServiceProcess> processes, Progress progress) {
-        Instant deadline = Instant.now().plus(PATIENCE);
-        List<Instance> waiting = new ArrayList<>(processes.stream()
+    void await() {
+        long began = System.nanoTime();
+        Duration reasonsAfter = USUAL;
+        String reasons = "";
+        List<Instance> waiting = processes.stream()
                 .flatMap(process -> process.instances().stream())
-                .toList());
+                .collect(Collectors.toCollection(ArrayList::new));
         int all = waiting.size();
         while (!waiting.isEmpty()) {
-            waiting.removeIf(Instance::isReady);
-            progress.update("%d of %d ready".formatted(all - waiting.size(), all));
+            waiting.removeIf(instance -> instance.problem().isEmpty());
             for (ServiceProcess process : processes) {
                 if (!process.isRunning()) {
                     throw new CommandException("%s ended while starting.%n%s"
                             .formatted(process.name(), TextFiles.endOf(process.logFile())));
                 }
             }
+            Duration waited = Duration.ofNanos(System.nanoTime() - began);
+            if (!waiting.isEmpty() && waited.compareTo(reasonsAfter) > 0) {
+                reasons = reasons(waiting);
+                reasonsAfter = waited.plus(REASONS_INTERVAL);
+            }
+            progress.update("%d of %d ready%s".formatted(all - waiting.size(), all, waiting.isEmpty() ? "" : reasons));
             if (!waiting.isEmpty()) {
-                if (Instant.now().isAfter(deadline)) {
-                    throw notReady(waiting);
+                if (waited.compareTo(PATIENCE) > 0) {
+                    throw notReady(waiting, reasons);
                 }
                 pause();
             }
         }
     }
 
-    private static CommandException notReady(List<Instance> waiting) {
-        String names = waiting.stream().map(Instance::name).collect(Collectors.joining(", "));
-        return new CommandException("Not ready after %d s: %s.%n%s"
+    private String reasons(List<Instance> waiting) {
+        Map<String, String> reasons = new LinkedHashMap<>(stores.get());
+        waiting.forEach(instance -> instance.problem().ifPresent(problem -> reasons.put(instance.name(), problem)));
+        return reasons.entrySet().stream()
+                .map(it -> it.getKey() + " " + it.getValue())
+                .collect(Collectors.joining("; ", " (", ")"));
+    }
+
+    private static CommandException notReady(List<Instance> waiting, String reasons) {
+        return new CommandException("Not ready after %d s%s.%n%s"
                 .formatted(
                         PATIENCE.toSeconds(),
-                        names,
+                        reasons,
                         TextFiles.endOf(waiting.getFirst().logFile())));
     }
 

@@ -70,8 +70,21 @@ record ServiceProcess(
         return BackgroundProcess.running(pidFile).isPresent();
     }
 
-    boolean isReady() {
-        return isRunning() && instances.stream().allMatch(Instance::isReady);
+    /** Whether it takes requests, so that it may have some to finish. */
+    boolean isStarted() {
+        return isRunning() && instances.stream().allMatch(Instance::isStarted);
+    }
+
+    /** Which of its instances do not do their work, and why, in a line; empty if all do. */
+    Optional<String> problem() {
+        if (!isRunning()) {
+            return Optional.of("is not running");
+        }
+        List<String> problems = instances.stream()
+                .flatMap(instance -> instance.problem().stream()
+                        .map(problem -> instances.size() == 1 ? problem : instance.name() + " " + problem))
+                .toList();
+        return problems.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", problems));
     }
 
     Optional<ManagedProcess> process() {

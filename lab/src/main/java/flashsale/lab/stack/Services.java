@@ -4,7 +4,9 @@ import flashsale.lab.Progress;
 import flashsale.servers.Parallel;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Starts and stops the processes of services. */
@@ -35,15 +37,16 @@ final class Services {
         processes.forEach(process -> process.start(command.apply(process), workspace.root()));
     }
 
-    void awaitReady(List<ServiceProcess> processes) {
+    /** @param stores why stores do not serve their clients, by name */
+    void awaitReady(List<ServiceProcess> processes, Supplier<Map<String, String>> stores) {
         try (Progress progress = Progress.start("Waiting for the services")) {
-            ReadinessWait.await(processes, progress);
+            new ReadinessWait(processes, stores, progress).await();
             progress.done("ready");
         }
     }
 
     void stop(List<ServiceProcess> processes, String what) {
-        stop(processes, what, process -> process.isReady() ? GRACE : GRACE_WHILE_STARTING);
+        stop(processes, what, process -> process.isStarted() ? GRACE : GRACE_WHILE_STARTING);
     }
 
     void stop(List<ServiceProcess> processes, String what, Function<ServiceProcess, Duration> grace) {

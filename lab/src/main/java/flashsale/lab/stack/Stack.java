@@ -31,6 +31,7 @@ public final class Stack {
     private final BackingServers backing;
     private final Gateway gateway;
     private final Monitoring monitoring;
+    private final StackHealth health;
 
     private Optional<StoreNetwork> network = Optional.empty();
 
@@ -40,6 +41,7 @@ public final class Stack {
         this.services = new Services(config.workspace());
         this.backing = new BackingServers(config);
         this.monitoring = new Monitoring(config);
+        this.health = new StackHealth(config, instances);
         this.gateway = new Gateway(config, config.workspace().gatewayTemplates());
         this.training = new AotTraining(config, instances, services, backing, gateway);
     }
@@ -102,7 +104,10 @@ public final class Stack {
             config.keepAdminPassword();
         }
         services.launch(wanted, services.launcher()::command);
-        services.awaitReady(wanted);
+        services.awaitReady(
+                wanted,
+                () -> health.problemsOf(
+                        deployments.stream().flatMap(config::storesOf).distinct()));
         if (chosen.freshData()) {
             deployments.forEach(
                     deployment -> StackTarget.bank(config, deployment).clear());
@@ -210,12 +215,19 @@ public final class Stack {
         return instances.inAnyForm(Deployment.of(build)).anyMatch(ServiceProcess::isRunning);
     }
 
-    /** Whether the gateway and all services of the build are ready. */
+    /** Whether the build does its work: the gateway, the stores, the bank and all of its services do theirs. */
     public boolean isReady(Build build) {
-        return config.nginx().isRunning()
-                && instances.outside(false).stream().allMatch(ServiceProcess::isReady)
-                && instances.forms(Deployment.of(build)).anyMatch(processes -> processes.stream()
-                        .allMatch(ServiceProcess::isReady));
+        return problems(build).isEmpty();
+    }
+
+    /** What keeps the build from doing its work: why, by who; empty if it does. */
+    Map<String, String> problems(Build build) {
+        return health.problemsOf(build);
+    }
+
+    /** Why running processes do not do their work, by {@link ManagedProcess#id}. */
+    Map<String, String> problems() {
+        return health.problemsOfRunning();
     }
 
     /** The CPU time of the build's JVMs since their start, by their own account; empty if not all of them answer. */

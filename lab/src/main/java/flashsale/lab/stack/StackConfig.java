@@ -81,6 +81,11 @@ public final class StackConfig {
         return Stream.of(postgresGroup(), redisGroup(), rabbitGroup());
     }
 
+    /** Those that the deployment needs. */
+    Stream<ServerGroup> storesOf(Deployment deployment) {
+        return deployment.needsBroker() ? stores() : Stream.of(postgresGroup(), redisGroup());
+    }
+
     boolean hasRunningStores() {
         return Files.exists(storeData()) && stores().anyMatch(it -> !it.pids().isEmpty());
     }

@@ -2,7 +2,9 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,13 +30,24 @@ public final class StatusCommand implements Callable<Integer> {
             out.println("Nothing is running.");
             return 1;
         }
-        processes.forEach(process -> out.printf("%-24s pid %d%n", process.id(), process.pid()));
+        Map<String, String> problems = stack.problems();
+        processes.forEach(process -> out.printf(
+                "%-24s pid %d%s%n",
+                process.id(),
+                process.pid(),
+                problems.containsKey(process.id()) ? "   " + problems.get(process.id()) : ""));
         boolean anyReady = false;
         for (Build build : Build.values()) {
-            boolean ready = stack.isReady(build);
-            anyReady |= ready;
-            out.printf("%s is %s%n", build, ready ? "ready" : "not ready");
+            Map<String, String> inTheWay = stack.problems(build);
+            anyReady |= inTheWay.isEmpty();
+            out.printf("%s is %s%n", build, inTheWay.isEmpty() ? "ready" : "not ready: " + inWords(inTheWay));
         }
         return anyReady ? 0 : 1;
+    }
+
+    private static String inWords(Map<String, String> problems) {
+        return problems.entrySet().stream()
+                .map(it -> it.getKey() + " " + it.getValue())
+                .collect(Collectors.joining("; "));
     }
 }

@@ -2,6 +2,9 @@ package flashsale.platform.background;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.SmartLifecycle;
 
 /** Work in virtual threads from the start of the application to its stop. */
@@ -10,6 +13,7 @@ public abstract class BackgroundWork implements SmartLifecycle {
     private final String name;
     private final Duration patience;
     private volatile boolean running;
+    private final Map<Thread, String> stuck = new ConcurrentHashMap<>();
     private volatile List<Thread> threads = List.of();
 
     /**
@@ -29,6 +33,26 @@ public abstract class BackgroundWork implements SmartLifecycle {
     /** Lets threads notice that they are to stop, if they wait for work. */
     protected void wake() {}
 
+    /** Says why this thread does not get on with its work, until it {@link #getsOn()}: the service's health shows it. */
+    protected final void isStuck(Throwable reason) {
+        stuck.put(Thread.currentThread(), reason.toString());
+    }
+
+    /** Ends {@link #isStuck}. Costs next to nothing. */
+    protected final void getsOn() {
+        if (!stuck.isEmpty()) {
+            stuck.remove(Thread.currentThread());
+        }
+    }
+
+    /** Why the work, or a part of it, is not done; empty if it is. */
+    final Optional<String> problem() {
+        boolean ended = running && threads.stream().anyMatch(thread -> !thread.isAlive());
+        return ended
+                ? Optional.of(name + " has ended; start the service again")
+                : stuck.values().stream().findFirst().map(reason -> name + ": " + reason);
+    }
+
     /** Returns early if the work is stopped. */
     protected static void pause(Duration time) {
         try {
@@ -41,6 +65,7 @@ public abstract class BackgroundWork implements SmartLifecycle {
     @Override
     public final void start() {
         running = true;
+        stuck.clear();
         threads = work().stream()
                 .map(task -> Thread.ofVirtual().name(name).start(task))
                 .toList();

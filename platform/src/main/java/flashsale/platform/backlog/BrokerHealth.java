@@ -3,6 +3,7 @@ package flashsale.platform.backlog;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -19,6 +20,7 @@ public final class BrokerHealth {
     private final Set<Publication> underWay = ConcurrentHashMap.newKeySet();
     private volatile boolean failed;
     private volatile boolean lost;
+    private volatile String blockedBecause = "";
     private volatile Instant backSince = Instant.EPOCH;
 
     public BrokerHealth(InstantSource clock) {
@@ -59,11 +61,36 @@ public final class BrokerHealth {
         }
         lost = false;
         failed = false;
+        blockedBecause = "";
     }
 
     /** The connection has broken, or none could be opened. */
     public void lost() {
         lost = true;
+    }
+
+    /**
+     * The broker takes nothing more for now.
+     *
+     * @param reason in its words, such as {@code low on disk}
+     */
+    public void blocked(String reason) {
+        blockedBecause = reason;
+    }
+
+    public void unblocked() {
+        blockedBecause = "";
+    }
+
+    /** Why the broker takes nothing of this instance; empty if it does. */
+    public Optional<String> problem() {
+        if (lost) {
+            return Optional.of("no connection to RabbitMQ");
+        }
+        if (!blockedBecause.isEmpty()) {
+            return Optional.of("RabbitMQ blocks publishers: " + blockedBecause);
+        }
+        return isAway() ? Optional.of("RabbitMQ does not confirm what is published") : Optional.empty();
     }
 
     /** True if there is no connection, the latest publication has failed, or one waits too long for its confirm. */

@@ -1,6 +1,7 @@
 package flashsale.platform.messaging;
 
 import java.util.List;
+import java.util.Optional;
 import org.springframework.amqp.core.AcknowledgeMode;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.listener.AsyncConsumerRestartedEvent;
@@ -72,6 +73,14 @@ class Consumers implements SmartLifecycle {
         });
         container.afterPropertiesSet();
         return container;
+    }
+
+    /** What keeps messages of this service's queues from being handled; empty if nothing does. */
+    List<String> problems() {
+        return running.stream()
+                .map(it -> it.consumer().problem())
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
@@ -52,6 +53,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     private final MessageMeters meters;
     private final Traces traces;
     private final AtomicInteger inFullBatches = new AtomicInteger();
+    private volatile String waitsBecause = "";
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     EventConsumer(
@@ -142,12 +144,14 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                         () -> inbox.receive(subscription.queue(), ids, fresh -> subscription
                                 .handler()
                                 .accept(only(fresh, batch))));
+                waitsBecause = "";
                 batch.forEach(received -> meters.done(received.message()));
                 return;
             } catch (RuntimeException failure) {
                 if (!StoreAway.isReasonOf(failure)) {
                     throw failure;
                 }
+                waitsBecause = failure.toString();
                 log.warn("{} waits because its store is away", subscription.queue(), failure);
                 pause(failure);
             }
@@ -214,7 +218,14 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
         }
     }
 
+    /** Why the messages of the queue wait; empty if they are handled. */
+    Optional<String> problem() {
+        String reason = waitsBecause;
+        return reason.isEmpty() ? Optional.empty() : Optional.of(subscription.queue() + " waits: " + reason);
+    }
+
     void start() {
+        waitsBecause = "";
         stopped = new CountDownLatch(1);
     }
 

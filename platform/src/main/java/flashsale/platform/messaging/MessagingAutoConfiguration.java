@@ -141,6 +141,11 @@ public class MessagingAutoConfiguration {
                 topology::miss);
     }
 
+    @Bean("messaging")
+    MessagingHealth messagingHealth(BrokerHealth broker, Consumers consumers) {
+        return new MessagingHealth(broker, consumers);
+    }
+
     @Bean
     @WhenPushed
     QueueReader queueReader(ConnectionFactory connections, Progress progress) {

@@ -1,5 +1,6 @@
 package flashsale.platform.messaging;
 
+import com.rabbitmq.client.BlockedListener;
 import com.rabbitmq.client.ShutdownSignalException;
 import flashsale.platform.backlog.BrokerHealth;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -19,10 +20,27 @@ record WatchedConnections(BrokerHealth health, AtomicBoolean noted) implements C
         this(health, new AtomicBoolean());
     }
 
+    /** RabbitMQ's memory or disk alarm: it reads nothing more from connections that publish. */
+    private final class Alarm implements BlockedListener {
+
+        @Override
+        public void handleBlocked(String reason) {
+            health.blocked(reason);
+        }
+
+        @Override
+        public void handleUnblocked() {
+            health.unblocked();
+        }
+    }
+
     @Override
     public void onCreate(@Nullable Connection connection) {
         health.connected();
         noted.set(false);
+        if (connection != null) {
+            connection.addBlockedListener(new Alarm());
+        }
     }
 
     @Override

@@ -91,10 +91,12 @@ public class OutboxRelay extends BackgroundWork {
                 while (relayAll() && isRunning()) {
                     // there may be more
                 }
+                getsOn();
             } catch (InterruptedException stop) {
                 return;
             } catch (RuntimeException failure) {
                 log.warn("Outbox not relayed, will try again", failure);
+                isStuck(failure);
                 arrived.drainPermits();
                 pause(POLL);
             }

@@ -132,6 +132,7 @@ public class ChangeSignals extends BackgroundWork {
                 connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
                 statement.execute(LISTEN);
                 listening = true;
+                getsOn();
                 wakeAll(); // changes may have been missed while nobody listened
                 PGConnection postgres = connection.unwrap(PGConnection.class);
                 while (isRunning()) {
@@ -147,6 +148,7 @@ public class ChangeSignals extends BackgroundWork {
             } catch (SQLException failure) {
                 if (isRunning()) {
                     log.warn("Not listening for changes, will try again", failure);
+                    isStuck(failure);
                     forgetIdleConnections();
                     pause(listening ? Duration.ZERO : RECONNECT_PAUSE);
                 }

@@ -93,10 +93,12 @@ public final class OutgoingRelay extends BackgroundWork {
                 } else if (!fresh.isEmpty()) {
                     pause(deliver(stream, fresh) ? GATHERING : wait);
                 }
+                getsOn();
             } catch (RuntimeException failure) {
                 if (isRunning()) {
                     log.warn("Events not relayed, will try again", failure);
                     prepared &= !OutgoingStream.isUnprepared(failure); // to prepare takes memory, to relay does not
+                    isStuck(failure);
                     pause(wait);
                 }
             }
