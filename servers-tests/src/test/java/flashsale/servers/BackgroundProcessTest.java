@@ -2,6 +2,8 @@ package flashsale.servers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,6 +48,66 @@ class BackgroundProcessTest {
         Files.writeString(pidFile(), strangersPid + " 1000\n");
 
         assertThat(BackgroundProcess.running(pidFile())).isEmpty();
+    }
+
+    @Test
+    void it_is_found_by_nothing_that_moves_with_the_clock() throws IOException {
+        BackgroundProcess started = start("exec sleep 60");
+        assumeTrue(Files.exists(Path.of("/proc/self/stat")), "the start time moves with the clock only on Linux");
+
+        assertThat(Files.readString(pidFile()))
+                .doesNotContain(Long.toString(ProcessHandle.of(started.pid())
+                        .flatMap(it -> it.info().startInstant())
+                        .orElseThrow()
+                        .getEpochSecond()))
+                .contains(Files.readString(Path.of("/proc/sys/kernel/random/boot_id"))
+                        .strip());
+    }
+
+    @Test
+    void a_process_with_the_same_pid_after_a_reboot_is_not_taken_for_it() throws IOException {
+        BackgroundProcess started = start("exec sleep 60");
+        assumeTrue(Files.exists(Path.of("/proc/self/stat")), "this is Linux");
+
+        Files.writeString(pidFile(), Files.readString(pidFile()).replaceAll("@.*", "@" + UUID.randomUUID()));
+
+        assertThat(BackgroundProcess.running(pidFile())).isEmpty();
+        ProcessHandle.of(started.pid()).ifPresent(ProcessHandle::destroyForcibly);
+    }
+
+    @Test
+    void a_dead_process_whose_parent_takes_no_notice_is_not_running() throws IOException {
+        Path child = directory.resolve("child");
+        BackgroundProcess parent =
+                start("sleep 60 & echo $! > child.new; mv child.new child; exec sleep 60"); // which never waits for it
+        await().until(() -> Files.exists(child));
+        ProcessHandle dead = ProcessHandle.of(
+                        Long.parseLong(Files.readString(child).strip()))
+                .orElseThrow();
+        Path pidFile = directory.resolve("child.pid");
+        BackgroundProcess.remember(dead, pidFile);
+        BackgroundProcess found = BackgroundProcess.running(pidFile).orElseThrow();
+        await().until(() -> parent.isAlive() && dead.destroyForcibly());
+
+        await().until(() -> BackgroundProcess.running(pidFile).isEmpty());
+        assertThat(found.isAlive()).isFalse();
+        assertTimeout(Duration.ofSeconds(2), () -> found.stop(Duration.ofSeconds(20)));
+    }
+
+    @Test
+    void it_is_found_and_stopped_although_the_folder_of_its_pid_file_has_been_deleted() throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "deleted-" + UUID.randomUUID()));
+        Path file = folder.resolve("test.pid");
+        BackgroundProcess started = BackgroundProcess.start(
+                new Launch("test", List.of("sleep", "60"), Map.of(), directory, folder.resolve("log"), file));
+
+        PrivateFiles.deleteRecursively(folder);
+
+        BackgroundProcess found = BackgroundProcess.running(file).orElseThrow();
+        assertThat(found.pid()).isEqualTo(started.pid());
+        found.stop(Duration.ofSeconds(5));
+        assertThat(started.isAlive()).isFalse();
+        assertThat(BackgroundProcess.running(file)).isEmpty();
     }
 
     @Test

@@ -2,30 +2,21 @@ package flashsale.servers;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * A process in its own session, so that neither Ctrl-C in the terminal nor the end of this JVM ends it. A pid file holds its pid and start
- * time, so that another process that gets the same pid later is not mistaken for it.
+ * A process in its own session, so that neither Ctrl-C in the terminal nor the end of this JVM ends it. A pid file holds its pid and
+ * what tells it from another process that gets the same pid later.
  */
 public final class BackgroundProcess {
-
-    /** The start time reported by the system may differ by rounding from one look to the next. */
-    private static final Duration START_TIME_TOLERANCE = Duration.ofSeconds(2);
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
 
@@ -64,13 +55,14 @@ public final class BackgroundProcess {
      */
     public static BackgroundProcess start(Launch launch, BooleanSupplier answers, Duration patience) {
         BackgroundProcess process = start(launch);
-        Instant deadline = Instant.now().plus(patience);
+        long began = System.nanoTime();
         while (!answers.getAsBoolean()) {
             if (!process.isAlive()) {
                 throw new ServerException(
                         "%s ended while starting.%n%s".formatted(launch.name(), TextFiles.endOf(launch.logFile())));
             }
-            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
+            if (System.nanoTime() - began > patience.toNanos()
+                    || Thread.currentThread().isInterrupted()) {
                 throw new ServerException("%s did not answer within %d s.%n%s"
                         .formatted(launch.name(), patience.toSeconds(), TextFiles.endOf(launch.logFile())));
             }
@@ -81,24 +73,12 @@ public final class BackgroundProcess {
 
     /** Makes {@link #running} find a process that was started in another way. */
     public static void remember(ProcessHandle handle, Path pidFile) throws IOException {
-        Files.writeString(pidFile, handle.pid() + " " + startMillis(handle) + "\n");
+        new PidFile(pidFile).write(handle);
     }
 
-    /** The process in the pid file, if it still runs. */
+    /** The process in the pid file, if it still runs; also if the file has been deleted meanwhile. */
     public static Optional<BackgroundProcess> running(Path pidFile) {
-        try {
-            String[] remembered = Files.readString(pidFile).trim().split(" ", 2);
-            return ProcessHandle.of(Long.parseLong(remembered[0]))
-                    .filter(ProcessHandle::isAlive)
-                    .filter(handle -> startedAt(handle, Long.parseLong(remembered[1])))
-                    .map(handle -> new BackgroundProcess(handle, pidFile));
-        } catch (NoSuchFileException e) {
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            return Optional.empty(); // incomplete, as its writer was killed: the process cannot be identified
-        }
+        return new PidFile(pidFile).process().map(handle -> new BackgroundProcess(handle, pidFile));
     }
 
     public long pid() {
@@ -106,7 +86,7 @@ public final class BackgroundProcess {
     }
 
     public boolean isAlive() {
-        return handle.isAlive();
+        return ProcessIdentity.isAlive(handle);
     }
 
     /** Asks the process to end. After the grace time, kills it and everything that it started. */
@@ -168,29 +148,19 @@ public final class BackgroundProcess {
                 hasEnded(member, Duration.ofSeconds(2));
             }
         }
-        TextFiles.deleteIfExists(pidFile);
+        new PidFile(pidFile).delete();
     }
 
     private static boolean hasEnded(ProcessHandle handle, Duration patience) {
-        try {
-            handle.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return !handle.isAlive();
-        } catch (ExecutionException e) {
-            throw new ServerException("waiting for process " + handle.pid(), e);
+        long began = System.nanoTime();
+        while (ProcessIdentity.isAlive(handle)) {
+            if (System.nanoTime() - began > patience.toNanos()
+                    || Thread.currentThread().isInterrupted()) {
+                return false;
+            }
+            LockSupport.parkNanos(POLL_INTERVAL.toNanos());
         }
-    }
-
-    private static long startMillis(ProcessHandle handle) {
-        return handle.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
-    }
-
-    private static boolean startedAt(ProcessHandle handle, long millis) {
-        return Math.abs(startMillis(handle) - millis) <= START_TIME_TOLERANCE.toMillis();
+        return true;
     }
 
     /** What to put before a command to start it in a session of its own. */

@@ -1,7 +1,6 @@
 package flashsale.servers;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -21,9 +20,10 @@ final class Waiting {
      * @throws ServerException if it does not hold within a minute; the message quotes the end of the server's log
      */
     static void until(BooleanSupplier condition, Server server, Supplier<String> otherwise) {
-        Instant deadline = Instant.now().plus(PATIENCE);
+        long began = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            if (Instant.now().isAfter(deadline) || Thread.currentThread().isInterrupted()) {
+            if (System.nanoTime() - began > PATIENCE.toNanos()
+                    || Thread.currentThread().isInterrupted()) {
                 throw new ServerException("After %d s, %s.%n%s"
                         .formatted(PATIENCE.toSeconds(), otherwise.get(), TextFiles.endOf(server.logFile())));
             }

@@ -4,6 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes lines to a file with group commit. Appending is cheap and only queues the line; {@link #awaitDurable} writes everything queued to
@@ -12,12 +14,15 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Journal implements Closeable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
+
     private final JournalFile file;
     private final ReentrantLock writing = new ReentrantLock();
     private final ByteArrayOutputStream queued = new ByteArrayOutputStream();
     private long appended;
     private volatile long durable;
-    private boolean broken;
+    private byte[] unwritten = {};
+    private volatile String problem = "";
 
     Journal(JournalFile file) {
         this.file = file;
@@ -42,8 +47,8 @@ final class Journal implements Closeable {
     /**
      * Returns when everything up to the position is on disk.
      *
-     * @throws IOException if it couldn't be written, now or earlier: after a failed fsync the contents of the disk are unknown, so the
-     *     journal accepts nothing more until it is reopened and reread
+     * @throws IOException if it can't be written now. It stays queued, and whoever asks next tries again: what is on disk has no gap, and
+     *     nothing twice
      */
     void awaitDurable(long position) throws IOException {
         if (durable >= position) {
@@ -59,21 +64,50 @@ final class Journal implements Closeable {
         }
     }
 
-    private void writeQueued() throws IOException {
-        if (broken) {
-            throw new IOException("the journal could not be written earlier");
+    /**
+     * Writes what could not be written before.
+     *
+     * @throws IOException if it still can't be, so that no more should be appended
+     */
+    void recover() throws IOException {
+        if (!problem.isEmpty()) {
+            awaitDurable(position());
         }
-        byte[] lines;
+    }
+
+    /** Why nothing can be written; empty if it can. */
+    String problem() {
+        return problem;
+    }
+
+    private void writeQueued() throws IOException {
         long end;
         synchronized (queued) {
-            lines = queued.toByteArray();
+            var lines = new ByteArrayOutputStream();
+            lines.writeBytes(unwritten);
+            lines.writeBytes(queued.toByteArray());
+            unwritten = lines.toByteArray();
             queued.reset();
             end = appended;
         }
-        broken = true;
-        file.write(lines);
-        broken = false;
+        try {
+            file.write(unwritten);
+        } catch (IOException failure) {
+            if (problem.isEmpty()) {
+                LOG.error(
+                        "The ledger {} can't be written, and nothing is answered until it can: {}",
+                        file.path(),
+                        failure.getMessage());
+            }
+            problem = String.valueOf(failure.getMessage());
+            throw failure;
+        }
+        unwritten = new byte[0];
         durable = end;
+        if (!problem.isEmpty()) {
+            LOG.info("The ledger {} is written again", file.path());
+            problem = "";
+        }
     }
 
     @Override

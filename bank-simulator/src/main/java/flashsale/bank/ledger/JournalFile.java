@@ -23,9 +23,15 @@ final class JournalFile implements Closeable {
     private final Path path;
     private final RandomAccessFile file;
 
-    private JournalFile(Path path, RandomAccessFile file) {
+    /** Where the lines that are on disk end. After a failed write there may be more, to be cut off. */
+    private long end;
+
+    private boolean torn;
+
+    private JournalFile(Path path, RandomAccessFile file) throws IOException {
         this.path = path;
         this.file = file;
+        this.end = file.length();
     }
 
     /** @throws IOException if it can't be opened or another process has it open: two writers would corrupt it */
@@ -53,15 +59,30 @@ final class JournalFile implements Closeable {
         }
     }
 
-    /** Returns when the lines are on disk. */
+    /**
+     * Returns when the lines are on disk. After a failure, which may have left a part of them, the same lines can be written again.
+     *
+     * @throws IOException for example while the disk is full
+     */
     void write(byte[] lines) throws IOException {
+        if (torn) {
+            file.setLength(end);
+            file.seek(end);
+        }
+        torn = true;
         file.write(lines);
         file.getFD().sync();
+        torn = false;
+        end += lines.length;
+    }
+
+    Path path() {
+        return path;
     }
 
     private void cutTornLine() throws IOException {
         long length = file.length();
-        long end = endOfLastLine(length);
+        end = endOfLastLine(length);
         if (end < length) {
             LOG.warn("The last line of {} is torn; dropping {} bytes that no answer was based on", path, length - end);
             file.setLength(end);
@@ -69,10 +90,10 @@ final class JournalFile implements Closeable {
     }
 
     private long endOfLastLine(long length) throws IOException {
-        for (long end = length; end > 0; end--) {
-            file.seek(end - 1);
+        for (long position = length; position > 0; position--) {
+            file.seek(position - 1);
             if (file.read() == '\n') {
-                return end;
+                return position;
             }
         }
         return 0;

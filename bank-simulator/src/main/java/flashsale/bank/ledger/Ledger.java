@@ -20,15 +20,17 @@ import tools.jackson.databind.json.JsonMapper;
  * answer.
  *
  * <p>Every method may throw {@link UncheckedIOException} if the journal can't be written. The outcome is then unknown, and the ledger
- * answers nothing more until the bank is restarted.
+ * answers nothing more until it can be.
  */
 public final class Ledger implements Closeable {
 
+    private final Path file;
     private final JsonMapper json;
     private final Journal journal;
     private final Map<UUID, Payment> payments;
 
-    private Ledger(JsonMapper json, Journal journal, Map<UUID, Payment> payments) {
+    private Ledger(Path file, JsonMapper json, Journal journal, Map<UUID, Payment> payments) {
+        this.file = file;
         this.json = json;
         this.journal = journal;
         this.payments = payments;
@@ -52,7 +54,7 @@ public final class Ledger implements Closeable {
             journalFile.close();
             throw new IOException("The ledger " + file + " can't be read", e);
         }
-        return new Ledger(json, new Journal(journalFile), payments);
+        return new Ledger(file, json, new Journal(journalFile), payments);
     }
 
     /** Records the payment. If there is already one with its id, that one stays unchanged and is returned. */
@@ -82,6 +84,16 @@ public final class Ledger implements Closeable {
         return answer(() -> Optional.ofNullable(payments.get(paymentId)));
     }
 
+    /** Why the ledger can't be written, after another try; empty if it can, as far as is known. */
+    public String problem() {
+        try {
+            journal.recover();
+        } catch (IOException stillFull) {
+            return journal.problem();
+        }
+        return Files.exists(file) ? "" : "it has been deleted; what it knows is lost when the bank ends";
+    }
+
     /** All payments of the merchant, oldest first. */
     public Statement statement(String merchant) {
         return answer(() -> Statement.of(paymentsOf(merchant)));
@@ -103,12 +115,13 @@ public final class Ledger implements Closeable {
 
     private <T> T answer(Answer<T> question) {
         T answer;
-        long position;
-        synchronized (payments) {
-            answer = question.ask();
-            position = journal.position();
-        }
         try {
+            journal.recover();
+            long position;
+            synchronized (payments) {
+                answer = question.ask();
+                position = journal.position();
+            }
             journal.awaitDurable(position);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -85,8 +85,9 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> journalFailed(UncheckedIOException e, WebRequest request) {
-        LOG.error("The journal can't be written", e);
-        return answer(e, Problem.SERVICE_UNAVAILABLE.detail("The ledger can't be written"), new HttpHeaders(), request);
+        var headers = new HttpHeaders();
+        headers.set(HttpHeaders.RETRY_AFTER, "1");
+        return answer(e, Problem.SERVICE_UNAVAILABLE.detail("The ledger can't be written"), headers, request);
     }
 
     @ExceptionHandler

@@ -2,7 +2,6 @@ package flashsale.bank.ledger;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -56,18 +55,6 @@ class JournalTest {
         assertThat(Files.readAllLines(path))
                 .containsExactlyInAnyOrderElementsOf(
                         IntStream.range(0, 5_000).mapToObj(i -> "line " + i).toList());
-    }
-
-    @Test
-    void a_journal_that_could_not_be_written_once_takes_nothing_more() throws IOException {
-        var file = JournalFile.open(path);
-        var journal = new Journal(file);
-        file.close();
-        journal.append("lost".getBytes(UTF_8));
-        assertThatIOException().isThrownBy(() -> journal.awaitDurable(1));
-        assertThatIOException()
-                .isThrownBy(() -> journal.awaitDurable(1))
-                .withMessageContaining("could not be written earlier");
     }
 
     private static void awaitEverything(Journal journal) {

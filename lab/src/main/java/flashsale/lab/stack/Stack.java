@@ -77,6 +77,7 @@ public final class Stack {
      * @throws flashsale.servers.ServerException with a message for the user
      */
     public synchronized void start(Set<Build> builds, StartOptions chosen) {
+        health.requireFolders();
         Set<Deployment> deployments = deployments(builds);
         deployments.forEach(deployment ->
                 services.stop(inOtherForms(deployment, chosen).toList(), deployment.id() + " in its other form"));

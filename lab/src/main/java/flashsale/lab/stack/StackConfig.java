@@ -14,7 +14,6 @@ import flashsale.servers.RedisServer;
 import flashsale.servers.ServerGroup;
 import flashsale.servers.ZipkinServer;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -87,7 +86,7 @@ public final class StackConfig {
     }
 
     boolean hasRunningStores() {
-        return Files.exists(storeData()) && stores().anyMatch(it -> !it.pids().isEmpty());
+        return stores().anyMatch(it -> !it.pids().isEmpty());
     }
 
     public boolean isClustered() {

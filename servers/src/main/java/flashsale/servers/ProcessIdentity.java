@@ -1,0 +1,73 @@
+package flashsale.servers;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Tells a process from any other that had its pid before or gets it afterwards.
+ *
+ * <p>On Linux a process' start time, as Java and {@code ps} know it, moves with the clock: the system remembers only how long after its own
+ * start that was. So this is taken, with the id of the system's start. On macOS the start time itself is remembered.
+ */
+final class ProcessIdentity {
+
+    private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
+
+    /** The fields that follow a process' name, which may have spaces. */
+    private static final int STATE = 0;
+
+    private static final int START_TIME = 19;
+
+    /** A start time may differ by rounding from one look to the next. */
+    private static final long TOLERANCE_MILLIS = 2_000;
+
+    private ProcessIdentity() {}
+
+    /** One word. */
+    static String of(ProcessHandle process) {
+        return sinceBoot(process).orElseGet(() -> Long.toString(startMillis(process)));
+    }
+
+    /** @param remembered an {@link #of} */
+    static boolean matches(ProcessHandle process, String remembered) {
+        return remembered.contains("@")
+                ? sinceBoot(process).filter(remembered::equals).isPresent()
+                : Math.abs(startMillis(process) - Long.parseLong(remembered)) <= TOLERANCE_MILLIS;
+    }
+
+    /** Unlike Java's, false for a dead process of which its parent, such as a container's first process, takes no notice. */
+    static boolean isAlive(ProcessHandle process) {
+        return process.isAlive()
+                && fields(process)
+                        .map(fields -> fields[STATE])
+                        .filter(state -> "Z".equals(state) || "X".equals(state))
+                        .isEmpty();
+    }
+
+    private static Optional<String> sinceBoot(ProcessHandle process) {
+        return read(BOOT_ID)
+                .flatMap(boot -> fields(process).map(fields -> "%s@%s".formatted(fields[START_TIME], boot.strip())));
+    }
+
+    private static Optional<String[]> fields(ProcessHandle process) {
+        return read(Path.of("/proc", Long.toString(process.pid()), "stat"))
+                .map(stat -> stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1))
+                .filter(fields -> fields.length > START_TIME);
+    }
+
+    private static Optional<String> read(Path file) {
+        try {
+            return Optional.of(Files.readString(file, StandardCharsets.ISO_8859_1));
+        } catch (IOException endedOrNotLinux) {
+            return Optional.empty();
+        }
+    }
+
+    private static long startMillis(ProcessHandle process) {
+        return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+    }
+}
