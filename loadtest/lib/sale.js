@@ -5,6 +5,7 @@ import { PUBLIC, bearer, credentials } from './http.js';
 
 const PATIENCE = 30; // seconds within which allocated units must be on sale
 const BATCH = 20;
+const DAY = 24 * 3600 * 1000;
 
 // Requests before the load: they must succeed, and no figure counts them.
 const params = (headers) => ({ headers, tags: { name: 'setup', poll: 'setup' }, responseType: 'text', timeout: '30s' });
@@ -16,21 +17,23 @@ const succeeded = (response, what) => {
   return response.json();
 };
 
-const post = (path, body, headers) => succeeded(http.post(api + path, body, params(headers)), `POST ${path}`);
+const send = (path, body, headers) => http.post(api + path, body, params(headers));
+const post = (path, body, headers) => succeeded(send(path, body, headers), `POST ${path}`);
 
 /** Opens one sale, on `products` products of `stock` units each, and waits until all of them can be bought. */
 export function openSale({ products, stock, shards, limit, name, adminPassword }) {
-  const adminToken = post('/auth/login', credentials('admin', adminPassword), PUBLIC).accessToken;
+  const login = send('/auth/login', credentials('admin', adminPassword), PUBLIC);
+  const adminToken = succeeded(login, 'login of admin').accessToken;
   const admin = bearer(adminToken);
-  const now = Date.now();
-  const opensAt = new Date(now - 1000).toISOString();
-  const closesAt = new Date(now + 24 * 3600 * 1000).toISOString();
+  const now = Date.parse(login.headers.Date) || Date.now(); // by the shop's clock, of which k6's may know nothing
+  const opensAt = new Date(now - DAY).toISOString(); // the clocks of the shop's machines may differ, too
+  const closesAt = new Date(now + DAY).toISOString();
   const productIds = [];
   let saleId;
   for (let i = 1; i <= products; i++) {
     const offer = {
       saleId,
-      name: `${name || `Load test ${now}`}, no. ${i}`,
+      name: `${name || `Load test ${Date.now()}`}, no. ${i}`,
       units: stock,
       price: '19.90',
       currency: 'EUR',

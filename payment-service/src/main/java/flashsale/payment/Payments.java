@@ -1,12 +1,15 @@
 package flashsale.payment;
 
+import flashsale.platform.store.DatabaseClock;
 import flashsale.platform.store.Statements;
 import flashsale.platform.tracing.Traces;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.hibernate.LockMode;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
@@ -20,10 +23,17 @@ public class Payments {
 
     private final Statements statements;
     private final Traces traces;
+    private final InstantSource clock;
 
-    Payments(Statements statements, Traces traces) {
+    Payments(Statements statements, Traces traces, DataSource database) {
         this.statements = statements;
         this.traces = traces;
+        this.clock = new DatabaseClock(database);
+    }
+
+    /** The time for leases and pauses: all instances have the same. */
+    public Instant now() {
+        return clock.instant();
     }
 
     /**

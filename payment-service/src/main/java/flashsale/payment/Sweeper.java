@@ -41,7 +41,7 @@ public class Sweeper {
     }
 
     private int resumeDue() {
-        Instant now = Instant.now();
+        Instant now = payments.now();
         List<Payment> due = payments.claimDue(now, schedule.leaseFrom(now), BATCH);
         if (!due.isEmpty()) {
             work.resume(due);

@@ -96,7 +96,7 @@ class BackgroundProcessTest {
 
     @Test
     void it_is_found_and_stopped_although_the_folder_of_its_pid_file_has_been_deleted() throws IOException {
-        Path folder = Files.createDirectories(Path.of("target", "deleted-" + UUID.randomUUID()));
+        Path folder = Files.createDirectories(directory.resolve("deleted"));
         Path file = folder.resolve("test.pid");
         BackgroundProcess started = BackgroundProcess.start(
                 new Launch("test", List.of("sleep", "60"), Map.of(), directory, folder.resolve("log"), file));

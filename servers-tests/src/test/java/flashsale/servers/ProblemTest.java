@@ -28,7 +28,7 @@ class ProblemTest {
     void stop() {
         servers.redis().process().kill();
         servers.rabbit().kill();
-        servers.postgres().destroy();
+        servers.postgres().deleteData();
     }
 
     @Test

@@ -8,17 +8,18 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.UUID;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * Identifies a process for a later JVM. There is a copy in the folder for temporary files, as a folder may be deleted while something runs
- * that it belongs to; but not of a file that is in the folder for temporary files itself.
+ * that it belongs to; but not of those of throw-away servers, which nobody deletes.
  *
  * @param path of the file; the copy's name follows from it
  */
 record PidFile(Path path) {
 
     private static final Path TEMPORARY =
-            Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath().normalize();
+            real(Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath());
 
     void write(ProcessHandle process) throws IOException {
         String line = process.pid() + " " + ProcessIdentity.of(process) + "\n";
@@ -54,11 +55,21 @@ record PidFile(Path path) {
     }
 
     private Optional<Path> copy() {
-        Path absolute = path.toAbsolutePath().normalize();
-        return absolute.startsWith(TEMPORARY)
+        Path real = real(path.toAbsolutePath().normalize());
+        return real.toString().startsWith(TEMPORARY.resolve(TestServers.PREFIX).toString())
                 ? Optional.empty()
                 : Copies.FOLDER.map(folder -> folder.resolve(
-                        UUID.nameUUIDFromBytes(absolute.toString().getBytes(StandardCharsets.UTF_8)) + ".pid"));
+                        UUID.nameUUIDFromBytes(real.toString().getBytes(StandardCharsets.UTF_8)) + ".pid"));
+    }
+
+    /** A project may be used through a link. What is left of the path when folders in it are deleted has the same real path. */
+    private static Path real(Path path) {
+        Path left = path;
+        while (!Files.exists(left) && left.getParent() != null) {
+            left = left.getParent();
+        }
+        Path existing = left;
+        return Uncheck.get(existing::toRealPath).resolve(existing.relativize(path));
     }
 
     /** Made when it is needed. */

@@ -71,6 +71,7 @@ public record RedisServer(Path directory, int port, String password, OptionalInt
         return Files.exists(directory.resolve("appendonlydir"));
     }
 
+    @Override
     public Optional<String> problem() {
         return isRunning() ? admin().problem() : Optional.of(NOT_RUNNING);
     }

@@ -25,7 +25,9 @@ public record TestServers(
         String username,
         String password) {
 
-    private static final String PREFIX = "flashsale-test-";
+    /** Of the folders of throw-away servers. */
+    static final String PREFIX = "flashsale-test-";
+
     private static final String USERNAME = "flashsale";
 
     /** The ports of PostgreSQL, Redis and RabbitMQ, before those of the cluster. */

@@ -1,6 +1,8 @@
 package flashsale.user;
 
+import flashsale.platform.store.DatabaseClock;
 import java.time.Clock;
+import javax.sql.DataSource;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -20,7 +22,7 @@ public class UserApplication {
     }
 
     @Bean
-    Clock clock() {
-        return Clock.systemUTC();
+    Clock clock(DataSource database) {
+        return new DatabaseClock(database);
     }
 }

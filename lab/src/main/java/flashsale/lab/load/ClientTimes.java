@@ -72,7 +72,7 @@ public record ClientTimes(
      * Adds the completions of the kernel, whose client does not wait for its order: from the click until the acknowledgement or the making
      * of the order, whichever was later. An order that was never made completes nothing.
      *
-     * @param createdAt when the order of each reservation was made, in epoch microseconds of the same machine's clock; empty for checkouts
+     * @param createdAt when the order of each reservation was made, in epoch microseconds by k6's clock; empty for checkouts
      */
     public ClientTimes withOrders(Map<UUID, Long> createdAt) {
         List<Timed> all = new ArrayList<>(completed);

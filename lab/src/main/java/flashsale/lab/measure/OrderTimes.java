@@ -5,16 +5,17 @@ import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.Script;
 import flashsale.lab.target.Database;
 import flashsale.lab.target.DatabaseReader;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import flashsale.lab.target.DatabaseReader.RowMapper;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
 /**
- * A run by the order database's own timestamps.
+ * A run by the order database's own timestamps. Moments are given by this machine's clock, which is that of k6, too, and may differ from the
+ * shop's.
  *
  * @param orders all orders made for requests of the run, at any time
  * @param persistedDuringLoad orders that were made before the load ended
@@ -52,26 +53,26 @@ record OrderTimes(
     }
 
     static OrderTimes read(Database database, Script script, LoadFigures figures) {
-        Timestamp start = Timestamp.from(figures.start());
-        Timestamp end = Timestamp.from(figures.end());
         try (DatabaseReader orders = database.open()) {
+            Duration ahead = orders.clockAhead();
+            Timestamp start = Timestamp.from(figures.start().plus(ahead));
+            Timestamp end = Timestamp.from(figures.end().plus(ahead));
+            RowMapper<Timed> timed = row -> new Timed(row.getLong(1) - ahead.toMillis(), row.getLong(2));
             return new OrderTimes(
                     orders.number(ORDERS, start, end),
                     orders.number(PERSISTED, start, end, end),
-                    orders.list(script == Script.CHECKOUT ? CHECKOUTS : PURCHASES, OrderTimes::timed, start, end),
-                    orders.list(FULFILMENTS, OrderTimes::timed, start, end),
+                    orders.list(script == Script.CHECKOUT ? CHECKOUTS : PURCHASES, timed, start, end),
+                    orders.list(FULFILMENTS, timed, start, end),
                     orders.number(LAG, end, start, end) / 1000.0,
-                    script == Script.PURCHASE ? createdAt(orders, start, end) : Map.of());
+                    script == Script.PURCHASE ? createdAt(orders, start, end, ahead) : Map.of());
         }
     }
 
-    private static Map<UUID, Long> createdAt(DatabaseReader orders, Timestamp start, Timestamp end) {
+    private static Map<UUID, Long> createdAt(DatabaseReader orders, Timestamp start, Timestamp end, Duration ahead) {
+        long micros = ahead.toNanos() / 1_000;
         Map<UUID, Long> createdAt = new HashMap<>();
-        orders.forEach(CREATED, row -> createdAt.put(row.getObject(1, UUID.class), row.getLong(2)), start, end);
+        orders.forEach(
+                CREATED, row -> createdAt.put(row.getObject(1, UUID.class), row.getLong(2) - micros), start, end);
         return createdAt;
-    }
-
-    private static Timed timed(ResultSet row) throws SQLException {
-        return new Timed(row.getLong(1), row.getLong(2));
     }
 }

@@ -5,6 +5,7 @@ import flashsale.lab.target.DatabaseReader;
 import flashsale.lab.target.MailServer.Delivery;
 import flashsale.lab.target.PatternTarget;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** When the operations of each pattern are done. A query names each by its key, with the time in epoch microseconds. */
+/** When the operations of each pattern are done, by this machine's clock. A query names each by its key, with the time in epoch microseconds. */
 final class Outcomes {
 
     private static final String AUDITED =
@@ -88,7 +89,12 @@ final class Outcomes {
     private static Map<String, Long> done(Database database, String query, Instant since) {
         Map<String, Long> doneAt = new HashMap<>();
         try (DatabaseReader reader = database.open()) {
-            reader.forEach(query, row -> doneAt.put(row.getString(1), row.getLong(2)), Timestamp.from(since));
+            Duration ahead = reader.clockAhead();
+            long micros = ahead.toNanos() / 1_000;
+            reader.forEach(
+                    query,
+                    row -> doneAt.put(row.getString(1), row.getLong(2) - micros),
+                    Timestamp.from(since.plus(ahead)));
         }
         return doneAt;
     }

@@ -40,11 +40,11 @@ record StackHealth(StackConfig config, Instances instances) {
         return server.isRunning() && !Files.isDirectory(server.directory());
     }
 
-    private static Optional<String> problemOf(Server server) {
-        return isLost(server)
+    private static Optional<String> problemOf(ServerGroup servers) {
+        return servers.nodes().stream().anyMatch(StackHealth::isLost)
                 ? Optional.of(
-                        "its folder has been deleted, and its data with it; stop everything with ./flashsale down")
-                : server.problem();
+                        "runs on without its folder, which has been deleted; stop everything with ./flashsale down")
+                : servers.problem();
     }
 
     private Stream<ServerGroup> servers() {

@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,6 +36,19 @@ public final class DatabaseReader implements AutoCloseable {
 
     public long number(String query, Object... parameters) {
         return list(query, row -> row.getLong(1), parameters).getFirst();
+    }
+
+    /** How far the database's clock is ahead of this machine's; zero if they cannot be told apart. */
+    public Duration clockAhead() {
+        Instant asked = Instant.now();
+        Instant theirs = list(
+                        "select clock_timestamp()", row -> row.getTimestamp(1).toInstant())
+                .getFirst();
+        Instant answered = Instant.now();
+        if (theirs.isBefore(asked)) {
+            return Duration.between(asked, theirs);
+        }
+        return theirs.isAfter(answered) ? Duration.between(answered, theirs) : Duration.ZERO;
     }
 
     public <T> List<T> list(String query, RowMapper<T> mapper, Object... parameters) {

@@ -11,6 +11,7 @@ import flashsale.lab.audit.evidence.ClientLog;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -18,6 +19,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.json.JsonMapper;
 
 class LoadScriptsTest extends PaperShopTest {
 
@@ -76,6 +78,23 @@ class LoadScriptsTest extends PaperShopTest {
                         .distinct())
                 .hasSize((int) figures.attempts() + 1); // and the administrator
         assertThat(shop.keys).hasSize(2 * (int) figures.attempts());
+    }
+
+    @Test
+    void a_sale_is_open_even_if_the_clocks_of_k6_and_the_shop_differ_by_hours() throws Exception {
+        checkout(Build.ASYNC, Map.of());
+
+        String sale = shop.requests.stream()
+                .filter(request -> request.path().equals("/sales"))
+                .map(PaperShop.Request::body)
+                .findFirst()
+                .orElseThrow();
+        assertThat(time(sale, "opensAt")).isBefore(Instant.now().minus(Duration.ofHours(23)));
+        assertThat(time(sale, "closesAt")).isAfter(Instant.now().plus(Duration.ofHours(23)));
+    }
+
+    private static Instant time(String sale, String field) {
+        return Instant.parse(JsonMapper.shared().readTree(sale).get(field).asString());
     }
 
     @Test

@@ -12,6 +12,7 @@ import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -104,6 +105,28 @@ class OrderTimesTest {
         assertThat(times.orders()).isEqualTo(2);
         assertThat(times.persistedDuringLoad()).isEqualTo(1);
         assertThat(times.lagSeconds()).isCloseTo(2.5, within(0.001));
+    }
+
+    @Test
+    void the_clocks_of_the_client_and_the_shop_may_differ() {
+        Duration behind = Duration.ofHours(1);
+        shop.sql("create schema behind");
+        shop.sql("create function behind.clock_timestamp() returns timestamptz language sql"
+                + " as 'select pg_catalog.clock_timestamp() - interval $$1 hour$$'");
+        shop.sql("alter role current_user set search_path = behind, public, pg_catalog");
+        try {
+            order("PENDING_PAYMENT", figures.start().plusSeconds(1).minus(behind), 20, 0, 0);
+
+            OrderTimes times = OrderTimes.read(shop.target().order(), Script.PURCHASE, figures);
+
+            assertThat(times.orders()).isEqualTo(1);
+            assertThat(times.inTheShop()).singleElement().satisfies(it -> assertThat(it.endedAt())
+                    .isCloseTo(figures.start().plusMillis(1_020).toEpochMilli(), within(2_000L)));
+            assertThat(times.createdAt().values()).singleElement().satisfies(it -> assertThat(it / 1000)
+                    .isCloseTo(figures.start().plusMillis(1_020).toEpochMilli(), within(2_000L)));
+        } finally {
+            shop.sql("alter role current_user reset search_path");
+        }
     }
 
     @Test

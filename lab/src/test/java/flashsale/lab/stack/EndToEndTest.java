@@ -73,6 +73,9 @@ class EndToEndTest {
     @Nested
     class BrokerKilled extends BrokerKilledTest {}
 
+    @Nested
+    class HalfAlive extends HalfAliveTest {}
+
     /** A customer of each build, and the audit of what came of it. */
     @Nested
     @ParameterizedClass

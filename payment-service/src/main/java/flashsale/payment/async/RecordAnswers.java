@@ -36,7 +36,7 @@ class RecordAnswers {
     public void record(List<BankCall> calls) {
         Map<UUID, BankAnswer> answers = calls.stream()
                 .collect(Collectors.toMap(call -> call.payment().id(), BankCall::answer, RecordAnswers::better));
-        Instant now = Instant.now();
+        Instant now = payments.now();
         List<Payment> changed = new ArrayList<>();
         List<PaymentSucceeded> succeeded = new ArrayList<>();
         List<PaymentFailed> failed = new ArrayList<>();

@@ -14,7 +14,6 @@ import flashsale.platform.outbox.Outbox;
 import flashsale.platform.signal.ChangeSignals;
 import flashsale.platform.signal.Waiter;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
@@ -79,7 +78,7 @@ public class RequestPayment {
     }
 
     private Payment accept(PaymentCommand command, Payable payable) {
-        Payment payment = Payment.of(command, payable, schedule.leaseFrom(Instant.now()));
+        Payment payment = Payment.of(command, payable, schedule.leaseFrom(payments.now()));
         payments.add(payment);
         outbox.add(EventType.PAYMENT_REQUESTED, new PaymentRequested(payment.id()));
         return payment;

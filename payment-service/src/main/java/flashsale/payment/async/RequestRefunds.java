@@ -26,7 +26,7 @@ public class RequestRefunds {
 
     /** Must be called within the transaction that records the event. */
     public void forOrders(Collection<UUID> orderIds, PaymentFailure why) {
-        Instant now = Instant.now();
+        Instant now = payments.now();
         List<Payment> unwanted = payments.lockAllOfOrders(orderIds);
         unwanted.forEach(payment -> payment.giveBack(why, now));
         payments.updateAll(unwanted);

@@ -65,11 +65,11 @@ class PaymentSaga {
     private void goForward(Checkout checkout) {
         Payment payment = checkout.payment();
         switch (takeSteps(checkout)) {
-            case StepResult.Done() -> payment.succeed(Instant.now());
-            case StepResult.Unknown() -> payment.postpone(schedule, Instant.now());
+            case StepResult.Done() -> payment.succeed(payments.now());
+            case StepResult.Unknown() -> payment.postpone(schedule, payments.now());
             // Stored before anything is undone: otherwise, after a crash, the saga would go forward again.
             case StepResult.Failed(var why) -> {
-                Instant now = Instant.now();
+                Instant now = payments.now();
                 payment.fail(why, now, schedule.leaseFrom(now));
             }
         }
@@ -78,7 +78,8 @@ class PaymentSaga {
 
     private StepResult takeSteps(Checkout checkout) {
         for (SagaStep step : steps) {
-            StepResult result = checkout.payment().isLeasedAt(Instant.now()) ? step.take(checkout) : StepResult.UNKNOWN;
+            StepResult result =
+                    checkout.payment().isLeasedAt(payments.now()) ? step.take(checkout) : StepResult.UNKNOWN;
             if (!(result instanceof StepResult.Done)) {
                 return result;
             }
@@ -94,9 +95,9 @@ class PaymentSaga {
         }
         Payment payment = checkout.payment();
         if (complete) {
-            payment.undone(Instant.now());
+            payment.undone(payments.now());
         } else {
-            payment.postpone(schedule, Instant.now());
+            payment.postpone(schedule, payments.now());
         }
         payments.update(payment);
     }

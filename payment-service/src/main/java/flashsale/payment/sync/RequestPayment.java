@@ -9,7 +9,6 @@ import flashsale.payment.Refusal;
 import flashsale.payment.Requested;
 import flashsale.payment.RetrySchedule;
 import flashsale.platform.client.ServiceUnavailableException;
-import java.time.Instant;
 import java.util.Optional;
 import org.springframework.context.annotation.Profile;
 import org.springframework.dao.DataIntegrityViolationException;
@@ -52,7 +51,7 @@ class RequestPayment {
     }
 
     private Requested open(PaymentCommand command, Payable payable) {
-        Payment payment = Payment.of(command, payable, schedule.leaseFrom(Instant.now()));
+        Payment payment = Payment.of(command, payable, schedule.leaseFrom(payments.now()));
         try {
             payments.add(payment);
             return new Requested.Accepted(payment);

@@ -9,11 +9,11 @@ import flashsale.payment.neighbour.ShopNeighbours.Call;
 import flashsale.payment.neighbour.ShopNeighbours.Fault;
 import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
 import flashsale.platform.backlog.Backlog;
+import flashsale.platform.backlog.OldEvents;
 import flashsale.platform.event.EventType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -171,7 +171,7 @@ class PayingTest extends AsyncBuildTest {
     /** Reservations are refused then; see reservation-service's OverloadTest. */
     @Test
     void however_old_events_are_payments_are_taken() {
-        backlog.done("queue", Collections.nCopies(1_000, Instant.now().minusSeconds(60)));
+        OldEvents.in(backlog, Duration.ofSeconds(60));
 
         awaitStatus(accepted("card"), "SUCCEEDED");
     }

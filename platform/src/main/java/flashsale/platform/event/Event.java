@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The envelope of all events between services.
  *
  * @param id   the same for each delivery of the event; consumers use it to recognise duplicates
+ * @param clock which clock says when it occurred; those of two machines may differ
  * @param data the payload as JSON
  * @param traceparent the span that the event follows from; null unless it is traced
  */
@@ -15,11 +16,14 @@ public record Event(
         UUID id,
         EventType type,
         Instant occurredAt,
+        String clock,
         String data,
         @Nullable String traceparent) {
 
+    private static final String OWN_CLOCK = "own";
+
     /** A new event that happens now, with a new id. */
     public static Event of(EventType type, String data) {
-        return new Event(UUID.randomUUID(), type, Instant.now(), data, null);
+        return new Event(UUID.randomUUID(), type, Instant.now(), OWN_CLOCK, data, null);
     }
 }

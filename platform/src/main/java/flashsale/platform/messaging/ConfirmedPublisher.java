@@ -88,7 +88,7 @@ public final class ConfirmedPublisher {
                             message(event, publication.traceparentOf(event))))
                     .toList();
             publication.during(() -> send(messages));
-            backlog.done("published", events.stream().map(Event::occurredAt).toList());
+            events.forEach(event -> backlog.done("published", event.clock(), event.occurredAt()));
         }
     }
 
@@ -165,6 +165,7 @@ public final class ConfirmedPublisher {
                 .setType(event.type().routingKey())
                 .setTimestamp(Date.from(event.occurredAt()))
                 .setHeader(MessageMeters.OCCURRED, event.occurredAt().toEpochMilli())
+                .setHeader(MessageMeters.CLOCK, event.clock())
                 .setContentType(MessageProperties.CONTENT_TYPE_JSON)
                 .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
                 .build();

@@ -144,7 +144,10 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                         () -> inbox.receive(subscription.queue(), ids, fresh -> subscription
                                 .handler()
                                 .accept(only(fresh, batch))));
-                waitsBecause = "";
+                if (!waitsBecause.isEmpty()) {
+                    waitsBecause = "";
+                    meters.resumed();
+                }
                 batch.forEach(received -> meters.done(received.message()));
                 return;
             } catch (RuntimeException failure) {

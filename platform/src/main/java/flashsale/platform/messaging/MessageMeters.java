@@ -8,7 +8,6 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,6 +18,9 @@ class MessageMeters {
 
     /** When the event occurred, in milliseconds; AMQP's own timestamp has a resolution of seconds. */
     static final String OCCURRED = "x-occurred-ms";
+
+    /** Which of the publishing service's clocks says so. */
+    static final String CLOCK = "x-clock";
 
     private final String queue;
     private final Progress progress;
@@ -77,8 +79,13 @@ class MessageMeters {
         occurrence(message).ifPresent(occurred -> {
             age.record(Duration.between(occurred, Instant.now()));
             progress.reached(queue, occurred);
-            backlog.done(queue, List.of(occurred));
+            backlog.done(queue, clock(message), occurred);
         });
+    }
+
+    /** Messages have waited for a store, which is back. */
+    void resumed() {
+        backlog.resumed();
     }
 
     void retried() {
@@ -95,6 +102,10 @@ class MessageMeters {
                 .max(Duration::compareTo)
                 .map(it -> it.toMillis() / 1000.0)
                 .orElse(0.0);
+    }
+
+    private static String clock(Message message) {
+        return message.getMessageProperties().getHeader(CLOCK) instanceof String clock ? clock : "";
     }
 
     private static Optional<Instant> occurrence(Message message) {

@@ -2,13 +2,13 @@ package flashsale.platform.messaging;
 
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
+import flashsale.platform.backlog.SteadyClock;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.event.EventType;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.validation.Validator;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.springframework.amqp.core.Declarables;
@@ -78,12 +78,12 @@ public class MessagingAutoConfiguration {
 
     @Bean
     Backlog backlog(BrokerHealth health) {
-        return new Backlog(health, InstantSource.system());
+        return new Backlog(health, new SteadyClock());
     }
 
     @Bean
     BrokerHealth brokerHealth(ConnectionFactory connections) {
-        BrokerHealth health = new BrokerHealth(InstantSource.system());
+        BrokerHealth health = new BrokerHealth(new SteadyClock());
         connections.addConnectionListener(new WatchedConnections(health));
         return health;
     }

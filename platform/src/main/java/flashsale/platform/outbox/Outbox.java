@@ -2,8 +2,6 @@ package flashsale.platform.outbox;
 
 import flashsale.platform.event.EventType;
 import flashsale.platform.tracing.Traces;
-import java.sql.Timestamp;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -44,12 +42,9 @@ public class Outbox {
         if (data.isEmpty()) {
             return;
         }
-        Timestamp now = Timestamp.from(Instant.now());
         jdbc.batchUpdate(
-                "insert into outbox (id, type, occurred_at, payload, traceparent) values (?, ?, ?, ?, ?)",
-                data.stream()
-                        .map(it -> row(type, now, json.writeValueAsString(it)))
-                        .toList());
+                "insert into outbox (id, type, occurred_at, payload, traceparent) values (?, ?, clock_timestamp(), ?, ?)",
+                data.stream().map(it -> row(type, json.writeValueAsString(it))).toList());
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override
             public void afterCommit() {
@@ -58,9 +53,7 @@ public class Outbox {
         });
     }
 
-    private @Nullable Object[] row(EventType type, Timestamp now, String payload) {
-        return new @Nullable Object[] {
-            UUID.randomUUID(), type.routingKey(), now, payload, traces.traceparentFor(payload)
-        };
+    private @Nullable Object[] row(EventType type, String payload) {
+        return new @Nullable Object[] {UUID.randomUUID(), type.routingKey(), payload, traces.traceparentFor(payload)};
     }
 }

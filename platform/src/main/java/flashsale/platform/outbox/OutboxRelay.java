@@ -146,6 +146,7 @@ public class OutboxRelay extends BackgroundWork {
                 row.getObject("id", UUID.class),
                 EventType.withRoutingKey(row.getString("type")).orElseThrow(),
                 row.getTimestamp("occurred_at").toInstant(),
+                "database",
                 row.getString("payload"),
                 row.getString("traceparent"));
     }

@@ -2,11 +2,11 @@ package flashsale.platform.patience;
 
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
+import flashsale.platform.backlog.SteadyClock;
 import flashsale.platform.build.Builds;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.messaging.MessagingAutoConfiguration;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.InstantSource;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.annotation.Bean;
@@ -20,7 +20,7 @@ public class PatienceAutoConfiguration {
 
     @Bean
     Strain strain(Backlog backlog, MeterRegistry meters) {
-        return new Strain(backlog, InstantSource.system(), meters);
+        return new Strain(backlog, new SteadyClock(), meters);
     }
 
     @Bean

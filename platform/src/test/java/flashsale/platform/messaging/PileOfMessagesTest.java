@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
+import flashsale.platform.backlog.SteadyClock;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.test.Broker;
@@ -11,7 +12,6 @@ import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import jakarta.validation.Validation;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -89,8 +89,8 @@ class PileOfMessagesTest {
     }
 
     private static EventConsumer<Nothing> newConsumer(Subscription<Nothing> subscription) {
-        BrokerHealth health = new BrokerHealth(InstantSource.system());
-        Backlog backlog = new Backlog(health, InstantSource.system());
+        BrokerHealth health = new BrokerHealth(new SteadyClock());
+        Backlog backlog = new Backlog(health, new SteadyClock());
         SimpleMeterRegistry meters = new SimpleMeterRegistry();
         return new EventConsumer<>(
                 subscription,

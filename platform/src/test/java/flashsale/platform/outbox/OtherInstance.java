@@ -3,10 +3,10 @@ package flashsale.platform.outbox;
 import com.zaxxer.hikari.HikariDataSource;
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
+import flashsale.platform.backlog.SteadyClock;
 import flashsale.platform.messaging.ConfirmedPublisher;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.time.InstantSource;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.ConfirmType;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -35,8 +35,8 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
                         broker,
                         new SimpleMeterRegistry(),
                         Traces.OFF,
-                        new Backlog(new BrokerHealth(InstantSource.system()), InstantSource.system()),
-                        new BrokerHealth(InstantSource.system()),
+                        new Backlog(new BrokerHealth(new SteadyClock()), new SteadyClock()),
+                        new BrokerHealth(new SteadyClock()),
                         () -> {}),
                 "other");
         relay.start();

@@ -143,7 +143,7 @@ class OutgoingStream {
         return entries(records);
     }
 
-    private static List<Entry> entries(@Nullable List<MapRecord<String, String, String>> records) {
+    private List<Entry> entries(@Nullable List<MapRecord<String, String, String>> records) {
         List<Entry> entries = new ArrayList<>();
         for (MapRecord<String, String, String> it :
                 Objects.requireNonNullElse(records, List.<MapRecord<String, String, String>>of())) {
@@ -152,13 +152,14 @@ class OutgoingStream {
         return entries;
     }
 
-    private static Event event(MapRecord<String, String, String> entry) {
+    private Event event(MapRecord<String, String, String> entry) {
         Map<String, String> fields = entry.getValue();
         return new Event(
                 UUID.fromString(Objects.requireNonNull(fields.get("id"))),
                 EventType.withRoutingKey(Objects.requireNonNull(fields.get("type")))
                         .orElseThrow(),
                 Instant.ofEpochMilli(Objects.requireNonNull(entry.getId().getTimestamp())),
+                key, // each master of a cluster has a clock of its own
                 Objects.requireNonNull(fields.get("data")),
                 fields.get(Traces.TRACEPARENT));
     }

@@ -11,7 +11,6 @@ import flashsale.reservation.redis.Delivery;
 import flashsale.reservation.redis.OutgoingRelay;
 import flashsale.reservation.redis.Relays;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -42,8 +41,8 @@ class CallRelay {
 
     private static final Logger log = LoggerFactory.getLogger(CallRelay.class);
 
-    /** When each event was refused for the first time. */
-    private final Map<UUID, Instant> refused = new ConcurrentHashMap<>();
+    /** When each event was refused for the first time, in nanoseconds of this JVM. */
+    private final Map<UUID, Long> refused = new ConcurrentHashMap<>();
 
     private record Reason(@Nullable CancelReason reason) {}
 
@@ -86,11 +85,11 @@ class CallRelay {
     }
 
     private boolean isFinal(Event event, HttpClientErrorException refusal, Duration patience) {
-        Instant first = refused.computeIfAbsent(event.id(), _ -> {
+        long first = refused.computeIfAbsent(event.id(), _ -> {
             log.warn("Order-service refuses to hear of {} and will be asked again: {}", event, refusal.toString());
-            return Instant.now();
+            return System.nanoTime();
         });
-        return Duration.between(first, Instant.now()).compareTo(patience) >= 0;
+        return System.nanoTime() - first >= patience.toNanos();
     }
 
     private static CancelReason reason(Event event, JsonMapper json) {

@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.backlog.Backlog;
+import flashsale.platform.backlog.OldEvents;
+import flashsale.platform.event.EventType;
+import flashsale.platform.event.Service;
+import flashsale.platform.test.Broker;
 import flashsale.reservation.web.Shopper;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Message;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpStatus;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
@@ -49,6 +53,27 @@ class OverloadTest extends AsyncBuildTest {
     }
 
     @Test
+    void messages_that_are_put_back_after_an_hour_close_the_shop_for_nobody() {
+        UUID product = sell(10, 5);
+        String queue = EventType.PAYMENT_SUCCEEDED.queueOf(Service.RESERVATION);
+        for (int i = 0; i < 150; i++) {
+            UUID id = UUID.randomUUID();
+            Message old = Broker.event(EventType.PAYMENT_SUCCEEDED, id, """
+                    {"paymentId":"%1$s","orderId":"%1$s","reservationId":"%1$s","amount":"39.80","currency":"EUR",
+                     "requestedAt":"2026-01-01T00:00:00Z"}""".formatted(id));
+            old.getMessageProperties()
+                    .setHeader(
+                            "x-occurred-ms",
+                            Instant.now().minus(Duration.ofHours(1)).toEpochMilli());
+            broker.send(queue, old);
+        }
+
+        await().during(Duration.ofSeconds(1))
+                .until(() -> backlog.age().compareTo(Duration.ofSeconds(1)) < 0 && broker.depth(queue) == 0);
+        shopper().buy(product, 1);
+    }
+
+    @Test
     void who_has_reserved_is_served_however_old_events_are() {
         UUID product = sell(10, 5);
         Shopper customer = shopper();
@@ -64,7 +89,7 @@ class OverloadTest extends AsyncBuildTest {
 
     /** Lets the service handle so many events of this age that earlier ones do not count. */
     private void eventsAre(Duration age) {
-        backlog.done("queue", Collections.nCopies(1_000, Instant.now().minus(age)));
+        OldEvents.in(backlog, age);
     }
 
     private static HttpStatus status(ResponseSpec response) {
