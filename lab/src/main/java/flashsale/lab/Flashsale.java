@@ -16,16 +16,16 @@ import flashsale.lab.stack.LogsCommand;
 import flashsale.lab.stack.StatusCommand;
 import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
+import flashsale.lab.stack.Workspace;
 import flashsale.lab.stage.Stage;
 import flashsale.lab.study.ReportCommand;
 import flashsale.lab.study.StudyCommand;
 import flashsale.lab.target.BankLatency;
-import flashsale.lab.target.UnreadableException;
-import flashsale.servers.ServerException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.ServiceLoader;
-import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -56,15 +56,17 @@ import picocli.CommandLine.Command;
         })
 public final class Flashsale {
 
-    /** Exceptions whose messages are meant for the user. */
-    private static final Set<Class<? extends Exception>> IN_WORDS =
-            Set.of(CommandException.class, ServerException.class, UnreadableException.class);
-
     private Flashsale() {}
 
     public static void main(String[] arguments) {
         Locale.setDefault(Locale.ROOT); // numbers are written the same everywhere
+        LocalZone.reserveForPeople();
+        Thread.setDefaultUncaughtExceptionHandler((_, thrown) -> report(thrown));
         System.exit(commandLine().execute(arguments));
+    }
+
+    private static void report(Throwable thrown) {
+        new Failure(thrown, Workspace.current()).report(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     }
 
     private static <K> K make(Class<K> type) throws Exception {
@@ -82,10 +84,7 @@ public final class Flashsale {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setExecutionExceptionHandler((exception, commandLine, _) -> {
-                    if (IN_WORDS.stream().noneMatch(type -> type.isInstance(exception))) {
-                        throw exception;
-                    }
-                    commandLine.getErr().println(exception.getMessage());
+                    new Failure(exception, Workspace.current()).report(commandLine.getErr());
                     return commandLine.getCommandSpec().exitCodeOnExecutionException();
                 });
     }

@@ -51,20 +51,20 @@ public final class BackgroundProcess {
     /**
      * Starts it and returns when it answers.
      *
-     * @throws ServerException if it ends or does not answer in time; the message quotes the end of its log
+     * @throws ServerException if it ends or does not answer in time; the message quotes its log
      */
     public static BackgroundProcess start(Launch launch, BooleanSupplier answers, Duration patience) {
+        LogSince log = LogSince.now(launch.logFile());
         BackgroundProcess process = start(launch);
         long began = System.nanoTime();
         while (!answers.getAsBoolean()) {
             if (!process.isAlive()) {
-                throw new ServerException(
-                        "%s ended while starting.%n%s".formatted(launch.name(), TextFiles.endOf(launch.logFile())));
+                throw new ServerException("%s ended while starting: %s".formatted(launch.name(), log.inWords()));
             }
             if (System.nanoTime() - began > patience.toNanos()
                     || Thread.currentThread().isInterrupted()) {
-                throw new ServerException("%s did not answer within %d s.%n%s"
-                        .formatted(launch.name(), patience.toSeconds(), TextFiles.endOf(launch.logFile())));
+                throw new ServerException("%s did not answer within %d s: %s"
+                        .formatted(launch.name(), patience.toSeconds(), log.inWords()));
             }
             LockSupport.parkNanos(POLL_INTERVAL.toNanos());
         }

@@ -31,7 +31,7 @@ public sealed interface Server extends ServerGroup
     /**
      * Starts the server, unless it is running, and returns when it answers.
      *
-     * @throws ServerException if it is not installed, ends early or does not answer in time; the message quotes the end of its log
+     * @throws ServerException if it is not installed, ends early or does not answer in time; the message quotes its log
      */
     @Override
     default void start() {

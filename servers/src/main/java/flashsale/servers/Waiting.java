@@ -17,15 +17,16 @@ final class Waiting {
      * Returns when the condition holds.
      *
      * @param otherwise what is wrong if it does not; called then
-     * @throws ServerException if it does not hold within a minute; the message quotes the end of the server's log
+     * @throws ServerException if it does not hold within a minute; the message quotes the server's log
      */
     static void until(BooleanSupplier condition, Server server, Supplier<String> otherwise) {
+        LogSince log = LogSince.now(server.logFile());
         long began = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - began > PATIENCE.toNanos()
                     || Thread.currentThread().isInterrupted()) {
-                throw new ServerException("After %d s, %s.%n%s"
-                        .formatted(PATIENCE.toSeconds(), otherwise.get(), TextFiles.endOf(server.logFile())));
+                throw new ServerException(
+                        "After %d s, %s. %s".formatted(PATIENCE.toSeconds(), otherwise.get(), log.inWords()));
             }
             LockSupport.parkNanos(PAUSE.toNanos());
         }

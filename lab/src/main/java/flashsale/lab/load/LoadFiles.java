@@ -1,6 +1,7 @@
 package flashsale.lab.load;
 
 import flashsale.lab.CommandException;
+import flashsale.servers.LogSince;
 import flashsale.servers.TextFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,6 +52,7 @@ public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
 
     /** What to tell the user when k6 has failed. */
     public CommandException failure(int exitCode) {
-        return new CommandException("k6 ended with code %d:%n%s".formatted(exitCode, TextFiles.endOf(log)));
+        return new CommandException("k6 ended with code %d: %s"
+                .formatted(exitCode, LogSince.beginning(log).inWords()));
     }
 }

@@ -1,5 +1,6 @@
 package flashsale.lab.report;
 
+import flashsale.lab.LocalZone;
 import flashsale.servers.TextFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,7 +8,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import tools.jackson.databind.SerializationFeature;
@@ -25,7 +25,7 @@ public final class ResultFiles {
 
     /** The directory for results that began at this time. */
     public static Path directory(Path results, Instant startedAt) {
-        return results.resolve(NAME.format(startedAt.atZone(ZoneId.systemDefault())));
+        return results.resolve(NAME.format(startedAt.atZone(LocalZone.get())));
     }
 
     /** The same, for commands that may run several times at once: of those that begin in the same second, each has its own. */

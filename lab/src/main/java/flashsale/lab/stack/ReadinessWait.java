@@ -2,13 +2,15 @@ package flashsale.lab.stack;
 
 import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
-import flashsale.servers.TextFiles;
+import flashsale.servers.LogSince;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -16,8 +18,13 @@ import java.util.stream.Collectors;
  * Waits until all services of the processes do their work, and says which do not and why.
  *
  * @param stores why stores do not serve their clients, by name
+ * @param logs what a log says since its process was started
  */
-record ReadinessWait(List<ServiceProcess> processes, Supplier<Map<String, String>> stores, Progress progress) {
+record ReadinessWait(
+        List<ServiceProcess> processes,
+        Supplier<Map<String, String>> stores,
+        Function<Path, LogSince> logs,
+        Progress progress) {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(250);
@@ -30,7 +37,7 @@ record ReadinessWait(List<ServiceProcess> processes, Supplier<Map<String, String
     /**
      * Returns when all are ready.
      *
-     * @throws CommandException when one ends or is not ready in time; quotes the end of its log
+     * @throws CommandException when one ends or is not ready in time; quotes its log
      */
     void await() {
         long began = System.nanoTime();
@@ -44,8 +51,8 @@ record ReadinessWait(List<ServiceProcess> processes, Supplier<Map<String, String
             waiting.removeIf(instance -> instance.problem().isEmpty());
             for (ServiceProcess process : processes) {
                 if (!process.isRunning()) {
-                    throw new CommandException("%s ended while starting.%n%s"
-                            .formatted(process.name(), TextFiles.endOf(process.logFile())));
+                    throw new CommandException(
+                            "%s ended while starting: %s".formatted(process.name(), reason(process)));
                 }
             }
             Duration waited = Duration.ofNanos(System.nanoTime() - began);
@@ -63,6 +70,16 @@ record ReadinessWait(List<ServiceProcess> processes, Supplier<Map<String, String
         }
     }
 
+    /** One service that fails ends all others in its process, whose logs are about that. */
+    private String reason(ServiceProcess process) {
+        List<LogSince> all = process.logFiles().map(logs).toList();
+        return all.stream()
+                .filter(LogSince::saysWhy)
+                .findFirst()
+                .orElseGet(all::getLast)
+                .inWords();
+    }
+
     private String reasons(List<Instance> waiting) {
         Map<String, String> reasons = new LinkedHashMap<>(stores.get());
         waiting.forEach(instance -> instance.problem().ifPresent(problem -> reasons.put(instance.name(), problem)));
@@ -71,12 +88,12 @@ record ReadinessWait(List<ServiceProcess> processes, Supplier<Map<String, String
                 .collect(Collectors.joining("; ", " (", ")"));
     }
 
-    private static CommandException notReady(List<Instance> waiting, String reasons) {
-        return new CommandException("Not ready after %d s%s.%n%s"
+    private CommandException notReady(List<Instance> waiting, String reasons) {
+        return new CommandException("Not ready after %d s%s. %s"
                 .formatted(
                         PATIENCE.toSeconds(),
                         reasons,
-                        TextFiles.endOf(waiting.getFirst().logFile())));
+                        logs.apply(waiting.getFirst().logFile()).inWords()));
     }
 
     private static void pause() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A JVM with one or more service instances, running or not.
@@ -38,6 +39,11 @@ record ServiceProcess(
 
     boolean has(Service service) {
         return instances.stream().anyMatch(instance -> instance.service() == service);
+    }
+
+    /** Each service's own, and that of the process. */
+    Stream<Path> logFiles() {
+        return Stream.concat(instances.stream().map(Instance::logFile), Stream.of(logFile));
     }
 
     /** The services in it, in the launcher's notation. */

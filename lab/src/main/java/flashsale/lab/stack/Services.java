@@ -1,10 +1,13 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Progress;
+import flashsale.servers.LogSince;
 import flashsale.servers.Parallel;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +22,7 @@ final class Services {
     private static final Duration GRACE_WHILE_STARTING = Duration.ofSeconds(2);
 
     private final Workspace workspace;
+    private final Map<Path, LogSince> logs = new ConcurrentHashMap<>();
     private @Nullable Launcher launcher;
 
     Services(Workspace workspace) {
@@ -34,13 +38,19 @@ final class Services {
     }
 
     void launch(List<ServiceProcess> processes, Function<ServiceProcess, List<String>> command) {
-        processes.forEach(process -> process.start(command.apply(process), workspace.root()));
+        for (ServiceProcess process : processes) {
+            if (!process.isRunning()) {
+                process.logFiles().forEach(file -> logs.put(file, LogSince.now(file)));
+            }
+            process.start(command.apply(process), workspace.root());
+        }
     }
 
     /** @param stores why stores do not serve their clients, by name */
     void awaitReady(List<ServiceProcess> processes, Supplier<Map<String, String>> stores) {
         try (Progress progress = Progress.start("Waiting for the services")) {
-            new ReadinessWait(processes, stores, progress).await();
+            new ReadinessWait(processes, stores, file -> logs.getOrDefault(file, LogSince.beginning(file)), progress)
+                    .await();
             progress.done("ready");
         }
     }

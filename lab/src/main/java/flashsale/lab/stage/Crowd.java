@@ -2,6 +2,7 @@ package flashsale.lab.stage;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.LocalZone;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.load.Script;
@@ -10,7 +11,6 @@ import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
 import java.time.Duration;
 import java.time.LocalTime;
-import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.EnumMap;
 import java.util.List;
@@ -78,7 +78,7 @@ final class Crowd {
             throw Refusal.conflict("crowd-is-here", "There is a crowd already.");
         }
         disperse();
-        String name = "Crowd " + LocalTime.now(ZoneId.systemDefault()).format(TIME);
+        String name = "Crowd " + LocalTime.now(LocalZone.get()).format(TIME);
         LoadSpec load = new LoadSpec(
                 Script.CHECKOUT, size.users, AT_MOST, Map.of("STOCK", Integer.toString(size.units), "NAME", name));
         Map<Build, RunningLoad> loads = new EnumMap<>(Build.class);
