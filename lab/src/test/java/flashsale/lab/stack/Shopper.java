@@ -10,7 +10,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,7 +23,6 @@ final class Shopper {
     private final String build;
     private final String api;
     private String token = "";
-    private String refreshToken = "";
     private String traceparent = "";
 
     private Shopper(Target target) {
@@ -34,33 +32,11 @@ final class Shopper {
 
     static Shopper logIn(Target target, String username, String password) throws IOException, InterruptedException {
         Shopper shopper = new Shopper(target);
-        shopper.adopt(shopper.post("/auth/login", credentials(username, password)));
+        JsonNode login = shopper.send(shopper.request("/auth/login")
+                .POST(BodyPublishers.ofString(
+                        "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password))));
+        shopper.token = login.get("accessToken").asString();
         return shopper;
-    }
-
-    /** A customer with a new account. */
-    static Shopper register(Target target, String username, String password) throws IOException, InterruptedException {
-        new Shopper(target).post("/auth/register", credentials(username, password));
-        return logIn(target, username, password);
-    }
-
-    private static String credentials(String username, String password) {
-        return "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password);
-    }
-
-    private void adopt(JsonNode tokens) {
-        token = tokens.get("accessToken").asString();
-        refreshToken = tokens.get("refreshToken").asString();
-    }
-
-    /** Gets new tokens for the old ones. */
-    void refresh() throws IOException, InterruptedException {
-        adopt(post("/auth/refresh", "{\"refreshToken\":\"%s\"}".formatted(refreshToken)));
-    }
-
-    /** Who has one of these is taken for this customer. */
-    List<String> tokens() {
-        return List.of(token, refreshToken);
     }
 
     /** Gives all further requests this parent in a trace. */
@@ -98,7 +74,7 @@ final class Shopper {
     }
 
     private HttpRequest.Builder authorized(String path) {
-        return token.isEmpty() ? request(path) : request(path).header("Authorization", "Bearer " + token);
+        return request(path).header("Authorization", "Bearer " + token);
     }
 
     private HttpRequest.Builder request(String path) {
