@@ -73,7 +73,7 @@ record Failure(Throwable thrown, Workspace workspace) {
         return switch (failure) {
             case AccessDeniedException _ ->
                 Optional.of(
-                        "%s is not yours to read or write%s. Use a copy of the project of your own, or make its files yours: sudo chown -R %s %s"
+                        "%s is not yours to read or write%s. Use a copy of the project of your own, or make its files yours: sudo chown -R %s %s/"
                                 .formatted(
                                         file, owner(Path.of(file)), System.getProperty("user.name"), workspace.root()));
             case NoSuchFileException _ ->
