@@ -10,20 +10,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.commons.io.function.Uncheck;
 
 /**
  * Makes the AOT cache from what a node recorded: which classes it loaded, how it linked them, what ran often. It fits every process,
- * whichever services run in it.
+ * whichever services run in it. The bank runs alongside and is not recorded: except for its own few classes, a node has everything that it
+ * has.
  */
-record AotTraining(
-        StackConfig config, Instances instances, Services services, BackingServers backing, Gateway gateway) {
+record AotTraining(StackConfig config, Instances instances, Services services, ShopData data, Gateway gateway) {
 
     /** The JVM starts another one, which assembles the cache. */
     private static final Duration ASSEMBLY_PATIENCE = Duration.ofMinutes(5);
@@ -38,27 +38,26 @@ record AotTraining(
     void run(Consumer<Build> load) {
         config.nginx().stop();
         services.stop(instances.all(), "the services");
-        List<ServiceProcess> trainees = new ArrayList<>(
-                instances.of(Deployment.TRAINING, StartOptions.defaults().withLayout(Layout.NODES)));
-        trainees.addAll(instances.outside(false));
-        new PortCheck(config).requireFree(trainees, EnumSet.of(Deployment.TRAINING));
-        backing.start(true);
-        Stores stores = new Stores(config, Deployment.TRAINING);
-        stores.delete();
-        stores.create(false);
+        List<ServiceProcess> trainees =
+                instances.of(Deployment.TRAINING, StartOptions.defaults().withLayout(Layout.NODES));
+        List<ServiceProcess> bank = instances.outside(false);
+        Set<Deployment> training = EnumSet.of(Deployment.TRAINING);
+        new PortCheck(config)
+                .requireFree(Stream.concat(trainees.stream(), bank.stream()).toList(), training);
+        data.open(training, true, false);
         gateway.start(_ -> Deployment.TRAINING, Balancing::ofBuild, false);
         record(trainees, load);
-        stores.delete();
+        data.delete(training);
+        services.stop(bank, "the bank");
     }
 
     private void record(List<ServiceProcess> trainees, Consumer<Build> load) {
         Path cache = services.launcher().aotCache();
         Path unfinished = Path.of(cache + UNFINISHED);
         Uncheck.run(() -> Files.createDirectories(config.workspace().aotCaches()));
-        services.launch(trainees, process -> command(process, unfinished));
+        services.launch(trainees, process -> services.launcher().recordingCommand(process, unfinished));
         services.awaitReady(trainees, Map::of);
         Progress.run("Training the AOT cache", () -> Parallel.each(List.of(Build.values()), load));
-        StackTarget.bank(config, Deployment.TRAINING).clear();
         config.nginx().stop();
         services.stop(trainees, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);
         if (!Files.exists(unfinished)) {
@@ -66,13 +65,6 @@ record AotTraining(
         }
         Uncheck.run(() -> deleteOld(config.workspace().aotCaches()));
         Uncheck.run(() -> Files.move(unfinished, cache, StandardCopyOption.REPLACE_EXISTING));
-    }
-
-    /** The bank runs alongside and is not recorded: except for its own few classes, a node has everything that it has. */
-    private List<String> command(ServiceProcess process, Path cache) {
-        return process.instances().size() == 1
-                ? services.launcher().command(process)
-                : services.launcher().recordingCommand(process, cache);
     }
 
     private static void deleteOld(Path caches) throws IOException {

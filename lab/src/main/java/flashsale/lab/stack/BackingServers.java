@@ -6,6 +6,7 @@ import flashsale.servers.Parallel;
 import flashsale.servers.ServerGroup;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,6 +19,11 @@ record BackingServers(StackConfig config) {
      * @throws CommandException if single servers run where clusters are wanted, or the other way round
      */
     void start(boolean broker) {
+        start(broker, ServerGroup::start);
+    }
+
+    /** @param start how to start each of them */
+    void start(boolean broker, Consumer<ServerGroup> start) {
         if (config.others().anyMatch(StackConfig::hasRunningStores)) {
             throw new CommandException(
                     "The stores that are running were started with or without --cluster or --safe, unlike now."
@@ -27,7 +33,7 @@ record BackingServers(StackConfig config) {
         if (broker) {
             servers.add(config.rabbitGroup());
         }
-        Progress.run("Starting " + names(servers), () -> Parallel.each(servers, ServerGroup::start));
+        Progress.run("Starting " + names(servers), () -> Parallel.each(servers, start));
     }
 
     /** Stops those of any kind. */

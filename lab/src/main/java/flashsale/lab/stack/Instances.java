@@ -49,8 +49,10 @@ record Instances(StackConfig config) {
     }
 
     private ServiceProcess bank() {
-        String ledger = config.storeData().resolve("bank/ledger.jsonl").toString();
-        return outside(Service.BANK, config.ports().bank(), Map.of("BANK_LEDGER_FILE", ledger));
+        return outside(
+                Service.BANK,
+                config.ports().bank(),
+                Map.of("BANK_LEDGER_FILE", config.bankLedger().toString()));
     }
 
     private ServiceProcess outside(Service service, int port, Map<String, String> settings) {

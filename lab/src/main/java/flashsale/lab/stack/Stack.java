@@ -29,6 +29,7 @@ public final class Stack {
     private final Services services;
     private final AotTraining training;
     private final BackingServers backing;
+    private final ShopData data;
     private final Gateway gateway;
     private final Monitoring monitoring;
     private final StackHealth health;
@@ -43,7 +44,8 @@ public final class Stack {
         this.monitoring = new Monitoring(config);
         this.health = new StackHealth(config, instances);
         this.gateway = new Gateway(config, config.workspace().gatewayTemplates());
-        this.training = new AotTraining(config, instances, services, backing, gateway);
+        this.data = new ShopData(config, instances, services, backing);
+        this.training = new AotTraining(config, instances, services, data, gateway);
     }
 
     /** With the stores that are running, of either kind. */
@@ -87,16 +89,7 @@ public final class Stack {
         new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
         monitoring.start(); // before the services, which are told of it
         List<ServiceProcess> wanted = wanted(deployments, chosen);
-        boolean needsBroker = deployments.stream().anyMatch(Deployment::needsBroker);
-        if (chosen.freshData() && needsBroker) {
-            Stream.of(Deployment.values()).filter(Deployment::needsBroker).forEach(this::stopServices);
-            config.deleteRabbitData();
-        }
-        backing.start(needsBroker);
-        if (chosen.freshData()) {
-            deployments.forEach(this::deleteData);
-        }
-        deployments.forEach(deployment -> new Stores(config, deployment).create(chosen.patterns()));
+        data.open(deployments, chosen.freshData(), chosen.patterns());
         gateway.start(Deployment::of, chosen::balancing, chosen.patterns());
         if (network.isEmpty()) {
             network = chosen.network().map(quality -> StoreNetwork.open(config.ports(), quality));
@@ -109,10 +102,7 @@ public final class Stack {
                 wanted,
                 () -> health.problemsOf(
                         deployments.stream().flatMap(config::storesOf).distinct()));
-        if (chosen.freshData()) {
-            deployments.forEach(
-                    deployment -> StackTarget.bank(config, deployment).clear());
-        }
+        data.expect(deployments);
     }
 
     /** Starts Zipkin, for services that are told of it and started afterwards, and returns its URL. */
@@ -257,11 +247,6 @@ public final class Stack {
                         instances.all().stream().map(ServiceProcess::process).flatMap(Optional::stream),
                         backing.processes())
                 .toList();
-    }
-
-    private void deleteData(Deployment deployment) {
-        stopServices(deployment);
-        Progress.run("Deleting old data of " + deployment.id(), new Stores(config, deployment)::delete);
     }
 
     private void stopServices(Deployment deployment) {

@@ -163,6 +163,10 @@ public final class StackConfig {
         return workspace.data().resolve(redundancy.folder).normalize();
     }
 
+    Path bankLedger() {
+        return storeData().resolve("bank").resolve("ledger.jsonl");
+    }
+
     private PostgresServer postgres() {
         return new PostgresServer(
                 storeData().resolve(POSTGRES), ports.postgres(), ADMINISTRATOR, secrets.get(POSTGRES));
@@ -220,14 +224,6 @@ public final class StackConfig {
     public RabbitCluster rabbitCluster() {
         return new RabbitCluster(
                 storeData().resolve(RABBITMQ), ports.rabbitNodes(), rabbitUsername(), rabbitPassword());
-    }
-
-    void deleteRabbitData() {
-        if (isClustered()) {
-            rabbitCluster().deleteData();
-        } else {
-            rabbit().deleteData();
-        }
     }
 
     ServerGroup redisGroup() {

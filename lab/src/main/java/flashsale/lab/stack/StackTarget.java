@@ -61,7 +61,7 @@ public final class StackTarget {
                 deployment.redisKeyPrefix());
     }
 
-    private static Broker broker(StackConfig config, String virtualHost) {
+    static Broker broker(StackConfig config, String virtualHost) {
         List<Broker.Node> nodes = config.rabbitNodes().stream()
                 .map(node -> new Broker.Node(
                         node.admin().managementUrl(), HOST, node.ports().amqp()))

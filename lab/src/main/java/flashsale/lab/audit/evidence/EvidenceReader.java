@@ -14,6 +14,7 @@ import flashsale.lab.target.DatabaseReader;
 import flashsale.lab.target.DatabaseReader.RowMapper;
 import flashsale.lab.target.Target;
 import flashsale.lab.target.UnreadableException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -52,6 +53,7 @@ public final class EvidenceReader {
     /** Reads lazily, each store once; a store that cannot be read fails only when it is used. */
     public Evidence gather(Drained drained) {
         RedisEvidence redis = new RedisEvidence(target.redis());
+        Supplier<List<Order>> orders = once(this::orders);
         return new Evidence(
                 Instant.now(),
                 () -> drained,
@@ -66,17 +68,7 @@ public final class EvidenceReader {
                         target.inventory(),
                         SHIPMENTS,
                         row -> new Shipment(row.getObject(1, UUID.class), Line.parse(row.getString(2))))),
-                once(() -> rows(
-                        target.order(),
-                        ORDERS,
-                        row -> new Order(
-                                row.getObject(1, UUID.class),
-                                row.getObject(2, UUID.class),
-                                row.getObject(3, UUID.class),
-                                row.getString(4),
-                                row.getBigDecimal(5),
-                                row.getString(6),
-                                Line.parse(row.getString(7))))),
+                orders,
                 once(() -> rows(
                         target.payment(),
                         PAYMENTS,
@@ -87,8 +79,30 @@ public final class EvidenceReader {
                                 row.getString(4),
                                 row.getString(5)))),
                 once(target.bank()::statement),
-                once(() -> clientLogs.map(ClientLog::read).orElse(ClientLog.NONE)),
+                once(() -> clientLog(orders)),
                 once(this::deadLetters));
+    }
+
+    private List<Order> orders() {
+        return rows(
+                target.order(),
+                ORDERS,
+                row -> new Order(
+                        row.getObject(1, UUID.class),
+                        row.getObject(2, UUID.class),
+                        row.getObject(3, UUID.class),
+                        row.getString(4),
+                        row.getBigDecimal(5),
+                        row.getString(6),
+                        Line.parse(row.getString(7))));
+    }
+
+    /** A new shop, in which nobody has bought anything, has had no client, so there need be no log. */
+    private ClientLog clientLog(Supplier<List<Order>> orders) {
+        return clientLogs
+                .filter(logs -> Files.exists(logs) || !orders.get().isEmpty())
+                .map(ClientLog::read)
+                .orElse(ClientLog.NONE);
     }
 
     /** Asks once and remembers the answer or the failure. */

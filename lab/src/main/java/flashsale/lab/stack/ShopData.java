@@ -1,0 +1,179 @@
+package flashsale.lab.stack;
+
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import flashsale.lab.CommandException;
+import flashsale.lab.Progress;
+import flashsale.servers.RabbitAdmin;
+import flashsale.servers.ServerGroup;
+import flashsale.servers.TextFiles;
+import flashsale.servers.UnusableDataException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+/**
+ * The data of all deployments, in the stores and at the bank. They belong together: none is made anew beside old ones, and all of a
+ * deployment's are deleted or, if that is interrupted, are deleted by the next start.
+ */
+record ShopData(StackConfig config, Instances instances, Services services, BackingServers backing) {
+
+    private static final String BANK = "bank";
+
+    private static final String ANEW = "Or start anew, without the old data: ./flashsale up --fresh";
+
+    /**
+     * Starts the servers that the deployments need, with the data of earlier starts, or with none.
+     *
+     * @param fresh whether to delete the deployments' data
+     * @throws CommandException if data of earlier starts are lost or unusable; the message says what to do
+     */
+    void open(Set<Deployment> deployments, boolean fresh, boolean patterns) {
+        if (config.postgresGroup().hasData()) {
+            record().adopt();
+        }
+        boolean broker = needsBroker(deployments);
+        Set<Deployment> anew = EnumSet.copyOf(deployments);
+        if (!fresh) {
+            anew.retainAll(record().beingDeleted());
+        }
+        if (anew.isEmpty()) {
+            requireExpected(broker);
+            startWithData(broker);
+        } else {
+            startAnew(anew, broker);
+        }
+        for (Deployment deployment : deployments) {
+            record().created(deployment);
+            new Stores(config, deployment).create(patterns);
+        }
+    }
+
+    /** All stores of these deployments have data from now on. To be called when services and bank are ready. */
+    void expect(Set<Deployment> deployments) {
+        servers(needsBroker(deployments)).map(ServerGroup::name).forEach(record()::expect);
+        record().expect(BANK);
+    }
+
+    /** Deletes all data of deployments whose services do not run. The servers and the bank must run. */
+    void delete(Set<Deployment> deployments) {
+        record().deletionBegins(deployments);
+        for (Deployment deployment : deployments) {
+            Progress.run("Deleting old data of " + deployment.id(), () -> {
+                StackTarget.bank(config, deployment).clear();
+                new Stores(config, deployment).delete();
+            });
+        }
+        record().deletionEnded(deployments);
+    }
+
+    private void requireExpected(boolean broker) {
+        servers(broker)
+                .filter(server -> record().isExpected(server.name()) && !server.hasData())
+                .findFirst()
+                .ifPresent(server -> {
+                    throw missing(server.name(), config.storeData() + "/" + server.name());
+                });
+        if (record().isExpected(BANK) && !Files.exists(config.bankLedger())) {
+            throw missing("The bank", config.bankLedger().toString());
+        }
+    }
+
+    private static CommandException missing(String store, String where) {
+        return new CommandException(
+                "%s has lost its data: there are none in %s, where they were at the last start, while other stores have theirs. Put them back there.%n%s"
+                        .formatted(store, where, ANEW));
+    }
+
+    private void startWithData(boolean broker) {
+        try {
+            backing.start(broker);
+        } catch (UnusableDataException unusable) {
+            throw new CommandException(unusable.getMessage() + System.lineSeparator() + ANEW, unusable);
+        }
+    }
+
+    /** The bank starts first, as it takes longest. */
+    private void startAnew(Set<Deployment> deployments, boolean broker) {
+        record().deletionBegins(deployments);
+        deployments.forEach(deployment ->
+                services.stop(instances.inAnyForm(deployment).toList(), "the services of " + deployment.id()));
+        if (needsBroker(deployments)) {
+            deleteMessages(deployments);
+        }
+        List<ServiceProcess> bank = instances.outside(false);
+        if (!bank.getFirst().isRunning() && deployments.containsAll(record().deploymentsWithData())) {
+            record().expectNothing(BANK);
+            TextFiles.deleteIfExists(config.bankLedger()); // it may be damaged
+        }
+        services.launch(bank, services.launcher()::command);
+        backing.start(broker, server -> {
+            try {
+                server.start();
+            } catch (UnusableDataException _) { // those of all deployments
+                record().expectNothing(server.name());
+                server.deleteData();
+                server.start();
+            }
+        });
+        services.awaitReady(bank, Map::of);
+        delete(deployments);
+    }
+
+    /**
+     * Deletes all of RabbitMQ's data, which is more reliable than deleting virtual hosts ({@link flashsale.servers.RabbitServer#deleteData}),
+     * unless there are messages of other deployments.
+     */
+    private void deleteMessages(Set<Deployment> deployments) {
+        ServerGroup rabbit = config.rabbitGroup();
+        Set<Deployment> others = record().deploymentsWithData();
+        others.removeAll(deployments);
+        others.removeIf(deployment -> !deployment.needsBroker());
+        if (rabbit.hasData() && !others.isEmpty()) {
+            Progress.run("Starting " + rabbit.name(), rabbit::start);
+            if (others.stream().anyMatch(this::hasMessages)) {
+                return;
+            }
+        }
+        others.forEach(other -> services.stop(instances.inAnyForm(other).toList(), "the services of " + other.id()));
+        record().expectNothing(rabbit.name());
+        rabbit.deleteData();
+    }
+
+    /** The broker is asked itself: its management API counts at intervals. */
+    private boolean hasMessages(Deployment deployment) {
+        String host = deployment.virtualHost().orElseThrow();
+        RabbitAdmin rabbit = config.rabbitAdmin();
+        if (!rabbit.virtualHosts().contains(host)) {
+            return false;
+        }
+        try (Connection connection = StackTarget.broker(config, host).connect();
+                Channel channel = connection.createChannel()) {
+            for (String queue : rabbit.queues(host)) {
+                if (channel.messageCount(queue) > 0) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException | TimeoutException unknown) {
+            return true;
+        }
+    }
+
+    private Stream<ServerGroup> servers(boolean broker) {
+        return config.stores().filter(server -> broker || !server.equals(config.rabbitGroup()));
+    }
+
+    private static boolean needsBroker(Set<Deployment> deployments) {
+        return deployments.stream().anyMatch(Deployment::needsBroker);
+    }
+
+    private DataRecord record() {
+        return new DataRecord(config.storeData().resolve("record"));
+    }
+}

@@ -1,0 +1,172 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.MessageProperties;
+import flashsale.lab.CommandException;
+import flashsale.servers.Http;
+import flashsale.servers.PrivateFiles;
+import flashsale.servers.UnusableDataException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import redis.clients.jedis.Jedis;
+
+class ShopDataTest {
+
+    private static final Set<Deployment> SYNC = EnumSet.of(Deployment.SYNC);
+
+    @TempDir
+    private Path folder;
+
+    private StackConfig config;
+    private ShopData data;
+    private DataRecord record;
+
+    @BeforeEach
+    void configure() {
+        Workspace workspace = PrivateStack.workspace(folder);
+        config = StackConfig.of(workspace, FreePorts.ofThisJvm());
+        data = new ShopData(config, new Instances(config), new Services(workspace), new BackingServers(config));
+        record = new DataRecord(config.storeData().resolve("record"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgres", "redis", "bank"})
+    void a_store_that_has_lost_its_data_is_named_and_none_is_made_anew(String lost) throws Exception {
+        Files.createDirectories(config.storeData().resolve("postgres"));
+        Files.createFile(config.storeData().resolve("postgres").resolve("cluster-created"));
+        Files.createDirectories(config.storeData().resolve("redis").resolve("appendonlydir"));
+        Files.createDirectories(config.bankLedger().getParent());
+        Files.createFile(config.bankLedger());
+        data.expect(SYNC);
+        PrivateFiles.deleteRecursively(config.storeData().resolve(lost));
+
+        assertThatThrownBy(() -> data.open(SYNC, false, false))
+                .isInstanceOf(CommandException.class)
+                .hasMessageContaining("has lost its data")
+                .hasMessageContaining(config.storeData().resolve(lost).toString())
+                .hasMessageContaining("./flashsale up --fresh");
+
+        assertThat(config.storeData().resolve(lost)).doesNotExist();
+        assertThat(config.hasRunningStores()).isFalse();
+    }
+
+    @Test
+    void data_that_are_older_than_the_record_may_be_of_any_build() {
+        record.adopt();
+
+        assertThat(record.deploymentsWithData())
+                .containsExactlyInAnyOrder(Deployment.SYNC, Deployment.ASYNC, Deployment.HYBRID);
+    }
+
+    /** With the servers and the bank. */
+    @Nested
+    @Tag("whole-build")
+    class Deleted {
+
+        @BeforeEach
+        void start() {
+            data.open(SYNC, true, false);
+        }
+
+        @AfterEach
+        void stop() {
+            Stack.of(config).stop();
+        }
+
+        @Test
+        void an_interrupted_deletion_is_finished_by_the_next_start() {
+            fill();
+            record.deletionBegins(SYNC);
+            config.postgresAdmin().dropDatabase("user_sync");
+
+            data.open(SYNC, false, false);
+
+            assertEmpty();
+            assertThat(record.beingDeleted()).isEmpty();
+            fill(); // and it is over
+            data.open(SYNC, false, false);
+            assertThat(keys()).isEqualTo(1);
+        }
+
+        @Test
+        void data_that_cannot_be_used_are_in_nobodys_way_when_everything_begins_anew() throws Exception {
+            fill();
+            Stack.of(config).stop();
+            Path version = config.storeData().resolve("postgres/cluster/data/PG_VERSION");
+            Files.writeString(version, "9.6\n");
+            assertThatThrownBy(() -> data.open(SYNC, false, false))
+                    .isInstanceOf(CommandException.class)
+                    .hasCauseInstanceOf(UnusableDataException.class)
+                    .hasMessageContaining("PostgreSQL 9.6 made the data")
+                    .hasMessageContaining("./flashsale up --fresh");
+
+            data.open(SYNC, true, false);
+
+            assertEmpty();
+        }
+
+        @Test
+        void messages_of_another_build_are_kept() throws Exception {
+            data.open(EnumSet.of(Deployment.ASYNC), false, false);
+            try (Connection connection =
+                            StackTarget.broker(config, "flashsale-async").connect();
+                    Channel channel = connection.createChannel()) {
+                channel.queueDeclare("waiting", true, false, false, null);
+                channel.confirmSelect();
+                channel.basicPublish(
+                        "", "waiting", MessageProperties.PERSISTENT_BASIC, "message".getBytes(StandardCharsets.UTF_8));
+                channel.waitForConfirmsOrDie(5_000);
+            }
+
+            data.open(EnumSet.of(Deployment.HYBRID), true, false);
+
+            try (Connection connection =
+                            StackTarget.broker(config, "flashsale-async").connect();
+                    Channel channel = connection.createChannel()) {
+                assertThat(channel.messageCount("waiting")).isEqualTo(1);
+            }
+        }
+
+        private void fill() {
+            try (Jedis redis = config.redis().admin().open()) {
+                redis.set("sync:key", "value");
+            }
+            Http.require(Http.request(config.bankUrl() + "/bank/payments/" + UUID.randomUUID())
+                    .header("Content-Type", "application/json")
+                    .method(
+                            "PUT",
+                            BodyPublishers.ofString(
+                                    "{\"merchant\":\"sync\",\"amount\":1,\"currency\":\"EUR\",\"method\":\"card\"}")));
+        }
+
+        private void assertEmpty() {
+            assertThat(keys()).isZero();
+            assertThat(StackTarget.bank(config, Deployment.SYNC).statement().payments())
+                    .isEmpty();
+            assertThat(config.postgresAdmin().databases()).contains("user_sync", "order_sync");
+        }
+
+        private long keys() {
+            try (Jedis redis = config.redis().admin().open()) {
+                return redis.dbSize();
+            }
+        }
+    }
+}
