@@ -24,7 +24,11 @@ record PidFile(Path path) {
     void write(ProcessHandle process) throws IOException {
         String line = process.pid() + " " + ProcessIdentity.of(process) + "\n";
         Files.writeString(path, line);
-        copy().ifPresent(copy -> PrivateFiles.write(copy, line));
+        try {
+            copy().ifPresent(copy -> PrivateFiles.write(copy, line));
+        } catch (UncheckedIOException noRoom) {
+            // the copy is needed only if the file is deleted
+        }
     }
 
     /** The process, if it still runs. */
@@ -86,7 +90,7 @@ record PidFile(Path path) {
                 boolean safe = Files.getOwner(folder).equals(Files.getOwner(ours));
                 Files.delete(ours);
                 return safe ? Optional.of(folder) : Optional.empty();
-            } catch (IOException e) {
+            } catch (IOException | UncheckedIOException notOurs) {
                 return Optional.empty();
             }
         }

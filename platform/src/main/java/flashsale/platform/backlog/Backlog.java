@@ -28,7 +28,7 @@ public final class Backlog {
     private final BrokerHealth broker;
     private final InstantSource clock;
     private final Map<String, Place> places = new ConcurrentHashMap<>();
-    private volatile Instant resumed = Instant.EPOCH;
+    private volatile Instant resumed = Instant.MIN;
 
     /** @param clock steady: see {@link SteadyClock} */
     public Backlog(BrokerHealth broker, InstantSource clock) {

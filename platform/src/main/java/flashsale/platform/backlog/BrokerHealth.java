@@ -21,7 +21,7 @@ public final class BrokerHealth {
     private volatile boolean failed;
     private volatile boolean lost;
     private volatile String blockedBecause = "";
-    private volatile Instant backSince = Instant.EPOCH;
+    private volatile Instant backSince = Instant.MIN;
 
     public BrokerHealth(InstantSource clock) {
         this.clock = clock;
