@@ -38,7 +38,7 @@ final class VerificationKeys extends BackgroundWork implements JWKSource<Securit
     private final Duration renewedEvery;
     private final ReentrantLock asking = new ReentrantLock();
     private volatile JWKSet known = new JWKSet();
-    private @Nullable Exception failure;
+    private volatile @Nullable Exception failure;
     private boolean asked;
     private long answeredAt;
 
@@ -104,6 +104,7 @@ final class VerificationKeys extends BackgroundWork implements JWKSource<Securit
     private void keepNew() {
         boolean answered = !known.isEmpty();
         while (isRunning()) {
+            sayWhetherThereAreKeys();
             pause(answered ? renewedEvery : RETRIED_EVERY);
             if (isRunning()) {
                 boolean before = answered;
@@ -112,6 +113,15 @@ final class VerificationKeys extends BackgroundWork implements JWKSource<Securit
                     log.warn("user-service does not give its keys; those known stay good until it does");
                 }
             }
+        }
+    }
+
+    private void sayWhetherThereAreKeys() {
+        Exception why = failure;
+        if (why != null && known.isEmpty()) {
+            isStuck(new IllegalStateException("user-service has not given its keys, so no token can be checked", why));
+        } else {
+            getsOn();
         }
     }
 }

@@ -2,6 +2,7 @@ package flashsale.platform.security;
 
 import static flashsale.platform.test.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Tokens;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
@@ -29,6 +31,9 @@ class AccessTest extends ExampleTest {
 
     @LocalServerPort
     int port;
+
+    @Autowired
+    private VerificationKeys keys;
 
     private RestTestClient client;
 
@@ -67,7 +72,8 @@ class AccessTest extends ExampleTest {
 
     @Test
     void a_token_of_an_unknown_key_is_refused() {
-        assertUnauthorized(get("/sync/api/v1/me", Tokens.ofUnknownKey(CUSTOMER)));
+        // for a second it is remembered that user-service did not answer, as in another test
+        await().untilAsserted(() -> assertUnauthorized(get("/sync/api/v1/me", Tokens.ofUnknownKey(CUSTOMER))));
     }
 
     @Test
@@ -78,6 +84,17 @@ class AccessTest extends ExampleTest {
 
         assertProblem(get("/sync/api/v1/me", Tokens.ofUnknownKey(CUSTOMER)), 503, "service-unavailable");
         get("/sync/api/v1/me", known).expectStatus().isOk();
+    }
+
+    @Test
+    void a_token_that_is_new_here_is_good_however_long_user_service_is_away() {
+        get("/sync/api/v1/me", Tokens.customer(CUSTOMER)).expectStatus().isOk();
+        toUserService().cut();
+        assertThat(keys.renew()).isFalse();
+
+        get("/sync/api/v1/me", Tokens.customer(UUID.randomUUID()))
+                .expectStatus()
+                .isOk();
     }
 
     @ParameterizedTest
