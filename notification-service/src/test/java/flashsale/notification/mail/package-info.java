@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.notification.mail;
+
+import org.jspecify.annotations.NullMarked;
