@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpHeaders;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -35,6 +37,9 @@ class ReportTest extends InsightTest {
 
     @Autowired
     ReportPool pool;
+
+    @Autowired
+    PlatformTransactionManager transactions;
 
     @BeforeEach
     void someOrders() {
@@ -122,6 +127,27 @@ class ReportTest extends InsightTest {
 
         await().until(() -> report().status() == ReportStatus.FAILED);
         assertThat(reports.content(report().reportId())).isEmpty();
+    }
+
+    @Test
+    void however_many_reports_wait_taking_one_reads_few_of_them() {
+        long read = new TransactionTemplate(transactions).execute(transaction -> {
+            transaction.setRollbackOnly(); // nobody else sees them
+            jdbc.sql("""
+                            insert into report (id, requested_by, idempotency_key, status)
+                            select gen_random_uuid(), gen_random_uuid(), 'pile', 'WAITING' from generate_series(1, 20000)""").update();
+            long before = reportsRead();
+            assertThat(reports.take()).isPresent();
+            return reportsRead() - before;
+        });
+
+        assertThat(read).isLessThan(200);
+    }
+
+    private long reportsRead() {
+        return jdbc.sql("""
+                        select seq_tup_read + coalesce(idx_tup_fetch, 0)
+                        from pg_stat_xact_user_tables where relname = 'report'""").query(Long.class).single();
     }
 
     @ParameterizedTest
