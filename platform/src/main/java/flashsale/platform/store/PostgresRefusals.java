@@ -10,6 +10,8 @@ import java.util.Optional;
  */
 final class PostgresRefusals {
 
+    static final String NAME = "PostgreSQL";
+
     /** Beginnings of an SQLSTATE, so whole classes as well as single states. */
     private static final List<String> STATES = List.of(
             "08", // the connection is lost or was refused
@@ -25,7 +27,7 @@ final class PostgresRefusals {
 
     static Optional<Away> of(Throwable failure) {
         return failure instanceof SQLException sql && sql.getSQLState() != null && isRefusal(sql.getSQLState())
-                ? Optional.of(new Away("PostgreSQL", sql.getSQLState(), String.valueOf(sql.getMessage())))
+                ? Optional.of(new Away(NAME, sql.getSQLState(), String.valueOf(sql.getMessage())))
                 : Optional.empty();
     }
 

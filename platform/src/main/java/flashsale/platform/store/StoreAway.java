@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.transaction.CannotCreateTransactionException;
@@ -47,7 +48,7 @@ public final class StoreAway {
                 .findFirst()
                 .or(() -> causes.reversed().stream()
                         .filter(StoreAway::isWithoutAnswer)
-                        .map(it -> new Away("A store", it.getClass().getSimpleName(), String.valueOf(it.getMessage())))
+                        .map(it -> new Away(nameIn(it), it.getClass().getSimpleName(), String.valueOf(it.getMessage())))
                         .findFirst());
     }
 
@@ -57,5 +58,9 @@ public final class StoreAway {
                 || failure instanceof CannotCreateTransactionException
                 || failure instanceof DataAccessResourceFailureException
                 || failure instanceof QueryTimeoutException;
+    }
+
+    private static String nameIn(Throwable withoutAnswer) {
+        return withoutAnswer instanceof DataAccessException ? "A store" : PostgresRefusals.NAME;
     }
 }
