@@ -39,6 +39,7 @@ class NodeTest {
         environment.put("SPRING_PROFILES_ACTIVE", "async");
         environment.put("INTERNAL_TOKEN", "test");
         environment.put("FLASHSALE_WAITFORKEYS", "false"); // there is no user-service
+        environment.put("COMPARE_STORES", "false");
         environment.put("MANAGEMENT_ENDPOINTS_WEB_EXPOSURE_INCLUDE", "health,beans");
         environment.put("BANK_BANK_LEDGER_FILE", folder.resolve("ledger").toString());
         environment.put("BANK_BANK_DECLINE_RATE", "1");
@@ -113,6 +114,7 @@ class NodeTest {
                 "DATABASE_URL", servers.jdbcUrl() + "?currentSchema=inventory"); // beside order-service's tables
         environment.put("INTERNAL_TOKEN", "test");
         environment.put("FLASHSALE_WAITFORKEYS", "false");
+        environment.put("COMPARE_STORES", "false");
         environment.put("SEED_PRODUCTS", "1");
         try (Connection database = DriverManager.getConnection(
                         servers.jdbcUrl(), servers.databaseUsername(), servers.databasePassword());

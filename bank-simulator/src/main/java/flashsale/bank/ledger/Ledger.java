@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,12 +29,15 @@ public final class Ledger implements Closeable {
     private final JsonMapper json;
     private final Journal journal;
     private final Map<UUID, Payment> payments;
+    /** By merchant. */
+    private final Map<String, UUID> owners;
 
-    private Ledger(Path file, JsonMapper json, Journal journal, Map<UUID, Payment> payments) {
+    private Ledger(Path file, JsonMapper json, Journal journal, Map<UUID, Payment> payments, Map<String, UUID> owners) {
         this.file = file;
         this.json = json;
         this.journal = journal;
         this.payments = payments;
+        this.owners = owners;
     }
 
     /**
@@ -48,13 +52,14 @@ public final class Ledger implements Closeable {
         }
         var journalFile = JournalFile.open(file);
         var payments = new LinkedHashMap<UUID, Payment>();
+        var owners = new HashMap<String, UUID>();
         try {
-            journalFile.replay(line -> apply(json.readValue(line, JournalEntry.class), payments));
+            journalFile.replay(line -> apply(json.readValue(line, JournalEntry.class), payments, owners));
         } catch (IOException | JacksonException e) {
             journalFile.close();
             throw new IOException("The ledger " + file + " can't be read", e);
         }
-        return new Ledger(file, json, new Journal(journalFile), payments);
+        return new Ledger(file, json, new Journal(journalFile), payments, owners);
     }
 
     /** Records the payment. If there is already one with its id, that one stays unchanged and is returned. */
@@ -99,7 +104,24 @@ public final class Ledger implements Closeable {
         return answer(() -> Statement.of(paymentsOf(merchant)));
     }
 
-    /** Deletes one merchant's payments: a run with fresh data must not see those of the previous run. */
+    /** Who the merchant's account belongs to; empty if nobody has claimed it. */
+    public Optional<UUID> owner(String merchant) {
+        return answer(() -> Optional.ofNullable(owners.get(merchant)));
+    }
+
+    /** Gives the merchant's account to the owner, unless it is somebody's already. Returns whose it is. */
+    public UUID claim(String merchant, UUID owner) {
+        return answer(() -> {
+            var known = owners.get(merchant);
+            if (known == null) {
+                write(JournalEntry.owned(merchant, owner));
+                return owner;
+            }
+            return known;
+        });
+    }
+
+    /** Deletes one merchant's payments, and that its account belongs to somebody: a run with fresh data must not see those of the previous run. */
     public void forget(String merchant) {
         answer(() -> {
             write(JournalEntry.forgotten(merchant));
@@ -131,15 +153,19 @@ public final class Ledger implements Closeable {
 
     private void write(JournalEntry entry) {
         journal.append(json.writeValueAsBytes(entry));
-        apply(entry, payments);
+        apply(entry, payments, owners);
     }
 
-    private static void apply(JournalEntry entry, Map<UUID, Payment> payments) {
+    private static void apply(JournalEntry entry, Map<UUID, Payment> payments, Map<String, UUID> owners) {
         if (entry.payment() != null) {
             payments.put(entry.payment().paymentId(), entry.payment());
         }
         if (entry.forgotten() != null) {
             payments.values().removeIf(payment -> payment.merchant().equals(entry.forgotten()));
+            owners.remove(entry.forgotten());
+        }
+        if (entry.owned() != null) {
+            owners.put(entry.owned().merchant(), entry.owned().owner());
         }
     }
 

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * Replaces user-service in the tests of the other services: signs tokens and serves the public key. As an extension
- * ({@code @ExtendWith(Tokens.class)}) it sets JWKS_URL and INTERNAL_TOKEN before the application starts.
+ * ({@code @ExtendWith(Tokens.class)}) it sets JWKS_URL, INTERNAL_TOKEN and COMPARE_STORES before the application
+ * starts.
  */
 public final class Tokens implements BeforeAllCallback {
 
@@ -39,6 +40,7 @@ public final class Tokens implements BeforeAllCallback {
     public void beforeAll(ExtensionContext context) {
         System.setProperty("JWKS_URL", JWKS_URL);
         System.setProperty("INTERNAL_TOKEN", INTERNAL);
+        System.setProperty("COMPARE_STORES", "false");
     }
 
     /** The value of an Authorization header. */

@@ -50,6 +50,11 @@ class Keys {
         return channel.name().toLowerCase(Locale.ROOT);
     }
 
+    /** Says which shop's data are under the prefix. */
+    String shop() {
+        return prefix + "shop";
+    }
+
     String product(UUID productId) {
         return prefix + "product:" + productId;
     }

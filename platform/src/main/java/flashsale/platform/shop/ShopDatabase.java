@@ -1,0 +1,36 @@
+package flashsale.platform.shop;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The database of a service. */
+public final class ShopDatabase implements ShopStore {
+
+    private final JdbcClient sql;
+    private final String service;
+
+    /** @param service such as {@code order-service} */
+    public ShopDatabase(JdbcTemplate jdbc, String service) {
+        this.sql = JdbcClient.create(jdbc);
+        this.service = service;
+    }
+
+    @Override
+    public String name() {
+        return "the database of " + service;
+    }
+
+    @Override
+    public Optional<UUID> shop() {
+        return sql.sql("select id from shop").query(UUID.class).optional();
+    }
+
+    @Override
+    public void belongTo(UUID shop) {
+        sql.sql("insert into shop (id) values (?) on conflict do nothing")
+                .param(shop)
+                .update();
+    }
+}

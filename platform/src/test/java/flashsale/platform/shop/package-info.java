@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.shop;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package flashsale.user.shop;
+
+import flashsale.platform.shop.ShopDatabase;
+import java.util.UUID;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The shop's id, made up once, by whichever instance is first; and which stores have had data of this shop. */
+@Component
+public class Shop {
+
+    private final JdbcClient sql;
+    private final UUID id;
+
+    Shop(JdbcTemplate jdbc) {
+        this.sql = JdbcClient.create(jdbc);
+        ShopDatabase database = new ShopDatabase(jdbc, "user-service");
+        database.belongTo(UUID.randomUUID());
+        this.id = database.shop().orElseThrow();
+    }
+
+    /** Names this shop, for as long as its data exist. */
+    public UUID id() {
+        return id;
+    }
+
+    /** Whether the store has had data of this shop. */
+    public boolean hadDataIn(String store) {
+        return sql.sql("select exists (select from shop_store where name = ?)")
+                .param(store)
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** From now on the store must have them. */
+    public void hasDataIn(String store) {
+        sql.sql("insert into shop_store (name) values (?) on conflict do nothing")
+                .param(store)
+                .update();
+    }
+}
