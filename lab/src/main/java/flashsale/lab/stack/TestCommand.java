@@ -30,8 +30,16 @@ public final class TestCommand implements Callable<Integer> {
 
     /** Whole builds need all processors, so they are tested after everything else. */
     private int maven(Workspace workspace, List<String> choice) throws IOException, InterruptedException {
-        List<String> command =
-                new ArrayList<>(List.of("./mvnw", "--batch-mode", "--no-transfer-progress", "--fail-at-end", "verify"));
+        // By their whole path: a relative one would lead to the real folder, whose name the compiler may not
+        // understand.
+        List<String> command = new ArrayList<>(List.of(
+                workspace.root().resolve("mvnw").toString(),
+                "-f",
+                workspace.root().resolve("pom.xml").toString(),
+                "--batch-mode",
+                "--no-transfer-progress",
+                "--fail-at-end",
+                "verify"));
         command.addAll(choice);
         command.addAll(mavenArguments);
         ProcessBuilder maven =
