@@ -459,6 +459,7 @@ class StartScriptTest {
         List<String> all = new ArrayList<>(List.of(shell));
         all.addAll(List.of(command));
         ProcessBuilder script = new ProcessBuilder(all).directory(home.toFile());
+        script.environment().remove("MAVEN_OPTS"); // of the Maven that runs this test
         script.environment().putAll(variables);
         return end(script);
     }

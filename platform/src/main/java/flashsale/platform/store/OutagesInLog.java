@@ -7,7 +7,10 @@ import ch.qos.logback.classic.turbo.TurboFilter;
 import ch.qos.logback.core.spi.FilterReply;
 import flashsale.platform.client.ServiceUnavailableException;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
@@ -26,13 +29,15 @@ class OutagesInLog implements ApplicationContextInitializer<ConfigurableApplicat
     private static final Duration OVER_AFTER = Duration.ofSeconds(10);
 
     /** Of the service that has started the thread: in a node, each has a log of its own. */
-    private static final InheritableThreadLocal<Outages> OUTAGES = new InheritableThreadLocal<>();
+    private static final InheritableThreadLocal<String> SERVICE = new InheritableThreadLocal<>();
 
-    private static final Outages OF_NOBODY = new Outages(BETWEEN_LINES, OVER_AFTER);
+    private static final String NOBODY = "";
+
+    private static final Map<String, Outages> BY_SERVICE = new ConcurrentHashMap<>();
 
     @Override
     public void initialize(ConfigurableApplicationContext service) {
-        OUTAGES.set(new Outages(BETWEEN_LINES, OVER_AFTER));
+        SERVICE.set(service.getEnvironment().getProperty("spring.application.name", NOBODY));
         if (LoggerFactory.getILoggerFactory() instanceof LoggerContext logs) {
             addTo(logs);
         }
@@ -65,10 +70,13 @@ class OutagesInLog implements ApplicationContextInitializer<ConfigurableApplicat
                 return FilterReply.NEUTRAL;
             }
             Optional<Away> away = StoreAway.in(failure).or(() -> neighbourIn(failure));
-            away.ifPresent(it -> Optional.ofNullable(OUTAGES.get())
-                    .orElse(OF_NOBODY)
-                    .note(it, Away.shortened(text(format, parameters))));
+            away.ifPresent(it -> ofThisService().note(it, Away.shortened(text(format, parameters))));
             return away.isPresent() ? FilterReply.DENY : FilterReply.NEUTRAL;
+        }
+
+        private static Outages ofThisService() {
+            return BY_SERVICE.computeIfAbsent(
+                    Objects.requireNonNullElse(SERVICE.get(), NOBODY), _ -> new Outages(BETWEEN_LINES, OVER_AFTER));
         }
 
         private static @Nullable Throwable failureIn(Object @Nullable [] parameters) {
