@@ -1,4 +1,5 @@
 import { Counter, Gauge, Rate, Trend } from 'k6/metrics';
+import { failureName, failureNames } from './failures.js';
 import { Unexpected } from './http.js';
 import { selectors } from './shape.js';
 
@@ -22,14 +23,6 @@ const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 const REPORTED = 3; // failures that each virtual user prints
 let reported = 0;
 
-/** A shop that is not able to answer says so, and when to come again. What a customer gets from a defect is no use to anybody. */
-const isDefect = ({ status, headers }) => status === 500 || (status === 503 && !headers?.['Retry-After']);
-
-const defectOf = (step) => `${step}-defect`;
-
-/** All names under which failures are counted. */
-export const failureNames = (steps) => steps.flatMap((step) => [step, defectOf(step)]);
-
 /**
  * Runs one attempt, which returns its outcome, and counts that with these tags.
  *
@@ -44,7 +37,7 @@ export function attempt(journey, tags = () => ({})) {
   } catch (problem) {
     failed.add(true);
     if (!(problem instanceof Unexpected)) throw problem;
-    failures.add(1, { step: isDefect(problem.response) ? defectOf(problem.step) : problem.step });
+    failures.add(1, { step: failureName(problem) });
     if (reported++ < REPORTED) {
       const { status, error, body } = problem.response;
       console.error(`FAILED ${problem.step} ${status} ${error || body || ''}`);

@@ -1,4 +1,4 @@
-import { failureNames } from './figures.js';
+import { failureNames } from './failures.js';
 import { build } from './settings.js';
 import { climbed } from './shape.js';
 

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -73,9 +74,17 @@ class OutgoingRelayTest extends RedisTest {
     @Test
     void of_a_pile_everything_is_delivered_once_and_what_comes_now_does_not_wait_for_all_of_it() {
         IntStream.range(0, PILE).forEach(_ -> store.held(ALICE, product, 1));
-        relay("one", this::deliver).start();
-        await().until(() -> !delivered.isEmpty());
+        CompletableFuture<Void> begun = new CompletableFuture<>();
+        CompletableFuture<Void> reserved = new CompletableFuture<>();
+        relay("one", events -> {
+                    begun.complete(null);
+                    reserved.join();
+                    return deliver(events);
+                })
+                .start();
+        await().until(begun::isDone);
         Reservation now = store.held(ALICE, product, 1);
+        reserved.complete(null);
 
         await().until(() -> delivered.size() > PILE);
         await().until(this::nothingIsLeft);
