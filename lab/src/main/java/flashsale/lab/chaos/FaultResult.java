@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 record FaultResult(String fault, double faultAtSeconds, Interruption interruption, RunResult run) {
 
-    /** See loadtest/lib/figures.js. */
+    /** See loadtest/lib/failures.js. */
     private static final String DEFECT = "-defect";
 
     /**
