@@ -28,8 +28,7 @@ class FailureTest {
     static Stream<Arguments> failuresOfFiles() {
         return Stream.of(
                 Arguments.of(
-                        new AccessDeniedException("/root/x"),
-                        "/root/x is not yours to read or write, but belongs to root. "),
+                        new AccessDeniedException("/x/y"), "/x/y is not yours to read or write, but belongs to root. "),
                 Arguments.of(new NoSuchFileException("/x/y"), "/x/y is missing. "),
                 Arguments.of(new FileAlreadyExistsException("/x/y"), "/x/y is in the way "),
                 Arguments.of(
