@@ -1,5 +1,6 @@
 // What a stage adds to one build: its figures, what can be broken, and the audit.
 import { Scale } from './curve.js';
+import { Status } from './status.js';
 import { complaint, t, whole } from './text.js';
 
 /** The figures of a build: what is written, and what is drawn as a curve. */
@@ -22,6 +23,7 @@ export class Controls {
   #shop;
   #view;
   #select;
+  #status;
   #product;
   #counted;
   #curves = {};
@@ -33,6 +35,7 @@ export class Controls {
     this.#product = product;
     this.#view = shop.view.querySelector('.stage');
     this.#select = this.#find('select');
+    this.#status = new Status(this.#find('.state'));
     const { build } = shop;
     this.#find('form').addEventListener('submit', (event) => {
       event.preventDefault();
@@ -58,16 +61,12 @@ export class Controls {
   }
 
   async #press(method, path, body) {
+    this.#status.forgive();
     try {
       await this.#stage.ask(method, path, body);
     } catch (refusal) {
-      this.#say(complaint(refusal));
+      this.#status.complain(complaint(refusal));
     }
-  }
-
-  #say(message) {
-    const state = this.#find('.state');
-    if (state.textContent !== message) state.textContent = message;
   }
 
   show({ faults, damage, audit, figures }, crowd) {
@@ -79,7 +78,10 @@ export class Controls {
     this.#find('[name=mend]').disabled = damage.state !== 'BROKEN';
     this.#find('[name=audit]').disabled = audit.state === 'RUNNING';
     const problem = damage.problem ? ` ${t('refusal.other', { detail: damage.problem })}` : '';
-    this.#say(damage.state === 'WHOLE' ? '' : t(`stage.damage.${damage.state}`, { fault: nameOf(damage.fault) }) + problem);
+    this.#status.tell(
+      damage.state === 'WHOLE' ? '' : t(`stage.damage.${damage.state}`, { fault: nameOf(damage.fault) }) + problem,
+      [damage.state, audit.state, crowd?.running].join(),
+    );
     this.#judge(audit);
     const isOfTheCrowd = crowd?.product === this.#product.value;
     this.#count({ ...figures, stock: isOfTheCrowd ? figures?.unitsLeft : this.#shop.product(this.#product.value)?.available });

@@ -1,9 +1,11 @@
 // The crowd's form.
+import { Status } from './status.js';
 import { complaint, t, whole } from './text.js';
 
 export class CrowdForm {
   #stage;
   #view;
+  #status;
   #product;
   #offered;
 
@@ -11,6 +13,7 @@ export class CrowdForm {
     this.#stage = stage;
     this.#view = view;
     this.#product = product;
+    this.#status = new Status(view.querySelector('[role=status]'));
     const form = view.querySelector('form');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -21,17 +24,18 @@ export class CrowdForm {
 
   async #press(method, body) {
     this.#view.querySelectorAll('button').forEach((button) => (button.disabled = true));
-    this.say(t(method === 'PUT' ? 'stage.gathering' : 'stage.dispersing'));
+    this.#status.forgive();
+    this.#status.tell(t(method === 'PUT' ? 'stage.gathering' : 'stage.dispersing'));
     try {
       await this.#stage.ask(method, '/crowd', body);
     } catch (refusal) {
-      this.say(complaint(refusal));
+      this.#status.complain(complaint(refusal));
     }
   }
 
-  say(message) {
-    const status = this.#view.querySelector('[role=status]');
-    if (status.textContent !== message) status.textContent = message;
+  /** The stage does not answer. */
+  lose(refusal) {
+    this.#status.tell(complaint(refusal), 'away');
   }
 
   show(crowd) {
@@ -39,10 +43,15 @@ export class CrowdForm {
     const { elements } = this.#view.querySelector('form');
     elements.disperse.disabled = !crowd?.running;
     this.#view.querySelector('[data-text="stage.gather"]').disabled = Boolean(crowd?.running);
-    if (!crowd) return;
+    if (!crowd) {
+      this.#status.tell('', 'nobody');
+      return;
+    }
     const { users, units, product, running, problem } = crowd;
-    if (problem) this.say(t('refusal.other', { detail: problem }));
-    else this.say(t(running ? 'stage.here' : 'stage.gone', { users: whole(users), units: whole(units), product }));
+    const state = problem
+      ? t('refusal.other', { detail: problem })
+      : t(running ? 'stage.here' : 'stage.gone', { users: whole(users), units: whole(units), product });
+    this.#status.tell(state, state);
     if (running) this.#offer(product);
   }
 

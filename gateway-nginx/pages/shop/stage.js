@@ -3,7 +3,6 @@
 import { Refusal } from './client.js';
 import { Controls } from './controls.js';
 import { CrowdForm } from './crowd.js';
-import { complaint } from './text.js';
 
 const LOOK = 500; // milliseconds; the figures are at most as old once more
 
@@ -57,7 +56,7 @@ export function openStage(view, shops, product) {
         controls.filter(([build]) => build in state.builds).forEach(([build, it]) => it.show(state.builds[build], state.crowd));
       } catch (refusal) {
         view.hidden = false;
-        crowd.say(complaint(refusal));
+        crowd.lose(refusal);
       }
     }
     setTimeout(look, LOOK);
