@@ -7,14 +7,11 @@ import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.amqp.core.Queue;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.ConfirmType;
-import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /** What RabbitMQ says, as a service catches it. */
@@ -66,17 +63,15 @@ class RabbitRefusalsTest {
 
     @Test
     void a_message_that_is_not_confirmed_is_refused() {
-        Queue full = new Queue(
-                "full-" + UUID.randomUUID(),
-                false,
-                true,
-                true,
-                Map.of("x-max-length", 1, "x-overflow", "reject-publish"));
-        new RabbitAdmin(rabbit).declareQueue(full);
-
+        // The channel that publishes makes the queue: on another connection the queue could be gone, and what reaches
+        // no
+        // queue is confirmed.
         Throwable failure = catchThrowable(() -> rabbit.execute(channel -> {
+            String full = channel.queueDeclare(
+                            "", false, true, true, Map.of("x-max-length", 1, "x-overflow", "reject-publish"))
+                    .getQueue();
             for (int i = 0; i < 10; i++) {
-                channel.basicPublish("", full.getName(), null, new byte[0]);
+                channel.basicPublish("", full, null, new byte[0]);
             }
             channel.waitForConfirmsOrDie(10_000);
             return true;
