@@ -46,7 +46,6 @@ class NodeTest {
         environment.put("BANK_LATENCY", ""); // as in .env.example
         environment.put("RESERVATION_FLASHSALE_INSTANCE", "");
         environment.put("LOG_LEVEL", "trace");
-        environment.put("BANK_LOG_LEVEL", "warning");
         node = new NodeProcess(folder, "order,reservation,bank", environment);
         await().until(() -> List.of("order", "reservation", "bank").stream().allMatch(node::isReady));
     }

@@ -59,6 +59,7 @@ record Instances(StackConfig config) {
         Map<String, String> environment = new LinkedHashMap<>(settings);
         environment.put("SERVER_ADDRESS", "127.0.0.1");
         environment.put("SERVER_PORT", Integer.toString(port));
+        config.logLevel().ifPresent(level -> environment.put("LOG_LEVEL", level));
         String name = service.id();
         Instance instance = new Instance(name, service, port, environment, logFile(name));
         return process(name, name, "", Optional.empty(), ManagedProcess.ONLY, List.of(instance));

@@ -33,16 +33,18 @@ public final class StackConfig {
     private final StackPorts ports;
     private final Redundancy redundancy;
     private final Secrets secrets;
+    private final UserVariables user;
     private final Optional<String> chosenAdminPassword;
     private final Optional<String> logLevel;
 
-    private StackConfig(Workspace workspace, StackPorts ports, Redundancy redundancy) {
+    private StackConfig(Workspace workspace, StackPorts ports, Redundancy redundancy, UserVariables user) {
         this.workspace = workspace;
         this.ports = ports;
         this.redundancy = redundancy;
         this.secrets = new Secrets(secretsFile());
-        this.chosenAdminPassword = UserVariables.current().adminPassword();
-        this.logLevel = UserVariables.current().logLevel();
+        this.user = user;
+        this.chosenAdminPassword = user.adminPassword();
+        this.logLevel = user.logLevel();
     }
 
     /** Of the stores that are running; of single servers if none are. */
@@ -51,7 +53,11 @@ public final class StackConfig {
     }
 
     static StackConfig of(Workspace workspace, StackPorts ports) {
-        StackConfig single = new StackConfig(workspace, ports, Redundancy.NONE);
+        return of(workspace, ports, UserVariables.current());
+    }
+
+    static StackConfig of(Workspace workspace, StackPorts ports, UserVariables user) {
+        StackConfig single = new StackConfig(workspace, ports, Redundancy.NONE, user);
         return single.others().filter(StackConfig::hasRunningStores).findFirst().orElse(single);
     }
 
@@ -60,7 +66,7 @@ public final class StackConfig {
     }
 
     static StackConfig of(Workspace workspace, StackPorts ports, Redundancy redundancy) {
-        return new StackConfig(workspace, ports, redundancy);
+        return new StackConfig(workspace, ports, redundancy, UserVariables.current());
     }
 
     /** The same with stores of each other kind. */
@@ -72,7 +78,7 @@ public final class StackConfig {
 
     /** The same, on the same ports, with stores of this kind. */
     StackConfig with(Redundancy other) {
-        return new StackConfig(workspace, ports, other);
+        return new StackConfig(workspace, ports, other, user);
     }
 
     /** PostgreSQL, Redis and RabbitMQ, running or not. */

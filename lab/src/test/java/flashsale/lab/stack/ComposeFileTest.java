@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.lab.Build;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -137,6 +138,17 @@ class ComposeFileTest {
                                 ? Files.readString(ComposeFile.PROJECT.resolve("docker/rabbitmq/is-ready.sh"))
                                 : check)
                 .contains("/run/secrets/" + server + "/");
+    }
+
+    /** Whoever can look at the machine's processes sees their arguments. */
+    @Test
+    void no_program_gets_a_password_as_an_argument() throws IOException {
+        for (String started : List.of("docker-compose.yml", "docker", "deploy")) {
+            try (Stream<Path> files = Files.walk(ComposeFile.PROJECT.resolve(started))) {
+                assertThat(files.filter(Files::isRegularFile)).allSatisfy(file -> assertThat(Files.readString(file))
+                        .doesNotContainPattern("(curl|wget|psql|redis-cli|influx) [^|\\n]*\\$\\(cat "));
+            }
+        }
     }
 
     @Test

@@ -18,6 +18,10 @@ public final class PrivateStack {
         return in(folder, FreePorts.ofThisJvm());
     }
 
+    static Stack in(Path folder, UserVariables user) {
+        return Stack.of(StackConfig.of(workspace(folder), FreePorts.ofThisJvm(), user));
+    }
+
     static Stack in(Path folder, StackPorts ports) {
         return Stack.of(StackConfig.of(workspace(folder), ports));
     }

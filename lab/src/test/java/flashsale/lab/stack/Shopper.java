@@ -10,6 +10,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,10 +24,12 @@ final class Shopper {
     private final HttpClient http = HttpClient.newHttpClient();
     private final String build;
     private final String api;
+    private final List<String> tokens = new ArrayList<>();
     private String token = "";
     private String traceparent = "";
 
-    private Shopper(Target target) {
+    /** One who has not logged in. */
+    Shopper(Target target) {
         this.build = target.gateway() + "/" + target.build();
         this.api = build + "/api/v1";
     }
@@ -35,8 +39,29 @@ final class Shopper {
         JsonNode login = shopper.send(shopper.request("/auth/login")
                 .POST(BodyPublishers.ofString(
                         "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password))));
-        shopper.token = login.get("accessToken").asString();
+        shopper.keep(login);
         return shopper;
+    }
+
+    /** Logs in anew with the last refresh token. */
+    void refresh() throws IOException, InterruptedException {
+        keep(post("/auth/refresh", "{\"refreshToken\":\"%s\"}".formatted(tokens.getLast())));
+    }
+
+    private void keep(JsonNode login) {
+        token = login.get("accessToken").asString();
+        tokens.add(token);
+        tokens.add(login.get("refreshToken").asString());
+    }
+
+    /** All tokens that it has got. */
+    List<String> tokens() {
+        return tokens;
+    }
+
+    /** Sends another token from now on. */
+    void pretend(String anotherToken) {
+        token = anotherToken;
     }
 
     /** Gives all further requests this parent in a trace. */
@@ -62,9 +87,18 @@ final class Shopper {
         return send(authorized(path).PUT(BodyPublishers.noBody()));
     }
 
+    /** Returns the status of the answer. */
+    int delete(String path) throws IOException, InterruptedException {
+        return statusOf(authorized(path).DELETE());
+    }
+
     /** Posts a request that may be refused; returns the status of the answer. */
     int attempt(String path, String body) throws IOException, InterruptedException {
-        return http.send(posting(path, body).build(), BodyHandlers.discarding()).statusCode();
+        return statusOf(posting(path, body));
+    }
+
+    private int statusOf(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return http.send(request.build(), BodyHandlers.discarding()).statusCode();
     }
 
     private HttpRequest.Builder posting(String path, String body) {

@@ -1,0 +1,192 @@
+package flashsale.lab.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import flashsale.lab.backlog.Drain;
+import flashsale.lab.measure.TrainingLoad;
+import flashsale.lab.target.Target;
+import flashsale.servers.TextFiles;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Everything at its most talkative, while customers and the admin of each build do what they do with passwords and tokens. */
+@Tag("whole-build")
+class SecretsInLogsTest {
+
+    private static final Map<String, String> SECRETS = new TreeMap<>();
+    private static final Map<String, String> LOGS = new TreeMap<>();
+
+    private static Stack stack;
+
+    @BeforeAll
+    static void visitAllBuilds(@TempDir Path folder) throws Exception {
+        stack = PrivateStack.in(
+                folder,
+                new UserVariables(Map.of(
+                        "FLASHSALE_LOG_LEVEL", "trace", "FLASHSALE_ADMIN_PASSWORD", secret("password of the admin"))));
+        new TrainingLoad(new Workspace(folder), stack).trainIfNeeded();
+        stack.start(Set.of(Build.HYBRID), StartOptions.defaults());
+        stack.start(Set.copyOf(Build.USUAL), StartOptions.defaults().withPatterns(true));
+        for (Build build : Build.values()) {
+            visit(build, StackTarget.of(stack.config(), build));
+        }
+        stack.stop(); // which is logged, too
+        keepThoseOfTheStack();
+        readLogs();
+    }
+
+    @AfterAll
+    static void stop() {
+        stack.stop();
+    }
+
+    @Test
+    void no_secret_is_in_a_log() {
+        List<String> found = new ArrayList<>();
+        LOGS.forEach((log, text) -> SECRETS.forEach((name, secret) -> {
+            if (text.contains(secret)) {
+                found.add(log + " has the " + name);
+            }
+        }));
+
+        assertThat(SECRETS)
+                .containsKeys("internal-token.hybrid", "redis", "sync: token 3")
+                .values()
+                .allMatch(secret -> secret.length() > 6);
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void all_logs_are_there_and_those_of_this_project_are_at_trace_level() {
+        assertThat(LOGS).containsKeys("postgres.log", "redis.log", "rabbitmq.log", "nginx.log");
+        for (Build build : Build.values()) {
+            for (Service service : Service.ofEachBuild(build.hasPatterns())) {
+                assertThat(LOGS.get("%s-%s-1.log".formatted(service.id(), build)))
+                        .contains(" TRACE [" + service.id());
+            }
+        }
+        assertThat(LOGS.get("bank.log")).contains(" DEBUG [bank]");
+        assertThat(LOGS.get("mail.log")).contains(" DEBUG [mail]");
+    }
+
+    private static void visit(Build build, Target target) throws Exception {
+        String name = "visitor";
+        String password = secret(build + ": password of a customer");
+        Shopper stranger = new Shopper(target);
+        assertThat(register(stranger, name, password)).isIn(201, 202);
+        String tooShort = secret(build + ": short password", Secrets.makeUp().substring(0, 7));
+        assertThat(register(stranger, "other", tooShort)).isEqualTo(400);
+        assertThat(stranger.attempt("/auth/register", "{\"password\":[\"" + secret(build + ": in a list") + "\"]}"))
+                .isEqualTo(400);
+        assertThat(stranger.attempt("/auth/login", "{\"password\":\"" + secret(build + ": in half a body")))
+                .isEqualTo(400);
+        assertThat(stranger.attempt("/auth/login", credentials(name, secret(build + ": wrong password"))))
+                .isEqualTo(401);
+        assertThat(stranger.attempt(
+                        "/auth/refresh", "{\"refreshToken\":\"" + secret(build + ": unknown token") + "\"}"))
+                .isEqualTo(401);
+
+        Shopper customer = Shopper.logIn(target, name, password);
+        customer.refresh();
+        keepTokens(build + ": ", customer);
+        stranger.pretend(customer.tokens().getFirst() + "x");
+        assertThat(stranger.attempt("/carts", "")).isEqualTo(401);
+
+        List<JsonNode> products = new ArrayList<>();
+        customer.get("/products?page=0&size=20").get("items").forEach(products::add);
+        buy(customer, products.get(0), "card");
+        buy(customer, products.get(1), "card-declined");
+        String givenUp = reserve(customer, products.get(2));
+        assertThat(customer.delete("/reservations/" + givenUp)).isEqualTo(204);
+        if (build.hasPatterns()) {
+            assertThat(customer.attempt("/clicks", "{\"productId\":\"" + id(products.get(0)) + "\"}"))
+                    .isBetween(200, 299);
+        }
+
+        Shopper admin = Shopper.logIn(target, "admin", target.adminPassword());
+        keepTokens(build + ": admin's ", admin);
+        String withdrawal = "/products/%s/withdrawal".formatted(id(products.get(3)));
+        assertThat(customer.attempt(withdrawal, "")).isEqualTo(403);
+        assertThat(admin.attempt(withdrawal, "")).isBetween(200, 299);
+        Drain.await(target, Instant.now(), Duration.ofSeconds(30), left -> {});
+    }
+
+    private static int register(Shopper stranger, String name, String password) throws Exception {
+        return stranger.attempt("/auth/register", credentials(name, password));
+    }
+
+    private static String credentials(String name, String password) {
+        return "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(name, password);
+    }
+
+    private static void buy(Shopper customer, JsonNode product, String method) throws Exception {
+        String order = customer.get("/orders/by-reservation/" + reserve(customer, product))
+                .get("orderId")
+                .asString();
+        assertThat(customer.attempt("/payments", "{\"orderId\":\"%s\",\"method\":\"%s\"}".formatted(order, method)))
+                .isIn(201, 202, 402);
+    }
+
+    private static String reserve(Shopper customer, JsonNode product) throws Exception {
+        String cart = customer.post("/carts", "").get("cartId").asString();
+        customer.post(
+                "/carts/%s/items".formatted(cart), "{\"productId\":\"%s\",\"quantity\":1}".formatted(id(product)));
+        return customer.post("/reservations", "{\"cartId\":\"%s\"}".formatted(cart))
+                .get("reservationId")
+                .asString();
+    }
+
+    private static String id(JsonNode product) {
+        return product.get("productId").asString();
+    }
+
+    private static String secret(String name) {
+        return secret(name, Secrets.makeUp());
+    }
+
+    private static String secret(String name, String value) {
+        SECRETS.put(name, value);
+        return value;
+    }
+
+    /** Of those that are signed, the signature: without it they are of no use. */
+    private static void keepTokens(String whose, Shopper shopper) {
+        for (String token : shopper.tokens()) {
+            secret(whose + "token " + shopper.tokens().indexOf(token), token.substring(token.lastIndexOf('.') + 1));
+        }
+    }
+
+    private static void keepThoseOfTheStack() throws IOException {
+        Properties secrets = new Properties();
+        secrets.load(new StringReader(TextFiles.read(stack.config().secretsFile())));
+        secrets.forEach((name, value) -> SECRETS.put(name.toString(), value.toString()));
+    }
+
+    private static void readLogs() throws IOException {
+        try (Stream<Path> files = Files.walk(stack.config().workspace().state())) {
+            for (Path log :
+                    files.filter(file -> file.toString().endsWith(".log")).toList()) {
+                LOGS.put(log.getFileName().toString(), Files.readString(log, StandardCharsets.ISO_8859_1));
+            }
+        }
+    }
+}
