@@ -1,15 +1,26 @@
 #!/bin/sh
 # Creates what is missing: a database for each service and build, owned by a role of the same name. No other role can
 # connect to it. For a standby it first creates a role, and only then lets commits wait for it, if they should.
+# Creates nothing where PostgreSQL is new but the shop is not: user-service could not tell that from a new shop.
 set -eu
 
-secrets=/run/secrets/databases
+secrets=${SECRETS_HOME:-/run/secrets}/databases
 PGPASSWORD=$(cat "$secrets/superuser")
 PGOPTIONS='-c log_min_error_statement=panic' # a statement that fails would be logged, and some have passwords
 export PGPASSWORD PGOPTIONS PASSWORD
 
 # Passwords are variables: arguments can be seen by others.
 run() { psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@"; }
+
+# The bank's ledger says whose its accounts are as soon as a shop has started for the first time.
+known=$(run --tuples-only --no-align --command="select count(*) from pg_database where datname like 'user\_%'")
+if [ "$known" -eq 0 ] && [ -s "${BANK_LEDGER:-/bank/ledger.jsonl}" ]; then
+    cat >&2 << 'TEXT'
+PostgreSQL is empty, but the shop's other stores have data: its own are lost.
+Bring back its volume and start again. Or start anew, without the old data: docker compose down --volumes
+TEXT
+    exit 1
+fi
 
 PASSWORD=$(cat "$secrets/standby")
 run --set synchronous="${SYNCHRONOUS_STANDBY_NAMES:-}" << 'SQL'
