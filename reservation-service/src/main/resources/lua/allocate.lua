@@ -15,4 +15,5 @@ redis.call('HSET', key('sale', request.saleId), 'opensAt', request.opensAtMillis
 if request.admissionsPerSecond then
   redis.call('HSET', key('sale', request.saleId), 'admissionsPerSecond', request.admissionsPerSecond)
 end
+redis.call('PUBLISH', prefix .. 'returns', 'all') -- the times of the sale may be others now, too, which its other products share
 return more

@@ -92,12 +92,28 @@ local function reprice(stock, price, version)
   end
 end
 
+-- Whether instances hear it when more units are added to these. Of a product that has more than a limit ever allows, hardly anybody is
+-- refused any, so there they ask each time.
+local function is_return_told(units)
+  return units < 1000
+end
+
+-- Tells all instances, in the same atomic step, that there are more units of a product than before: those that know it as sold out ask again.
+local told = {}
+local function tell_of_return(product, units_before)
+  if is_return_told(units_before) and not told[product] then
+    redis.call('PUBLISH', prefix .. 'returns', product)
+    told[product] = true
+  end
+end
+
 -- Moves all lines of a reservation between available, held and sold. Available units belong to no customer.
 local function move(customer, lines, from, to)
   for _, line in ipairs(lines) do
     redis.call('HINCRBY', key('stock', line.productId), from, -line.quantity)
-    redis.call('HINCRBY', key('stock', line.productId), to, line.quantity)
+    local units = redis.call('HINCRBY', key('stock', line.productId), to, line.quantity)
     if to == 'available' then
+      tell_of_return(line.productId, units - line.quantity)
       redis.call('HINCRBY', key('customers', line.productId), customer, -line.quantity)
     elseif from == 'available' then
       redis.call('HINCRBY', key('customers', line.productId), customer, line.quantity)

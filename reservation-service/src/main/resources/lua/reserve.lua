@@ -1,6 +1,7 @@
 -- Takes the stock of all lines or of none. Request: ReserveRequest.
 -- Returns {'HELD', reservation as JSON} or {'REFUSED', reason}; for a known id, the first result again, or {'UNDONE'}
--- if that no longer applies; or what other parts have to be asked for.
+-- if that no longer applies; or what other parts have to be asked for. If others who want as much would hear the same,
+-- {'REFUSED', 'SOLD_OUT', product, units left, limit per customer, milliseconds until the sale closes}.
 local id, customer = request.reservationId, request.customerId
 local reservation = key('reservation', id)
 
@@ -34,11 +35,26 @@ elseif sale[3] then
   end
 end
 
+-- Not an answer for ever: the same request is decided anew, under another id. This one is used up, so that a repetition which has just
+-- found it under the customer's key takes no stock under a name that the key is about to lose.
+local function sold_out(product)
+  redis.call('HSET', reservation, 'undone', 1)
+  local answer = refuse('SOLD_OUT')
+  local stock = redis.call('HMGET', key('stock', product), 'available', 'limit')
+  local left, is_in_turn = tonumber(stock[1]), sale[3] -- who is not admitted yet hears that
+  if not is_in_turn and is_return_told(left) then
+    answer[3], answer[4], answer[5], answer[6] = product, left, tonumber(stock[2]), tonumber(sale[2]) - time
+  end
+  return answer
+end
+
 local lines, currency = {}, nil
 for _, item in ipairs(request.items) do
   local reason, price, of_product = refusal(customer, item.productId, item.quantity)
   if reason == 'LACKING' then
     return lacking(item.productId, item.quantity)
+  elseif reason == 'SOLD_OUT' then
+    return sold_out(item.productId)
   elseif reason then
     return refuse(reason)
   end

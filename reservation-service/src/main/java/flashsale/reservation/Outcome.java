@@ -1,6 +1,6 @@
 package flashsale.reservation;
 
-/** The outcome of a wish to reserve. A repetition with the same key has the same outcome. */
+/** The outcome of a wish to reserve. A repetition with the same key has the same outcome, unless that was {@link Refusal#SOLD_OUT}. */
 public sealed interface Outcome {
 
     /**

@@ -66,7 +66,8 @@ public class OpenApiAutoConfiguration {
             operation.addParametersItem(new HeaderParameter()
                     .name(IdempotencyKey.HEADER)
                     .required(true)
-                    .description("Your name for this command; a repetition with the same key gets the same answer")
+                    .description("Your name for this command; a repetition with the same key gets the same answer. "
+                            + "Only what was sold out is decided anew")
                     .schema(new StringSchema().pattern(IdempotencyKey.PATTERN)));
         } else if (type == WaitPreference.class) {
             operation.addParametersItem(new HeaderParameter()

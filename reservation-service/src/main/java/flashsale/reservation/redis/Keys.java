@@ -32,6 +32,16 @@ class Keys {
         return prefixOf(shard) + "stock:" + productId;
     }
 
+    /** How many units of a product each customer has. */
+    String customers(Shard shard, UUID productId) {
+        return prefixOf(shard) + "customers:" + productId;
+    }
+
+    /** Where the scripts tell of units that are for sale again. */
+    String returns(Shard shard) {
+        return prefixOf(shard) + "returns";
+    }
+
     /** The line of a sale's waiting room. */
     String places(UUID saleId) {
         return prefixOf(Shard.of(saleId)) + "places:" + saleId;

@@ -11,6 +11,7 @@ import flashsale.reservation.Reservations;
 import flashsale.reservation.Status;
 import flashsale.reservation.Wish;
 import flashsale.reservation.redis.IdempotencyKeys.Meaning;
+import flashsale.reservation.redis.Leftovers.Moment;
 import io.lettuce.core.RedisCommandExecutionException;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +37,10 @@ class RedisReservations implements Reservations {
 
     private static final Logger log = LoggerFactory.getLogger(RedisReservations.class);
 
-    /** How long a repetition with the same key gets the same refusal; afterwards the customer may try again with it. */
+    /**
+     * How long a repetition with the same key gets the same refusal; afterwards the customer may try again with it. "Sold out" is not
+     * remembered, as units may come back.
+     */
     private static final Duration REFUSALS_KEPT = Duration.ofMinutes(15);
 
     private record ReserveRequest(
@@ -70,6 +74,7 @@ class RedisReservations implements Reservations {
     private final Keys keys;
     private final IdempotencyKeys idempotencyKeys;
     private final Transfers transfers;
+    private final Leftovers leftovers;
     private final Releases releases;
     private final JsonMapper json;
     private final Traces traces;
@@ -79,12 +84,14 @@ class RedisReservations implements Reservations {
             Keys keys,
             IdempotencyKeys idempotencyKeys,
             Transfers transfers,
+            Leftovers leftovers,
             JsonMapper json,
             Traces traces) {
         this.redis = redis;
         this.keys = keys;
         this.idempotencyKeys = idempotencyKeys;
         this.transfers = transfers;
+        this.leftovers = leftovers;
         this.releases = new Releases(redis, keys, traces);
         this.json = json;
         this.traces = traces;
@@ -92,6 +99,33 @@ class RedisReservations implements Reservations {
 
     @Override
     public Outcome reserve(Wish wish) {
+        return isKnownToBeSoldOut(wish) ? new Outcome.Refused(Refusal.SOLD_OUT) : decide(wish);
+    }
+
+    /**
+     * Whether the script would refuse the wish because of its first item, at which it looks first; of another one, it may have something else to say
+     * before. What has been decided under the customer's key stays as it is.
+     */
+    private boolean isKnownToBeSoldOut(Wish wish) {
+        Item first = wish.items().getFirst();
+        return leftovers
+                .tooFewFor(first)
+                .filter(left -> !mayExceedLimit(wish, first, left.limit()))
+                .filter(_ -> idempotencyKeys.find(wish.customerId(), wish.key()).isEmpty())
+                .isPresent();
+    }
+
+    /** In a sale in several shards, where the limit counts before others are asked for their units. */
+    private boolean mayExceedLimit(Wish wish, Item item, int limit) {
+        if (wish.sale().shards() == 1) {
+            return false;
+        }
+        String key = keys.customers(Shard.of(wish.customerId(), wish.sale()), item.productId());
+        return item.quantity() > limit
+                || redis.opsForHash().hasKey(key, wish.customerId().toString());
+    }
+
+    private Outcome decide(Wish wish) {
         Meaning proposed = new Meaning(wish.fingerprint(), Shard.newIdFor(wish.customerId(), wish.sale()));
         Meaning meaning = idempotencyKeys.claim(wish.customerId(), wish.key(), proposed);
         UUID id = meaning.reservationId();
@@ -113,23 +147,39 @@ class RedisReservations implements Reservations {
                 UUID.randomUUID(),
                 traceparentFor(id),
                 REFUSALS_KEPT.toSeconds());
+        Moment asked = leftovers.now();
         List<?> result = taking(id, RESERVE, request);
         return switch ((String) result.getFirst()) {
             case "HELD" -> new Outcome.Held(read((String) result.get(1)), first);
             case "REFUSED" -> {
-                if (first) {
+                Refusal reason = Refusal.valueOf((String) result.get(1));
+                if (reason == Refusal.SOLD_OUT) {
+                    noteLeft(result, asked);
+                    idempotencyKeys.free(wish.customerId(), wish.key(), id);
+                } else if (first) {
                     idempotencyKeys.forgetAfter(REFUSALS_KEPT, wish.customerId(), wish.key());
                 }
-                yield new Outcome.Refused(Refusal.valueOf((String) result.get(1)));
+                yield new Outcome.Refused(reason);
             }
             default -> reserveInsteadOf(id, wish);
         };
     }
 
+    private void noteLeft(List<?> soldOut, Moment asked) {
+        if (soldOut.size() > 2) {
+            leftovers.note(
+                    UUID.fromString((String) soldOut.get(2)),
+                    Math.toIntExact((long) soldOut.get(3)),
+                    Math.toIntExact((long) soldOut.get(4)),
+                    Duration.ofMillis((long) soldOut.get(5)),
+                    asked);
+        }
+    }
+
     /** Undoing also forgets the key, so that another try with it is a new attempt. */
     private Outcome reserveInsteadOf(UUID undone, Wish wish) {
         idempotencyKeys.free(wish.customerId(), wish.key(), undone);
-        return reserve(wish);
+        return decide(wish);
     }
 
     @Override

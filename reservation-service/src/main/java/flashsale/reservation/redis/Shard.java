@@ -34,6 +34,15 @@ record Shard(int number) {
                 .toList();
     }
 
+    /** The one that a customer has in a sale. */
+    static Shard of(UUID customerId, Sale sale) {
+        return of(sale).get(part(customerId, sale));
+    }
+
+    private static int part(UUID customerId, Sale sale) {
+        return Math.floorMod(customerId.hashCode(), sale.shards());
+    }
+
     /** The other shards of a sale, from this one on, so that not all ask the same one first. */
     List<Shard> othersIn(Sale sale) {
         List<Shard> shards = of(sale);
@@ -45,8 +54,7 @@ record Shard(int number) {
     /** Creates a random id for a reservation, in the customer's shard of the sale. */
     static UUID newIdFor(UUID customerId, Sale sale) {
         UUID random = UUID.randomUUID();
-        int part = Math.floorMod(customerId.hashCode(), sale.shards());
-        long digit = (sale.saleId().getLeastSignificantBits() + part) & LAST_DIGIT;
+        long digit = (sale.saleId().getLeastSignificantBits() + part(customerId, sale)) & LAST_DIGIT;
         return new UUID(random.getMostSignificantBits(), (random.getLeastSignificantBits() & ~LAST_DIGIT) | digit);
     }
 

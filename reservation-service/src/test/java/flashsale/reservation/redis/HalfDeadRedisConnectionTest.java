@@ -3,10 +3,14 @@ package flashsale.reservation.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.platform.event.CancelReason;
 import flashsale.platform.event.Event;
 import flashsale.platform.redis.RedisConnections;
 import flashsale.platform.test.Cable;
 import flashsale.reservation.Channel;
+import flashsale.reservation.Outcome.Held;
+import flashsale.reservation.Refusal;
+import flashsale.reservation.redis.Leftovers.Moment;
 import flashsale.reservation.redis.Store.Product;
 import io.lettuce.core.internal.HostAndPort;
 import io.lettuce.core.resource.ClientResources;
@@ -16,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -87,6 +92,43 @@ class HalfDeadRedisConnectionTest extends RedisTest {
 
         await().atMost(NOTICED).until(() -> output.getOut().contains("has been silent"));
         assertThat(through.redis.hasKey("any")).isFalse();
+    }
+
+    @Test
+    void what_came_back_unheard_is_for_sale_within_three_seconds() {
+        Product last = store.sell(1, 1);
+        UUID held = store.held(ALICE, last, 1).reservationId();
+        Returns deaf = new Returns(through.connections, store.keys, store.leftovers);
+        deaf.start();
+        try {
+            await().until(store.leftovers::isHearing);
+            unplug();
+            assertRefused(store.reserve(BOB, last, 1), Refusal.SOLD_OUT);
+            store.reservations.giveUp(held, CancelReason.CANCELLED_BY_CUSTOMER);
+            assertRefused(store.reserve(BOB, last, 1), Refusal.SOLD_OUT);
+
+            await().atMost(Duration.ofSeconds(3)).until(() -> store.reserve(BOB, last, 1) instanceof Held);
+        } finally {
+            deaf.stop();
+        }
+    }
+
+    @Test
+    void news_are_heard_again_on_a_new_connection() {
+        Returns returns = new Returns(through.connections, store.keys, store.leftovers);
+        returns.start();
+        try {
+            await().until(store.leftovers::isHearing);
+            Moment before = store.leftovers.now();
+            unplug();
+
+            await().atMost(NOTICED).until(() -> store.leftovers.now().messages() > before.messages());
+            Moment connected = store.leftovers.now();
+            store.sell(1, 1);
+            await().until(() -> store.leftovers.now().messages() > connected.messages());
+        } finally {
+            returns.stop();
+        }
     }
 
     private void unplug() {

@@ -49,19 +49,52 @@ class IdempotencyTest extends RedisTest {
     }
 
     @Test
-    void a_refusal_is_repeated_even_if_there_is_stock_again() {
+    void a_refusal_is_repeated_even_if_it_is_no_longer_true() {
+        Product product = store.sell(10, 1);
+        Reservation first = store.held(ALICE, product, 1);
+        assertRefused(store.reserveWithKey(ALICE, product, 1, "print"), Refusal.LIMIT_EXCEEDED);
+        store.reservations.giveUp(first.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
+
+        assertRefused(store.reserveWithKey(ALICE, product, 1, "print"), Refusal.LIMIT_EXCEEDED);
+    }
+
+    @Test
+    void what_was_sold_out_is_reserved_with_the_same_key_when_units_have_come_back() {
         Product product = store.sell(1, 5);
         Reservation ofBob = store.held(BOB, product, 1);
-        Outcome first = store.reserveWithKey(ALICE, product, 1, "print");
+        assertRefused(store.reserveWithKey(ALICE, product, 1, "print"), Refusal.SOLD_OUT);
+        assertRefused(store.reserveWithKey(ALICE, product, 1, "print"), Refusal.SOLD_OUT);
         store.reservations.giveUp(ofBob.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
 
-        assertRefused(first, Refusal.SOLD_OUT);
-        assertThat(store.reserveWithKey(ALICE, product, 1, "print")).isEqualTo(first);
+        Held held = (Held) store.reserveWithKey(ALICE, product, 1, "print");
+
+        assertThat(held.first()).isTrue();
+        assertThat(store.reserveWithKey(ALICE, product, 1, "print")).isEqualTo(new Held(held.reservation(), false));
+        assertThat(store.units(product).held()).isEqualTo(1);
+    }
+
+    /** The one has found the key's id, and the other is refused under it and forgets the key, before the one goes on. */
+    @Test
+    void two_repetitions_of_what_was_sold_out_take_stock_once() {
+        Product product = store.sell(1, 5);
+        Reservation ofBob = store.held(BOB, product, 1);
+        UUID id = Shard.newIdFor(ALICE, product.sale());
+        IdempotencyKeys idempotencyKeys = new IdempotencyKeys(store.redis, store.keys);
+        idempotencyKeys.claim(ALICE, Store.KEY, new Meaning("print", id));
+        assertRefused(store.reserveWithKey(ALICE, product, 1, "print"), Refusal.SOLD_OUT);
+        store.reservations.giveUp(ofBob.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
+        idempotencyKeys.claim(ALICE, Store.KEY, new Meaning("print", id));
+
+        Held held = (Held) store.reserveWithKey(ALICE, product, 1, "print");
+
+        assertThat(held.reservation().reservationId()).isNotEqualTo(id);
+        assertThat(store.reserveWithKey(ALICE, product, 1, "print")).isEqualTo(new Held(held.reservation(), false));
+        assertThat(store.units(product).held()).isEqualTo(1);
     }
 
     @Test
     void a_refusal_is_forgotten_with_its_key_before_what_is_held() {
-        store.reserveWithKey(ALICE, store.sell(1, 5), 2, "print");
+        store.reserveWithKey(ALICE, store.sell(5, 1), 2, "print");
         store.reserveWithKey(BOB, store.sell(1, 5), 1, "print");
 
         assertThat(secondsUntilForgotten(ALICE)).isBetween(1L, 15 * 60L);
@@ -132,9 +165,16 @@ class IdempotencyTest extends RedisTest {
 
     @Test
     void a_key_alone_tells_of_a_refusal() {
+        store.reserveWithKey(ALICE, store.sell(5, 1), 2, "print");
+
+        assertThat(outcomeOf("print")).contains(new Refused(Refusal.LIMIT_EXCEEDED));
+    }
+
+    @Test
+    void a_key_alone_says_nothing_of_what_was_sold_out() {
         store.reserveWithKey(ALICE, store.sell(1, 5), 2, "print");
 
-        assertThat(outcomeOf("print")).contains(new Refused(Refusal.SOLD_OUT));
+        assertThat(outcomeOf("print")).isEmpty();
     }
 
     /** As after a crash: the key is claimed, but the stock is not taken. */

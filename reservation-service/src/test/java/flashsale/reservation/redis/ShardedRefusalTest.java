@@ -3,6 +3,7 @@ package flashsale.reservation.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.platform.event.CancelReason;
+import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Refusal;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.redis.Store.Product;
@@ -52,12 +53,12 @@ class ShardedRefusalTest extends RedisTest {
     }
 
     @Test
-    void a_refusal_is_repeated_although_a_shard_has_units_again() {
+    void what_was_sold_out_is_reserved_with_the_same_key_when_a_shard_has_units_again() {
         Product product = store.sell(Product.in(4), 4, 4);
         Reservation ofBob = store.held(BOB, product, 4);
         assertRefused(store.reserveWithKey(ALICE, product, 1, "print"), Refusal.SOLD_OUT);
         store.reservations.giveUp(ofBob.reservationId(), CancelReason.CANCELLED_BY_CUSTOMER);
 
-        assertRefused(store.reserveWithKey(ALICE, product, 1, "print"), Refusal.SOLD_OUT);
+        assertThat(store.reserveWithKey(ALICE, product, 1, "print")).isInstanceOf(Held.class);
     }
 }

@@ -1,5 +1,7 @@
 package flashsale.reservation.redis;
 
+import static org.awaitility.Awaitility.await;
+
 import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Channel;
@@ -37,12 +39,14 @@ final class Store implements AutoCloseable {
     /** The one of {@link #reserveWithKey}. */
     static final String KEY = "key";
 
-    private final LettuceConnectionFactory connections;
+    final LettuceConnectionFactory connections;
     final StringRedisTemplate replicated;
     final StringRedisTemplate redis;
     final Keys keys = new Keys(property("REDIS_KEY_PREFIX"));
     final RedisStock stock;
     final Transfers transfers;
+    final Leftovers leftovers = new Leftovers();
+    private final Returns returns;
     final RedisReservations reservations;
     final RedisCarts carts;
     final RedisWaitingRoom waitingRoom;
@@ -53,8 +57,15 @@ final class Store implements AutoCloseable {
         this.replicated = new RedisConfiguration().replicatedRedis(connections, replicas);
         this.stock = new RedisStock(replicated, keys);
         this.transfers = new Transfers(replicated, keys);
+        this.returns = new Returns(connections, keys, leftovers);
         this.reservations = new RedisReservations(
-                replicated, keys, new IdempotencyKeys(replicated, keys), transfers, JsonMapper.shared(), Traces.OFF);
+                replicated,
+                keys,
+                new IdempotencyKeys(replicated, keys),
+                transfers,
+                leftovers,
+                JsonMapper.shared(),
+                Traces.OFF);
         this.carts = new RedisCarts(redis, keys);
         this.waitingRoom = new RedisWaitingRoom(replicated, keys);
     }
@@ -78,6 +89,13 @@ final class Store implements AutoCloseable {
         connections.afterPropertiesSet();
         connections.start();
         return new Store(connections, replicas);
+    }
+
+    /** An instance that knows what is sold out, and hears when units come back. Others ask Redis each time, and need not wait to hear. */
+    Store listening() {
+        returns.start();
+        await().until(leftovers::isHearing);
+        return this;
     }
 
     /** A product that is on sale now. */
@@ -233,7 +251,7 @@ final class Store implements AutoCloseable {
         HashOperations<String, String, String> hashes = redis.opsForHash();
         Map<String, String> units = new HashMap<>();
         for (Shard shard : Shard.of(product.sale())) {
-            units.putAll(hashes.entries(keys.prefixOf(shard) + "customers:" + product.productId()));
+            units.putAll(hashes.entries(keys.customers(shard, product.productId())));
         }
         return units;
     }
@@ -251,6 +269,7 @@ final class Store implements AutoCloseable {
 
     @Override
     public void close() {
+        returns.stop();
         if (replicated instanceof ReplicatedRedis own) {
             own.destroy();
         }

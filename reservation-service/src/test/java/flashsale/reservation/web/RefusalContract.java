@@ -154,11 +154,29 @@ public interface RefusalContract extends Shop {
 
     @Test
     default void the_same_refused_request_is_refused_again() {
-        UUID product = sell(1, 5);
+        UUID product = sell(5, 1);
         Shopper shopper = shopper();
-        assertProblem(shopper.reserve(items(product, 2), "key"), 409, "sold-out");
+        assertProblem(shopper.reserve(items(product, 2), "key"), 409, "limit-exceeded");
 
-        assertProblem(shopper.reserve(items(product, 2), "key"), 409, "sold-out");
+        assertProblem(shopper.reserve(items(product, 2), "key"), 409, "limit-exceeded");
+    }
+
+    @Test
+    default void the_same_request_is_refused_while_it_is_sold_out_and_succeeds_when_units_have_come_back() {
+        UUID product = sell(1, 5);
+        Shopper first = shopper();
+        String forASecond = "{\"items\":[" + item(product, 1) + "],\"ttlSeconds\":1}";
+        first.reserve(forASecond).expectStatus().is2xxSuccessful();
+        Shopper shopper = shopper();
+        assertProblem(shopper.reserve(items(product, 1), "key"), 409, "sold-out");
+        assertProblem(shopper.reserve(items(product, 1), "key"), 409, "sold-out");
+        await().until(() -> available(product) == 1);
+
+        await().untilAsserted(() ->
+                shopper.reserve(items(product, 1), "key").expectStatus().is2xxSuccessful());
+
+        shopper.reserve(items(product, 1), "key").expectStatus().is2xxSuccessful();
+        assertThat(available(product)).isZero();
     }
 
     @Test
