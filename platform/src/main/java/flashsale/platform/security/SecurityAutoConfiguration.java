@@ -3,6 +3,7 @@ package flashsale.platform.security;
 import flashsale.platform.web.ProblemType;
 import flashsale.platform.web.ProblemWriter;
 import flashsale.platform.web.WebAutoConfiguration;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Date;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -26,12 +28,14 @@ import org.springframework.security.config.observation.SecurityObservationSettin
 import org.springframework.security.core.GrantedAuthority;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
 import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtClaimNames;
 import org.springframework.security.oauth2.jwt.JwtClaimValidator;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtValidators;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.security.oauth2.server.resource.BearerTokenErrors;
 import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationConverter;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.DefaultSecurityFilterChain;
@@ -43,6 +47,7 @@ import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.security.web.util.matcher.AnyRequestMatcher;
+import org.springframework.util.StringUtils;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -69,6 +74,8 @@ public class SecurityAutoConfiguration {
      */
     private static final Set<String> OF_NO_USE =
             Set.of("WebAsyncManagerIntegrationFilter", "OAuth2ProtectedResourceMetadataFilter");
+
+    private static final String BEARER = "Bearer ";
 
     private static final Duration KEYS_TIMEOUT = Duration.ofSeconds(2);
 
@@ -98,7 +105,8 @@ public class SecurityAutoConfiguration {
                     rules.orderedStream().forEach(rule -> rule.addTo(paths));
                     paths.anyRequest().authenticated();
                 })
-                .oauth2ResourceServer(server -> server.jwt(jwt -> jwt.jwtAuthenticationConverter(roleAsAuthority()))
+                .oauth2ResourceServer(server -> server.bearerTokenResolver(SecurityAutoConfiguration::bearerToken)
+                        .jwt(jwt -> jwt.jwtAuthenticationConverter(roleAsAuthority()))
                         .authenticationEntryPoint(unauthorized)
                         .accessDeniedHandler(forbidden)
                         .withObjectPostProcessor(new UnavailableKeys(unauthorized, problems)))
@@ -120,6 +128,21 @@ public class SecurityAutoConfiguration {
                 http.build().getFilters().stream()
                         .filter(filter -> !OF_NO_USE.contains(filter.getClass().getSimpleName()))
                         .toList());
+    }
+
+    /**
+     * The token in the header, and nowhere else. Spring Security's own resolver searches the whole token with a regular expression; what is no
+     * token, the decoder refuses.
+     */
+    private static @Nullable String bearerToken(HttpServletRequest request) {
+        String header = request.getHeader(HttpHeaders.AUTHORIZATION);
+        if (!StringUtils.startsWithIgnoreCase(header, "bearer")) {
+            return null;
+        }
+        if (!StringUtils.startsWithIgnoreCase(header, BEARER) || header.length() == BEARER.length()) {
+            throw new OAuth2AuthenticationException(BearerTokenErrors.invalidToken("Bearer token is malformed"));
+        }
+        return header.substring(BEARER.length());
     }
 
     @Bean

@@ -7,11 +7,12 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes a problem detail where no controller has been reached: in filters and Spring Security. */
+/** Writes a problem detail: in filters and Spring Security, where no controller has been reached, and for controllers that throw one. */
 public final class ProblemWriter {
 
     private final JsonMapper json;
@@ -23,12 +24,24 @@ public final class ProblemWriter {
     /** Writes status, content type and body, which completes the response. */
     public void write(HttpServletRequest request, HttpServletResponse response, ProblemType type, String detail)
             throws IOException {
-        ProblemDetail problem = type.detail(detail);
+        write(request, response, type.status(), type.detail(detail));
+    }
+
+    /** The same for what a controller has thrown, with its headers. */
+    void write(HttpServletRequest request, HttpServletResponse response, Problem problem) throws IOException {
+        problem.getHeaders().forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
+        write(request, response, problem.type().status(), problem.getBody());
+    }
+
+    private void write(
+            HttpServletRequest request, HttpServletResponse response, HttpStatus status, ProblemDetail problem)
+            throws IOException {
         instance(request).ifPresent(problem::setInstance);
-        response.setStatus(type.status().value());
+        response.setStatus(status.value());
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-        ProblemType.retryAfter(type.status())
-                .ifPresent(seconds -> response.setHeader(HttpHeaders.RETRY_AFTER, seconds));
+        if (!response.containsHeader(HttpHeaders.RETRY_AFTER)) {
+            ProblemType.retryAfter(status).ifPresent(seconds -> response.setHeader(HttpHeaders.RETRY_AFTER, seconds));
+        }
         json.writeValue(response.getOutputStream(), problem);
     }
 

@@ -24,6 +24,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.http.converter.ByteArrayHttpMessageConverter;
 import org.springframework.web.filter.RequestContextFilter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.core.JsonGenerator;
@@ -41,8 +42,13 @@ import tools.jackson.databind.type.LogicalType;
 public class WebAutoConfiguration {
 
     @Bean
-    WebMvcConfigurer flashsaleWeb(Admission admission) {
+    WebMvcConfigurer flashsaleWeb(Admission admission, ProblemWriter problems) {
         return new WebMvcConfigurer() {
+            @Override
+            public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
+                resolvers.addFirst(new ProblemResolver(problems));
+            }
+
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
                 resolvers.add(new RequestArguments(admission));
