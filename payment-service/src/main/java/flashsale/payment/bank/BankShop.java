@@ -45,4 +45,10 @@ class BankShop implements ShopStore {
         bank.call(http ->
                 http.put().uri(OWNER, merchant).body(new Owner(shop)).retrieve().toBodilessEntity());
     }
+
+    /** Payments are taken on, and wait for the bank. */
+    @Override
+    public boolean mayBeAway() {
+        return true;
+    }
 }

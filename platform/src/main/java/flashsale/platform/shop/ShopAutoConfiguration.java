@@ -8,13 +8,18 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.SimpleClientHttpRequestFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.web.client.RestClient;
 
-/** Every service compares its stores with the others' when it starts, except user-service, which they are compared with. */
+/**
+ * Every service compares its stores with the others' when it starts, except user-service, which they are compared with. The health shows what
+ * comes to light only afterwards, while the instance finishes its requests.
+ */
 @AutoConfiguration(
         afterName = {
             "org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration",
@@ -41,7 +46,14 @@ public class ShopAutoConfiguration {
                 .defaultHeader("X-Internal-Token", token)
                 .build();
         return new StoresFirst(
-                new ShopRegistry(userService), List.copyOf(stores.stream().toList()), patience);
+                new ShopRegistry(userService), List.copyOf(stores.stream().toList()), patience, () -> System.exit(1));
+    }
+
+    @Bean
+    HealthIndicator shopStores(StoresFirst stores) {
+        return () -> stores.problem()
+                .map(reason -> Health.down().withDetail("reason", reason).build())
+                .orElseGet(() -> Health.up().build());
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -14,4 +14,9 @@ public interface ShopStore {
 
     /** Gives it to the shop, unless it is one's already. */
     void belongTo(UUID shop);
+
+    /** Whether the service begins also while this store is away. Without most stores it could do nothing anyway. */
+    default boolean mayBeAway() {
+        return false;
+    }
 }

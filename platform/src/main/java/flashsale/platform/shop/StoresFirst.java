@@ -6,14 +6,17 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
  * Compares the stores of this instance with what user-service knows, before anything else begins: a store of another shop, and an empty one
- * that should have data, end the start. An empty store is not used before user-service has answered; one that has data is, after a while,
- * because they are not lost and a neighbour may be away for long.
+ * that should have data, end the start. An empty store is not used before user-service has answered, and neither is one that does not answer:
+ * it may be empty. One that has data is, after a while, because they are not lost and a neighbour may be away for long. It is compared
+ * afterwards, and ends this instance if it does not belong to the other ones.
  */
 final class StoresFirst implements SmartLifecycle {
 
@@ -24,37 +27,72 @@ final class StoresFirst implements SmartLifecycle {
     private final ShopRegistry registry;
     private final List<ShopStore> stores;
     private final Duration patience;
+    private final Runnable end;
+    private final List<Thread> comparing = new CopyOnWriteArrayList<>();
+    private volatile @Nullable ForeignStoreException refusal;
     private volatile boolean running;
 
-    StoresFirst(ShopRegistry registry, List<ShopStore> stores, Duration patience) {
+    /** @param end ends this instance when it has begun, but should not have */
+    StoresFirst(ShopRegistry registry, List<ShopStore> stores, Duration patience, Runnable end) {
         this.registry = registry;
         this.stores = List.copyOf(stores);
         this.patience = patience;
+        this.end = end;
     }
 
     @Override
     public void start() {
         running = true;
-        stores.forEach(this::await);
+        for (ShopStore store : stores) {
+            if (!await(store)) {
+                comparing.add(Thread.ofVirtual().name("stores-compared-later").start(() -> compareLater(store)));
+            }
+        }
     }
 
-    private void await(ShopStore store) {
+    /** Why this instance has to end; empty if it need not. */
+    Optional<String> problem() {
+        return Optional.ofNullable(refusal).map(ForeignStoreException::getMessage);
+    }
+
+    /** Returns whether the store has been compared. */
+    private boolean await(ShopStore store) {
         Instant deadline = Instant.now().plus(patience);
-        boolean waiting = false;
+        boolean told = false;
         while (!isChecked(store)) {
-            if (!waiting && Instant.now().isAfter(deadline)) {
-                if (!isEmpty(store)) {
+            if (Instant.now().isAfter(deadline)) {
+                if (mayBeUsed(store)) {
                     log.warn(
-                            "Starting without having compared {} with the other stores: one of them is away",
+                            "Starting without having compared {} with the other stores, as one of them is away; will do so when all answer",
                             store.name());
-                    return;
+                    return false;
                 }
-                log.warn("Waiting for user-service, which knows whether {} should be empty, as it is", store.name());
-                waiting = true;
+                if (!told) {
+                    log.warn(
+                            "Waiting until {} and user-service answer: the store is empty or away, and user-service knows whether it should have data",
+                            store.name());
+                    told = true;
+                }
             }
             if (!pause()) {
-                return;
+                return false;
             }
+        }
+        return true;
+    }
+
+    private void compareLater(ShopStore store) {
+        try {
+            while (!isChecked(store)) {
+                if (!pause() || !running) {
+                    return;
+                }
+            }
+            log.info("{} belongs to the other stores", capitalized(store.name()));
+        } catch (ForeignStoreException foreign) {
+            refusal = foreign;
+            log.error("This instance ends. {} {}", foreign.getMessage(), ForeignStoreAnalyzer.WAY_OUT);
+            end.run();
         }
     }
 
@@ -93,11 +131,11 @@ final class StoresFirst implements SmartLifecycle {
         }
     }
 
-    private static boolean isEmpty(ShopStore store) {
+    private static boolean mayBeUsed(ShopStore store) {
         try {
-            return store.shop().isEmpty();
+            return store.shop().isPresent();
         } catch (RuntimeException away) {
-            return false;
+            return store.mayBeAway();
         }
     }
 
@@ -118,6 +156,7 @@ final class StoresFirst implements SmartLifecycle {
     @Override
     public void stop() {
         running = false;
+        comparing.forEach(Thread::interrupt);
     }
 
     @Override
