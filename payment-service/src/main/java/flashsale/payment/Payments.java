@@ -77,11 +77,18 @@ public class Payments {
                 .uniqueResultOptional());
     }
 
-    public List<Payment> findPending(Collection<UUID> ids) {
-        return statements.call(session -> session.createSelectionQuery(
-                        "from Payment where id in :ids and status = PENDING", Payment.class)
+    /**
+     * Lets the payments that are not finished belong to their worker for longer. Skips those whose outcome is being recorded. No version
+     * changes: it is about the payment, not about the work.
+     */
+    @Transactional
+    public void extendLeases(Collection<UUID> ids, Instant leaseEnd) {
+        statements.run(session -> session.createNativeMutationQuery("""
+                        update payment set next_attempt_at = :leaseEnd where id in (
+                          select id from payment where id in (:ids) and next_attempt_at < :leaseEnd for update skip locked)""")
                 .setParameter("ids", ids)
-                .getResultList());
+                .setParameter("leaseEnd", leaseEnd)
+                .executeUpdate());
     }
 
     Optional<Payment> findByKey(UUID customer, String idempotencyKey) {

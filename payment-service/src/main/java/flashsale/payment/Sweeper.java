@@ -20,19 +20,17 @@ public class Sweeper {
     private static final Duration REST = Duration.ofMillis(500);
 
     private final Payments payments;
-    private final RetrySchedule schedule;
     private final UnfinishedWork work;
 
-    public Sweeper(Payments payments, RetrySchedule schedule, UnfinishedWork work) {
+    public Sweeper(Payments payments, UnfinishedWork work) {
         this.payments = payments;
-        this.schedule = schedule;
         this.work = work;
     }
 
     @Scheduled(fixedDelayString = "${flashsale.retry.sweep-every}")
     void sweep() {
         try {
-            while (resumeDue() == BATCH) {
+            while (resumeDue()) {
                 Thread.sleep(REST);
             }
         } catch (InterruptedException stop) {
@@ -40,12 +38,17 @@ public class Sweeper {
         }
     }
 
-    private int resumeDue() {
+    /** @return whether there may be more */
+    private boolean resumeDue() {
+        int most = Math.min(BATCH, work.room());
+        if (most == 0) {
+            return false;
+        }
         Instant now = payments.now();
-        List<Payment> due = payments.claimDue(now, schedule.leaseFrom(now), BATCH);
+        List<Payment> due = payments.claimDue(now, now.plus(work.lease()), most);
         if (!due.isEmpty()) {
             work.resume(due);
         }
-        return due.size();
+        return due.size() == most;
     }
 }

@@ -1,13 +1,19 @@
 package flashsale.payment;
 
+import java.time.Duration;
 import java.util.List;
 
 /** Continues unfinished payments, in the same way as the build processes new ones. */
-@FunctionalInterface
 public interface UnfinishedWork {
 
     /** The name of the span of a payment that is continued. */
     String SPAN = "resume payment";
+
+    /** How long whoever takes on a payment owns it. */
+    Duration lease();
+
+    /** How many payments can be taken on now. */
+    int room();
 
     /**
      * Continues each payment, forward or back; all steps can be repeated.

@@ -64,8 +64,7 @@ class TracesTest {
         String reserved =
                 "reservation-service post /async/api/v1/reservations > reservation-service publish reservation.created"
                         + " > order-service process reservation.created:order.reservation.created";
-        String paid = "payment-service post /async/api/v1/payments > payment-service publish payment.requested"
-                + " > payment-service process payment.requested:payment.payment.requested";
+        String paid = "payment-service post /async/api/v1/payments";
         String confirmed = paid + " > payment-service publish payment.succeeded"
                 + " > reservation-service process payment.succeeded:reservation.payment.succeeded"
                 + " > reservation-service publish reservation.confirmed"
@@ -79,7 +78,6 @@ class TracesTest {
                                         + " > order-service publish order.created > payment-service queue payment.order.created",
                                 reserved + " > order-service publish order.created"
                                         + " > payment-service process order.created:payment.order.created",
-                                paid,
                                 paid + " > payment-service put /bank/payments/{paymentid}",
                                 paid + " > payment-service outbox payment.succeeded",
                                 paid + " > payment-service publish payment.succeeded"

@@ -2,14 +2,12 @@ package flashsale.payment.async;
 
 import static flashsale.platform.event.EventType.ORDER_CANCELLED;
 import static flashsale.platform.event.EventType.ORDER_CREATED;
-import static flashsale.platform.event.EventType.PAYMENT_REQUESTED;
 import static flashsale.platform.event.EventType.RESERVATION_REFUSED;
 import static flashsale.platform.event.EventType.SHIPMENT_REJECTED;
 import static flashsale.platform.event.Service.PAYMENT;
 
 import flashsale.payment.PaymentFailure;
 import flashsale.payment.Payments;
-import flashsale.payment.RetrySchedule;
 import flashsale.payment.Sweeper;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.messaging.Subscription;
@@ -57,23 +55,8 @@ class PaymentSubscriptions {
     }
 
     @Bean
-    Subscription<PaymentRequested> paymentRequested(Payments payments, BankWorker worker) {
-        return Subscription.of(
-                        PAYMENT,
-                        PAYMENT_REQUESTED,
-                        PaymentRequested.class,
-                        requests -> worker.process(payments.findPending(paymentIds(requests))))
-                .withConsumers(BankWorker.AT_ONCE / BankWorker.BATCH)
-                .withIdempotentHandler();
-    }
-
-    @Bean
-    Sweeper bankSweeper(Payments payments, RetrySchedule schedule, BankWorker worker) {
-        return new Sweeper(payments, schedule, worker);
-    }
-
-    private static List<UUID> paymentIds(List<PaymentRequested> requests) {
-        return requests.stream().map(PaymentRequested::paymentId).toList();
+    Sweeper bankSweeper(Payments payments, BankWorker worker) {
+        return new Sweeper(payments, worker);
     }
 
     private static List<UUID> ids(List<OrderFailed> orders) {

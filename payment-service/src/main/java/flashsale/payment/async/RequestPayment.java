@@ -7,20 +7,18 @@ import flashsale.payment.PaymentCommand;
 import flashsale.payment.Payments;
 import flashsale.payment.Refusal;
 import flashsale.payment.Requested;
-import flashsale.payment.RetrySchedule;
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.EventType;
-import flashsale.platform.outbox.Outbox;
 import flashsale.platform.signal.ChangeSignals;
 import flashsale.platform.signal.Waiter;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Accepts a payment: one transaction stores it together with the event that triggers its processing. */
+/** Accepts a payment: stores it, and has the bank asked when that is committed. */
 @Component
 @EventFlow
 public class RequestPayment {
@@ -32,9 +30,8 @@ public class RequestPayment {
     private final Payments payments;
     private final EarlierRequests earlier;
     private final LateOrders lateOrders;
-    private final Outbox outbox;
+    private final BankWorker worker;
     private final ChangeSignals signals;
-    private final RetrySchedule schedule;
     private final TransactionTemplate transaction;
 
     RequestPayment(
@@ -42,17 +39,15 @@ public class RequestPayment {
             Payments payments,
             EarlierRequests earlier,
             LateOrders lateOrders,
-            Outbox outbox,
+            BankWorker worker,
             ChangeSignals signals,
-            RetrySchedule schedule,
             PlatformTransactionManager transactions) {
         this.payables = payables;
         this.payments = payments;
         this.earlier = earlier;
         this.lateOrders = lateOrders;
-        this.outbox = outbox;
+        this.worker = worker;
         this.signals = signals;
-        this.schedule = schedule;
         this.transaction = new TransactionTemplate(transactions);
     }
 
@@ -77,10 +72,15 @@ public class RequestPayment {
                 .orElseGet(() -> new Requested.Accepted(accept(command, payable))));
     }
 
+    /** Without room here, the payment is due at once for whichever instance has some. */
     private Payment accept(PaymentCommand command, Payable payable) {
-        Payment payment = Payment.of(command, payable, schedule.leaseFrom(payments.now()));
+        boolean hasRoom = worker.room() > 0;
+        Instant now = payments.now();
+        Payment payment = Payment.of(command, payable, hasRoom ? now.plus(worker.lease()) : now);
         payments.add(payment);
-        outbox.add(EventType.PAYMENT_REQUESTED, new PaymentRequested(payment.id()));
+        if (hasRoom) {
+            worker.takeAfterCommit(payment);
+        }
         return payment;
     }
 }

@@ -14,6 +14,7 @@ import flashsale.platform.build.Builds;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,7 +79,9 @@ class PayByCalls {
      * @return what has become of the order; empty if that is not known yet, or the bank has declined
      */
     Optional<Status> pay(Payment payment) {
-        takeMoney(payment);
+        payments.find(payment.id())
+                .filter(it -> it.status() == PaymentStatus.PENDING)
+                .ifPresent(this::takeMoney);
         return payments.find(payment.id())
                 .filter(it -> it.status() == PaymentStatus.SUCCEEDED && !it.hasFailed())
                 .flatMap(it -> orders.pay(it.orderId(), it.requestedAt()))
@@ -92,8 +95,8 @@ class PayByCalls {
 
     private void takeMoney(Payment payment) {
         try {
-            bank.process(payments.findPending(List.of(payment.id())));
-        } catch (CompletionException notRecorded) {
+            bank.process(payment);
+        } catch (CompletionException | CancellationException notRecorded) {
             log.warn("Payment {} will be continued by the sweeper", payment.id(), notRecorded);
         }
     }

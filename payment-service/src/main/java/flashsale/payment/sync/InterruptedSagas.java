@@ -1,8 +1,10 @@
 package flashsale.payment.sync;
 
 import flashsale.payment.Payment;
+import flashsale.payment.RetrySchedule;
 import flashsale.payment.UnfinishedWork;
 import flashsale.platform.tracing.Traces;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,11 +22,24 @@ class InterruptedSagas implements UnfinishedWork {
     private static final Logger log = LoggerFactory.getLogger(InterruptedSagas.class);
 
     private final PaymentSaga saga;
+    private final RetrySchedule schedule;
     private final Traces traces;
 
-    InterruptedSagas(PaymentSaga saga, Traces traces) {
+    InterruptedSagas(PaymentSaga saga, RetrySchedule schedule, Traces traces) {
         this.saga = saga;
+        this.schedule = schedule;
         this.traces = traces;
+    }
+
+    @Override
+    public Duration lease() {
+        return schedule.lease();
+    }
+
+    /** Whoever resumes waits until all are done. */
+    @Override
+    public int room() {
+        return Integer.MAX_VALUE;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package flashsale.payment.sync;
 
 import flashsale.payment.Payments;
-import flashsale.payment.RetrySchedule;
 import flashsale.payment.Sweeper;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
@@ -25,7 +24,7 @@ class SyncBuild {
     }
 
     @Bean
-    Sweeper sagaSweeper(Payments payments, RetrySchedule schedule, InterruptedSagas sagas) {
-        return new Sweeper(payments, schedule, sagas);
+    Sweeper sagaSweeper(Payments payments, InterruptedSagas sagas) {
+        return new Sweeper(payments, sagas);
     }
 }

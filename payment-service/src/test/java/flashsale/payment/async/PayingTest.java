@@ -10,12 +10,10 @@ import flashsale.payment.neighbour.ShopNeighbours.Fault;
 import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.OldEvents;
-import flashsale.platform.event.EventType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -129,25 +127,6 @@ class PayingTest extends AsyncBuildTest {
     }
 
     @Test
-    void a_request_that_is_delivered_twice_is_paid_and_told_once() {
-        UUID payment = accepted("card");
-        broker.publish(EventType.PAYMENT_REQUESTED, Map.of("paymentId", payment));
-        broker.publish(EventType.PAYMENT_REQUESTED, Map.of("paymentId", payment));
-        broker.awaitEvent(payment);
-        broker.publish(EventType.PAYMENT_REQUESTED, Map.of("paymentId", payment));
-        othersAreDone();
-        assertThat(broker.heardOf(payment)).hasSize(1);
-        assertThat(BANK.statusOf(payment)).contains("CAPTURED");
-    }
-
-    @Test
-    void a_request_for_an_unknown_payment_is_nothing_to_do() {
-        broker.publish(EventType.PAYMENT_REQUESTED, Map.of("paymentId", UUID.randomUUID()));
-        othersAreDone();
-        broker.assertNoDeadLetters();
-    }
-
-    @Test
     void many_payments_wait_for_a_slow_bank_at_the_same_time() {
         BANK.needs(Duration.ofMillis(300));
         List<UUID> orders =
@@ -159,13 +138,6 @@ class PayingTest extends AsyncBuildTest {
         await().until(() ->
                 payments.stream().allMatch(payment -> !broker.heardOf(payment).isEmpty()));
         assertThat(BANK.mostAtOnce()).isGreaterThan(1);
-    }
-
-    /** Waits until a later event in the queue is done. */
-    private void othersAreDone() {
-        UUID other = UUID.randomUUID();
-        payable(other, customer);
-        broker.awaitEvent(api().pay(customer, other).paymentId());
     }
 
     /** Reservations are refused then; see reservation-service's OverloadTest. */

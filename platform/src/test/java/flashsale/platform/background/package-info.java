@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.platform.background;
+
+import org.jspecify.annotations.NullMarked;
