@@ -1,15 +1,14 @@
 package flashsale.insight.click;
 
 import flashsale.platform.background.BackgroundWork;
+import flashsale.platform.background.Gathered;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,15 +22,15 @@ public abstract class ClickGroups extends BackgroundWork {
 
     private static final int MOST_REQUESTS = 200;
 
-    /** How long a request waits for others. */
+    /** How long a request waits for others at most. */
     private static final Duration GATHERING = Duration.ofMillis(2);
-
-    private static final Duration POLL = Duration.ofSeconds(1);
 
     /** Longer than a hand-over waits for its store, so that its failure is the one that is reported. */
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>(); // bounded by the requests at a time
+    private final Gathered<Waiting> waiting =
+            new Gathered<>(MOST_REQUESTS, GATHERING); // bounded by the requests at a time
+    private final AtomicInteger requests = new AtomicInteger();
 
     /**
      * Prepares the work; does nothing yet.
@@ -54,6 +53,7 @@ public abstract class ClickGroups extends BackgroundWork {
      */
     public void add(ClickRequest clicks) {
         CompletableFuture<Boolean> handedOver = new CompletableFuture<>();
+        requests.incrementAndGet();
         waiting.add(new Waiting(clicks, handedOver));
         try {
             handedOver.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -76,23 +76,23 @@ public abstract class ClickGroups extends BackgroundWork {
         return 0;
     }
 
+    @Override
+    protected void wake() {
+        waiting.wake();
+    }
+
     private void handOverWhatWaits() {
-        while (isRunning() || !waiting.isEmpty()) {
-            try {
-                Waiting first = waiting.poll(POLL.toMillis(), TimeUnit.MILLISECONDS);
-                if (first != null) {
-                    TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
-                    List<Waiting> group = new ArrayList<>(List.of(first));
-                    waiting.drainTo(group, MOST_REQUESTS - 1);
-                    handOverGroup(group);
-                }
-            } catch (InterruptedException stop) {
-                return;
+        try {
+            while (isRunning() || requests.get() > 0) {
+                waiting.handle(this::handOverGroup);
             }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
         }
     }
 
     private void handOverGroup(List<Waiting> group) {
+        requests.addAndGet(-group.size());
         try {
             handOver(group.stream().map(Waiting::clicks).toList());
             group.forEach(it -> it.handedOver().complete(true));

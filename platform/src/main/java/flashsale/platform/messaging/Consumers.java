@@ -1,16 +1,23 @@
 package flashsale.platform.messaging;
 
+import com.rabbitmq.client.Channel;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.amqp.core.AcknowledgeMode;
+import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
-import org.springframework.amqp.rabbit.listener.AsyncConsumerRestartedEvent;
+import org.springframework.amqp.rabbit.listener.DirectMessageListenerContainer;
 import org.springframework.amqp.rabbit.listener.ListenerContainerConsumerFailedEvent;
-import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
+import org.springframework.amqp.rabbit.listener.api.ChannelAwareMessageListener;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
-/** The running consumers of a service: one listener container for each subscription. */
+/** The running consumers of a service: a worker for each queue, to which the broker pushes what arrives. */
 class Consumers implements SmartLifecycle {
 
     /** Maximum number of messages in one transaction. */
@@ -19,81 +26,62 @@ class Consumers implements SmartLifecycle {
     /** Twice a batch, so that the next batch is here when the current one is done. */
     private static final int PREFETCH = 2 * BATCH;
 
-    /**
-     * In milliseconds: how long a message waits for others to join its batch. Halves the broker's cost per message
-     * under load.
-     */
-    private static final long GATHERING = 8;
+    /** In milliseconds: how often to look for lost channels and missing queues. */
+    private static final long LOOK = 1_000;
 
-    private static final long IDLE_POLL = 20;
-
-    /** In milliseconds: until a consumer whose queue is missing looks for it again. */
-    private static final long QUEUE_POLL = 500;
-
-    private record Running(EventConsumer<?> consumer, SimpleMessageListenerContainer container) {}
-
-    private final List<Running> running;
+    private final Map<String, QueueWorker> workers;
+    private final DirectMessageListenerContainer container;
     private volatile boolean started;
 
-    Consumers(
-            ConnectionFactory connections,
-            List<? extends EventConsumer<?>> consumers,
-            List<Subscription<?>> subscriptions,
-            Runnable missing) {
-        this.running = java.util.stream.IntStream.range(0, consumers.size())
-                .mapToObj(i -> new Running(
-                        consumers.get(i), container(connections, subscriptions.get(i), consumers.get(i), missing)))
-                .toList();
-    }
-
-    private static SimpleMessageListenerContainer container(
-            ConnectionFactory connections, Subscription<?> subscription, EventConsumer<?> consumer, Runnable missing) {
-        SimpleMessageListenerContainer container = new SimpleMessageListenerContainer(connections);
-        SimpleAsyncTaskExecutor threads = new SimpleAsyncTaskExecutor(subscription.queue() + "-");
+    Consumers(ConnectionFactory connections, List<? extends EventConsumer<?>> consumers, Runnable missing) {
+        workers = consumers.stream()
+                .map(QueueWorker::new)
+                .collect(Collectors.toUnmodifiableMap(QueueWorker::queue, Function.identity()));
+        container = new DirectMessageListenerContainer(connections);
+        SimpleAsyncTaskExecutor threads = new SimpleAsyncTaskExecutor("consumers-");
         threads.setVirtualThreads(true);
         container.setTaskExecutor(threads);
-        container.setQueueNames(subscription.queue());
-        container.setMessageListener(consumer);
-        container.setConcurrentConsumers(subscription.consumers());
-        container.setAcknowledgeMode(AcknowledgeMode.AUTO);
-        container.setConsumerBatchEnabled(true);
-        container.setDeBatchingEnabled(false);
-        container.setBatchSize(BATCH);
+        container.setQueueNames(workers.keySet().toArray(String[]::new));
+        container.setMessageListener((ChannelAwareMessageListener) this::deliver);
+        container.setAcknowledgeMode(AcknowledgeMode.MANUAL);
         container.setPrefetchCount(PREFETCH);
-        container.setReceiveTimeout(IDLE_POLL);
-        container.setBatchReceiveTimeout(GATHERING);
-        container.setMissingQueuesFatal(false);
-        container.setShutdownTimeout(15_000);
-        container.setRecoveryInterval(1_000);
-        container.setFailedDeclarationRetryInterval(QUEUE_POLL);
+        container.setMonitorInterval(LOOK);
+        container.setFailedDeclarationRetryInterval(LOOK);
+        container.setRecoveryInterval(LOOK);
         container.setApplicationEventPublisher(event -> {
-            if (event instanceof AsyncConsumerRestartedEvent || event instanceof ListenerContainerConsumerFailedEvent) {
+            if (event instanceof ListenerContainerConsumerFailedEvent) {
                 missing.run(); // the broker cancels a consumer when its queue is deleted
             }
         });
         container.afterPropertiesSet();
-        return container;
+    }
+
+    private void deliver(Message message, @Nullable Channel channel) {
+        Objects.requireNonNull(workers.get(message.getMessageProperties().getConsumerQueue()))
+                .deliver(message, Objects.requireNonNull(channel));
     }
 
     /** What keeps messages of this service's queues from being handled; empty if nothing does. */
     List<String> problems() {
-        return running.stream()
-                .map(it -> it.consumer().problem())
+        return workers.values().stream()
+                .map(QueueWorker::reasonToWait)
                 .flatMap(Optional::stream)
                 .toList();
     }
 
     @Override
     public void start() {
-        running.forEach(it -> it.consumer().start());
-        running.forEach(it -> it.container().start());
+        workers.values().forEach(QueueWorker::start);
+        if (!workers.isEmpty()) {
+            container.start();
+        }
         started = true;
     }
 
     @Override
     public void stop() {
-        running.forEach(it -> it.consumer().stop());
-        running.forEach(it -> it.container().stop());
+        workers.values().parallelStream().forEach(QueueWorker::stop);
+        container.stop();
         started = false;
     }
 

@@ -1,6 +1,5 @@
 package flashsale.platform.messaging;
 
-import com.rabbitmq.client.Channel;
 import flashsale.platform.background.Pace;
 import flashsale.platform.messaging.MessageMeters.Handling;
 import flashsale.platform.store.StoreAway;
@@ -19,11 +18,9 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.listener.api.ChannelAwareBatchMessageListener;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -32,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * the others. A message that still fails goes to a retry queue; an unreadable one becomes a dead letter at once. While the store is away,
  * no message could be processed, so the batch waits here. Where messages pile up, it rests between batches, for the sake of all others.
  */
-class EventConsumer<T> implements ChannelAwareBatchMessageListener {
+class EventConsumer<T> {
 
     private static final Logger log = LoggerFactory.getLogger(EventConsumer.class);
     private static final Duration STORE_PAUSE = Duration.ofSeconds(1);
@@ -75,25 +72,25 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
 
     private record Received<T>(UUID id, T data, Message message) {}
 
-    /** Returns normally when every message is processed or safely stored elsewhere; the container then acknowledges all of them. */
-    @Override
-    public void onMessageBatch(List<Message> messages, @Nullable Channel channel) {
+    String queue() {
+        return subscription.queue();
+    }
+
+    /** Returns normally when every message is processed or safely stored elsewhere. */
+    void handle(List<Message> messages) {
         long began = System.nanoTime();
         process(messages);
         rest(messages.size(), began);
     }
 
     private void process(List<Message> messages) {
-        try (MessageSpans spans = MessageSpans.begin(subscription.queue(), messages, traces)) {
+        try (MessageSpans spans = MessageSpans.begin(queue(), messages, traces)) {
             List<Received<T>> batch = new ArrayList<>(messages.size());
             for (Message message : messages) {
                 try {
                     batch.add(read(message));
                 } catch (JacksonException | ValidationException | IllegalArgumentException unreadable) {
-                    spans.failed(
-                            message,
-                            unreadable,
-                            () -> failed.deadLetter(subscription.queue(), message, unreadable, meters));
+                    spans.failed(message, unreadable, () -> failed.deadLetter(queue(), message, unreadable, meters));
                 }
             }
             try (Handling _ = meters.begin(messages)) {
@@ -129,7 +126,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     }
 
     private void tryLater(Message message, RuntimeException failure, MessageSpans spans) {
-        spans.failed(message, failure, () -> failed.tryLater(subscription.queue(), message, failure, meters));
+        spans.failed(message, failure, () -> failed.tryLater(queue(), message, failure, meters));
     }
 
     private void handle(List<Received<T>> batch, MessageSpans spans) {
@@ -141,9 +138,8 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                 List<UUID> ids = batch.stream().map(Received::id).toList();
                 spans.during(
                         batch.stream().map(Received::message).toList(),
-                        () -> inbox.receive(subscription.queue(), ids, fresh -> subscription
-                                .handler()
-                                .accept(only(fresh, batch))));
+                        () -> inbox.receive(
+                                queue(), ids, fresh -> subscription.handler().accept(only(fresh, batch))));
                 if (!waitsBecause.isEmpty()) {
                     waitsBecause = "";
                     meters.resumed();
@@ -155,7 +151,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
                     throw failure;
                 }
                 waitsBecause = failure.toString();
-                log.warn("{} waits because its store is away", subscription.queue(), failure);
+                log.warn("{} waits because its store is away", queue(), failure);
                 pause(failure);
             }
         }
@@ -224,7 +220,7 @@ class EventConsumer<T> implements ChannelAwareBatchMessageListener {
     /** Why the messages of the queue wait; empty if they are handled. */
     Optional<String> problem() {
         String reason = waitsBecause;
-        return reason.isEmpty() ? Optional.empty() : Optional.of(subscription.queue() + " waits: " + reason);
+        return reason.isEmpty() ? Optional.empty() : Optional.of(queue() + " waits: " + reason);
     }
 
     void start() {

@@ -124,10 +124,9 @@ public class MessagingAutoConfiguration {
             MeterRegistry meters,
             Traces traces) {
         FailedMessages failed = new FailedMessages(publisher);
-        List<Subscription<?>> all = subscriptions.stream().toList();
         return new Consumers(
                 connections,
-                all.stream()
+                subscriptions.stream()
                         .map(it -> new EventConsumer<>(
                                 it,
                                 it.idempotent() ? Inbox.NONE : inbox,
@@ -137,7 +136,6 @@ public class MessagingAutoConfiguration {
                                 new MessageMeters(meters, progress, backlog, it.queue()),
                                 traces))
                         .toList(),
-                all,
                 topology::miss);
     }
 

@@ -13,7 +13,6 @@ import java.util.function.Consumer;
  * @param consumer  the service that listens
  * @param data      the type of the payload; unknown members are ignored, and a violated validation constraint makes a dead letter
  * @param handler   handles a batch in order of arrival; if it throws, it is called again for each event alone
- * @param consumers how many batches one instance handles at the same time
  * @param idempotent whether the handler itself ensures that an event takes effect once
  * @param hurried whether a customer may be waiting for the effect
  */
@@ -22,18 +21,11 @@ public record Subscription<T>(
         EventType type,
         Class<T> data,
         Consumer<List<T>> handler,
-        int consumers,
         boolean idempotent,
         boolean hurried) {
 
-    /** A subscription with one consumer per instance. */
     public static <T> Subscription<T> of(Service consumer, EventType type, Class<T> data, Consumer<List<T>> handler) {
-        return new Subscription<>(consumer, type, data, handler, 1, false, true);
-    }
-
-    /** A copy with several consumers, for handlers that wait for other systems. */
-    public Subscription<T> withConsumers(int count) {
-        return new Subscription<>(consumer, type, data, handler, count, idempotent, hurried);
+        return new Subscription<>(consumer, type, data, handler, false, true);
     }
 
     /**
@@ -41,12 +33,12 @@ public record Subscription<T>(
      * holding a connection.
      */
     public Subscription<T> withIdempotentHandler() {
-        return new Subscription<>(consumer, type, data, handler, consumers, true, hurried);
+        return new Subscription<>(consumer, type, data, handler, true, hurried);
     }
 
     /** A copy for events that nobody waits for. Where many wait, they leave time to others. */
     public Subscription<T> unhurried() {
-        return new Subscription<>(consumer, type, data, handler, consumers, idempotent, false);
+        return new Subscription<>(consumer, type, data, handler, idempotent, false);
     }
 
     String queue() {

@@ -1,6 +1,7 @@
 package flashsale.platform.outbox;
 
 import flashsale.platform.background.BackgroundWork;
+import flashsale.platform.background.Gathering;
 import flashsale.platform.background.Pace;
 import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
@@ -9,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -47,10 +49,10 @@ public class OutboxRelay extends BackgroundWork {
             delete from outbox where ctid = any (array(select ctid from outbox %s limit %d for update skip locked))
             returning seq, id, type, occurred_at, payload, traceparent""";
 
-    private record Row(long seq, Event event) {}
+    private record Row(long seq, Optional<Event> event) {}
 
-    /** How long a row waits for others: in a batch, a message costs the broker a sixth of what it costs alone. */
-    private static final Duration GATHERING = Duration.ofMillis(3);
+    /** How long a row waits for others at most. */
+    private static final Duration PATIENCE = Duration.ofMillis(3);
 
     /** For rows that another instance left behind; this instance's own rows wake the relay. */
     private static final Duration POLL = Duration.ofSeconds(1);
@@ -62,6 +64,7 @@ public class OutboxRelay extends BackgroundWork {
     private final TransactionTemplate transaction;
     private final ConfirmedPublisher publisher;
     private final Semaphore arrived = new Semaphore(0);
+    private final Gathering gathering = new Gathering(PATIENCE);
 
     OutboxRelay(
             JdbcTemplate jdbc, PlatformTransactionManager transactions, ConfirmedPublisher publisher, String service) {
@@ -85,7 +88,7 @@ public class OutboxRelay extends BackgroundWork {
         while (isRunning()) {
             try {
                 if (arrived.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
-                    TimeUnit.MILLISECONDS.sleep(GATHERING.toMillis());
+                    pause(gathering.patience(1 + arrived.availablePermits()));
                 }
                 arrived.drainPermits();
                 while (relayAll() && isRunning()) {
@@ -131,23 +134,42 @@ public class OutboxRelay extends BackgroundWork {
     }
 
     private List<Row> relayBatch(String which) {
+        long began = System.nanoTime();
+        List<Row> relayed = takeAndPublish(which);
+        gathering.handled(relayed.size(), Duration.ofNanos(System.nanoTime() - began));
+        return relayed;
+    }
+
+    private List<Row> takeAndPublish(String which) {
         return transaction.execute(_ -> {
             List<Row> batch =
                     jdbc.query(TAKE.formatted(which, BATCH), (row, _) -> new Row(row.getLong("seq"), event(row)));
-            if (!batch.isEmpty()) {
-                publisher.publish(batch.stream().map(Row::event).toList());
-            }
+            publish(batch);
             return batch;
         });
     }
 
-    private static Event event(ResultSet row) throws SQLException {
-        return new Event(
+    private void publish(List<Row> batch) {
+        List<Event> events =
+                batch.stream().map(Row::event).flatMap(Optional::stream).toList();
+        if (!events.isEmpty()) {
+            publisher.publish(events);
+        }
+    }
+
+    /** Empty if the event is of an older version of the shop, and nobody listens to it any more. */
+    private static Optional<Event> event(ResultSet row) throws SQLException {
+        Optional<EventType> type = EventType.withRoutingKey(row.getString("type"));
+        if (type.isEmpty()) {
+            log.warn("Nobody listens to {} {} any more", row.getString("type"), row.getString("id"));
+            return Optional.empty();
+        }
+        return Optional.of(new Event(
                 row.getObject("id", UUID.class),
-                EventType.withRoutingKey(row.getString("type")).orElseThrow(),
+                type.get(),
                 row.getTimestamp("occurred_at").toInstant(),
                 "database",
                 row.getString("payload"),
-                row.getString("traceparent"));
+                row.getString("traceparent")));
     }
 }

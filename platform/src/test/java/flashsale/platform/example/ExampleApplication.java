@@ -35,11 +35,10 @@ public class ExampleApplication {
     @Bean
     Subscription<Greeting> orderCancelledForReservation(Effects effects) {
         return Subscription.of(
-                        Service.RESERVATION,
-                        EventType.ORDER_CANCELLED,
-                        Greeting.class,
-                        greetings -> effects.happen("reservation", greetings))
-                .withConsumers(2);
+                Service.RESERVATION,
+                EventType.ORDER_CANCELLED,
+                Greeting.class,
+                greetings -> effects.happen("reservation", greetings));
     }
 
     @Bean

@@ -77,7 +77,7 @@ class PileOfMessagesTest {
                 .toList();
         long before = worked;
         long began = System.nanoTime();
-        consumer.onMessageBatch(batch, null);
+        consumer.handle(batch);
         return System.nanoTime() - began - (worked - before);
     }
 

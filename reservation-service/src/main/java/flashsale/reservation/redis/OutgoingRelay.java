@@ -1,6 +1,7 @@
 package flashsale.reservation.redis;
 
 import flashsale.platform.background.BackgroundWork;
+import flashsale.platform.background.Gathering;
 import flashsale.platform.background.Pace;
 import flashsale.platform.event.Event;
 import flashsale.reservation.Channel;
@@ -34,8 +35,8 @@ public final class OutgoingRelay extends BackgroundWork {
      */
     static final Duration ABANDONED = Duration.ofSeconds(5);
 
-    /** How long new entries are gathered: in a batch, a message costs the broker a sixth of what it costs alone. */
-    private static final Duration GATHERING = Duration.ofMillis(4);
+    /** How long an entry waits for others at most. */
+    private static final Duration PATIENCE = Duration.ofMillis(4);
 
     /** Long enough for the current batches, so that delivered entries are removed. */
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(5);
@@ -75,6 +76,7 @@ public final class OutgoingRelay extends BackgroundWork {
 
     private void relay(OutgoingStream stream) {
         boolean prepared = false;
+        Gathering gathering = new Gathering(PATIENCE);
         long nextRetry = System.nanoTime();
         while (isRunning()) {
             try {
@@ -91,7 +93,10 @@ public final class OutgoingRelay extends BackgroundWork {
                 if (fresh.size() == BATCH) {
                     pause(deliverOfMany(stream, fresh));
                 } else if (!fresh.isEmpty()) {
-                    pause(deliver(stream, fresh) ? GATHERING : wait);
+                    long began = System.nanoTime();
+                    boolean delivered = deliver(stream, fresh);
+                    gathering.handled(fresh.size(), Duration.ofNanos(System.nanoTime() - began));
+                    pause(delivered ? gathering.patience(0) : wait); // the next are here at once
                 }
                 getsOn();
             } catch (RuntimeException failure) {
