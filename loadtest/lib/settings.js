@@ -45,6 +45,7 @@ export const settings = (defaults) => ({
   vus: number('VUS', defaults.vus),
   duration: duration('DURATION', defaults.duration),
   think: number('THINK', 1), // seconds at the end of an iteration
+  payThink: number('PAY_THINK', 0), // seconds between the order and the payment, as for typing a card's number; in no latency
   products: number('PRODUCTS', 1), // 1 is the hot product
   stock: number('STOCK', 1000000), // units of each product
   shards: number('SHARDS', 1), // of Redis, over which they are spread: 1 to 4

@@ -112,7 +112,12 @@ final class PaperShop implements AutoCloseable {
         } else {
             UUID reservation = UUID.randomUUID();
             reserved.add(reservation);
-            answer(exchange, accepted(), json("reservationId", reservation));
+            answer(
+                    exchange,
+                    accepted(),
+                    build == Build.SYNC
+                            ? "{\"reservationId\":\"%s\",\"orderId\":\"%s\"}".formatted(reservation, UUID.randomUUID())
+                            : json("reservationId", reservation));
         }
     }
 
