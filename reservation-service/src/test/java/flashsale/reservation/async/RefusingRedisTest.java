@@ -59,6 +59,19 @@ class RefusingRedisTest extends BuildTest {
 
     /** How it is made to refuse writes, and how it stops. */
     enum Refusal {
+        /** It takes no new connection. The first, as the others cut connections, too, which is the same reason in the log. */
+        NO_ANSWER {
+            @Override
+            void begin(Jedis redis) {
+                redis.configSet("maxclients", "1");
+                redis.clientKill(ClientKillParams.clientKillParams().type(ClientType.NORMAL));
+            }
+
+            @Override
+            void end(Jedis redis) {
+                redis.configSet("maxclients", "1000");
+            }
+        },
         READONLY {
             @Override
             void begin(Jedis redis) {
@@ -92,19 +105,6 @@ class RefusingRedisTest extends BuildTest {
             @Override
             void end(Jedis redis) {
                 redis.configSet("min-replicas-to-write", "0");
-            }
-        },
-        /** It takes no new connection. */
-        NO_ANSWER {
-            @Override
-            void begin(Jedis redis) {
-                redis.configSet("maxclients", "1");
-                redis.clientKill(ClientKillParams.clientKillParams().type(ClientType.NORMAL));
-            }
-
-            @Override
-            void end(Jedis redis) {
-                redis.configSet("maxclients", "1000");
             }
         };
 
