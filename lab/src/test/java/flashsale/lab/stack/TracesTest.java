@@ -64,7 +64,7 @@ class TracesTest {
         String reserved =
                 "reservation-service post /async/api/v1/reservations > reservation-service publish reservation.created"
                         + " > order-service process reservation.created:order.reservation.created";
-        String paid = "payment-service post /async/api/v1/payments";
+        String paid = "payment-service post /async/api/v1/payments > payment-service ask the bank";
         String confirmed = paid + " > payment-service publish payment.succeeded"
                 + " > reservation-service process payment.succeeded:reservation.payment.succeeded"
                 + " > reservation-service publish reservation.confirmed"

@@ -56,6 +56,9 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
     /** Slightly longer than the calls of one payment can take. */
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(8);
 
+    /** The name of the span of a new payment. */
+    private static final String NEW = "ask the bank";
+
     private record InHand(Payment payment, Work work, long since, CompletableFuture<Void> recorded) {}
 
     private record Answered(InHand of, BankAnswer answer) {}
@@ -90,9 +93,7 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
     @Override
     public void resume(List<Payment> claimed) {
         for (Payment payment : claimed) {
-            Work work = traces.resume(SPAN, payment.traceparent(), payment.id());
-            // what fails is found again when its lease ends
-            var _ = begin(payment, work).whenComplete((_, _) -> work.span().end());
+            var _ = take(payment, SPAN); // what fails is found again when its lease ends
         }
     }
 
@@ -101,7 +102,7 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override
             public void afterCommit() {
-                var _ = begin(payment, traces.workOn(payment.id()));
+                var _ = take(payment, NEW);
             }
         });
     }
@@ -112,7 +113,13 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
      * @throws CompletionException if the answer could not be recorded
      */
     public void process(Payment payment) {
-        begin(payment, traces.workOn(payment.id())).join();
+        take(payment, NEW).join();
+    }
+
+    /** @param span which ends after that of the request */
+    private CompletableFuture<Void> take(Payment payment, String span) {
+        Work work = traces.resume(span, payment.traceparent(), payment.id());
+        return begin(payment, work).whenComplete((_, _) -> work.span().end());
     }
 
     private CompletableFuture<Void> begin(Payment payment, Work work) {
