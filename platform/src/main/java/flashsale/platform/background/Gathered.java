@@ -30,6 +30,7 @@ public final class Gathered<T> {
         this.gathering = new Gathering(patience);
     }
 
+    /** Lets whoever {@link #handle}s find it; never waits. */
     public void add(T work) {
         waiting.add(Optional.of(work));
     }

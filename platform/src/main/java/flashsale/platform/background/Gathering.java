@@ -15,6 +15,7 @@ public final class Gathering {
     private boolean hadCompany;
     private Duration lastTook = Duration.ZERO;
 
+    /** @param atMost how long work waits for more, however long it takes to handle */
     public Gathering(Duration atMost) {
         this.atMost = atMost;
     }

@@ -24,6 +24,7 @@ public record Subscription<T>(
         boolean idempotent,
         boolean hurried) {
 
+    /** A subscription to what customers may be waiting for; the platform ensures that each event takes effect once. */
     public static <T> Subscription<T> of(Service consumer, EventType type, Class<T> data, Consumer<List<T>> handler) {
         return new Subscription<>(consumer, type, data, handler, false, true);
     }

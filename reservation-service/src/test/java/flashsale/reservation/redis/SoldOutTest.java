@@ -78,52 +78,40 @@ class SoldOutTest extends RedisTest {
 
     /** The ways in which units become available. */
     enum Return {
-        EXPIRY {
-            @Override
-            Runnable of(Product product, Store store) {
-                store.reserve(CAROL, product, 1, NO_TIME);
-                return () -> store.expire(100);
-            }
-        },
-        CANCELLATION {
-            @Override
-            Runnable of(Product product, Store store) {
-                UUID id = store.held(CAROL, product, 1).reservationId();
-                return () -> store.reservations.giveUp(id, CancelReason.CANCELLED_BY_CUSTOMER);
-            }
-        },
-        UNDOING {
-            @Override
-            Runnable of(Product product, Store store) {
-                UUID id = store.held(CAROL, product, 1).reservationId();
-                return () -> store.reservations.giveUp(id, CancelReason.UNDONE);
-            }
-        },
-        DECLINED_CARD {
-            @Override
-            Runnable of(Product product, Store store) {
-                UUID id = store.held(CAROL, product, 1).reservationId();
-                return () -> store.reservations.release(id, CancelReason.PAYMENT_DECLINED);
-            }
-        },
-        REFUND {
-            @Override
-            Runnable of(Product product, Store store) {
-                UUID id = store.held(CAROL, product, 1).reservationId();
-                store.reservations.confirm(id, UUID.randomUUID(), Channel.EVENTS);
-                return () -> store.reservations.release(id, CancelReason.SHIPMENT_REJECTED);
-            }
-        },
-        MORE_UNITS {
-            @Override
-            Runnable of(Product product, Store store) {
-                store.held(CAROL, product, 1);
-                return () -> store.sell(product, 11, 10);
-            }
-        };
+        EXPIRY(NO_TIME, (store, _, _) -> store.expire(100)),
+        CANCELLATION((store, _, last) -> store.reservations.giveUp(last, CancelReason.CANCELLED_BY_CUSTOMER)),
+        UNDOING((store, _, last) -> store.reservations.giveUp(last, CancelReason.UNDONE)),
+        DECLINED_CARD((store, _, last) -> store.reservations.release(last, CancelReason.PAYMENT_DECLINED)),
+        REFUND((store, _, last) -> {
+            store.reservations.confirm(last, UUID.randomUUID(), Channel.EVENTS);
+            store.reservations.release(last, CancelReason.SHIPMENT_REJECTED);
+        }),
+        MORE_UNITS((store, product, _) -> store.sell(product, 11, 10));
+
+        private interface Way {
+
+            void giveBack(Store store, Product product, UUID lastReservation);
+        }
+
+        private final Duration timeToPay;
+
+        @SuppressWarnings("ImmutableEnumChecker") // none of them has a state
+        private final Way way;
+
+        Return(Way way) {
+            this(TEN_MINUTES, way);
+        }
+
+        Return(Duration timeToPay, Way way) {
+            this.timeToPay = timeToPay;
+            this.way = way;
+        }
 
         /** Takes the last unit. @return gives one back */
-        abstract Runnable of(Product product, Store store);
+        Runnable of(Product product, Store store) {
+            Held last = (Held) store.reserve(CAROL, product, 1, timeToPay);
+            return () -> way.giveBack(store, product, last.reservation().reservationId());
+        }
     }
 
     @ParameterizedTest
