@@ -10,6 +10,7 @@ import flashsale.lab.result.Machine;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
+import flashsale.lab.stack.Stack;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.servers.Programs;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +48,15 @@ class StudyInterruptedTest {
     @TempDir
     private Path folder;
 
+    private Stack stack;
+
     private Process process;
+
+    /** The process finds its folder whole, and makes nothing in it at the same time. */
+    @BeforeEach
+    void prepare() {
+        stack = PrivateStack.in(folder);
+    }
 
     @AfterEach
     void end() {
@@ -99,7 +109,7 @@ class StudyInterruptedTest {
     }
 
     private List<String> left() {
-        Stream<String> ofTheStack = PrivateStack.in(folder).processes().stream().map(ManagedProcess::id);
+        Stream<String> ofTheStack = stack.processes().stream().map(ManagedProcess::id);
         Stream<String> loadGenerators = ProcessHandle.allProcesses()
                 .map(handle -> handle.info().commandLine().orElse(""))
                 .filter(command -> command.contains("k6 run") && command.contains(folder.toString()));
