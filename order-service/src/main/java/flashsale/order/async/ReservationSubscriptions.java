@@ -35,12 +35,10 @@ class ReservationSubscriptions {
         return Subscription.of(ORDER, RESERVATION_CREATED, Reservation.class, this::place);
     }
 
-    /** Their units are for sale again already. */
     @Bean
     Subscription<Reservation> reservationExpired() {
         return Subscription.of(
-                        ORDER, RESERVATION_EXPIRED, Reservation.class, expired -> end(expired, CancelReason.EXPIRED))
-                .unhurried();
+                ORDER, RESERVATION_EXPIRED, Reservation.class, expired -> end(expired, CancelReason.EXPIRED));
     }
 
     @Bean

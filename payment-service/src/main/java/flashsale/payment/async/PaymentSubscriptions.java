@@ -32,8 +32,7 @@ class PaymentSubscriptions {
 
     @Bean
     Subscription<OrderFailed> orderCancelled(Payables payables) {
-        return Subscription.of(PAYMENT, ORDER_CANCELLED, OrderFailed.class, orders -> payables.close(ids(orders)))
-                .unhurried();
+        return Subscription.of(PAYMENT, ORDER_CANCELLED, OrderFailed.class, orders -> payables.close(ids(orders)));
     }
 
     @Bean

@@ -7,10 +7,16 @@ import java.time.Duration;
  * the busier the machine, the longer the rests. A piece that took long because it waited for a slow neighbour is no reason to rest long; hence
  * the longest rest. Work that does not fill a piece is no pile and needs no rest.
  *
- * @param rests   how much longer than its piece a rest is: 3 works at most a quarter of the time
+ * @param rests   how much longer than its piece a rest is: 9 works at most a tenth of the time
  * @param longest rest after any piece
  */
 public record Pace(int rests, Duration longest) {
+
+    /** Customers may be waiting: for the pile, and for what others do. */
+    public static final Pace HURRIED = new Pace(1, Duration.ofMillis(100));
+
+    /** Nobody waits for it. It passes up to three threads, a relay and two consumers, which together shall leave most of a processor to others. */
+    public static final Pace UNHURRIED = new Pace(9, Duration.ofSeconds(2));
 
     /**
      * Returns how long to rest now.

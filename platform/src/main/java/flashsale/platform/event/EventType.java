@@ -47,6 +47,10 @@ public enum EventType {
     private static final Set<EventType> OF_PATTERNS =
             Collections.unmodifiableSet(EnumSet.of(ACCOUNT_REGISTERED, PRODUCT_CHANGED, CLICKS_MADE));
 
+    /** What has ended without a purchase. Its units are for sale again already, or soon. */
+    private static final Set<EventType> UNHURRIED =
+            Collections.unmodifiableSet(EnumSet.of(RESERVATION_EXPIRED, RESERVATION_CANCELLED, ORDER_CANCELLED));
+
     private final String routingKey = name().toLowerCase(Locale.ROOT).replace('_', '.');
 
     @SuppressWarnings("ImmutableEnumChecker") // created by List.of
@@ -63,6 +67,14 @@ public enum EventType {
 
     public List<Service> consumers() {
         return consumers;
+    }
+
+    /**
+     * Whether customers may be waiting for what follows from it. Where others pile up, they leave time to these; and however old they are, they
+     * are no reason to refuse anybody.
+     */
+    public boolean isHurried() {
+        return !UNHURRIED.contains(this);
     }
 
     /** The queue of one consumer, such as {@code order.reservation.created}. */

@@ -88,7 +88,9 @@ public final class ConfirmedPublisher {
                             message(event, publication.traceparentOf(event))))
                     .toList();
             publication.during(() -> send(messages));
-            events.forEach(event -> backlog.done("published", event.clock(), event.occurredAt()));
+            events.stream()
+                    .filter(event -> event.type().isHurried())
+                    .forEach(event -> backlog.done("published", event.clock(), event.occurredAt()));
         }
     }
 

@@ -34,12 +34,7 @@ class EventConsumer<T> {
     private static final Logger log = LoggerFactory.getLogger(EventConsumer.class);
     private static final Duration STORE_PAUSE = Duration.ofSeconds(1);
 
-    /** A batch that nobody waits for works at most a quarter of the time. */
-    private static final Pace UNHURRIED = new Pace(3, Duration.ofMillis(200));
-
-    /** Customers may be waiting, and more of them at once than one batch has; but not for a thousand messages. */
-    private static final Pace HURRIED = new Pace(1, Duration.ofMillis(100));
-
+    /** More customers than one batch has may be waiting at once; but not for so many messages. */
     private static final int PILE = 1_000;
 
     private final Subscription<T> subscription;
@@ -207,8 +202,9 @@ class EventConsumer<T> {
             return;
         }
         int pile = inFullBatches.addAndGet(messages);
-        if (!subscription.hurried() || pile > PILE) {
-            Pace pace = subscription.hurried() ? HURRIED : UNHURRIED;
+        boolean hurried = subscription.type().isHurried();
+        if (!hurried || pile > PILE) {
+            Pace pace = hurried ? Pace.HURRIED : Pace.UNHURRIED;
             try {
                 boolean _ = stopped.await(pace.restSince(began).toMillis(), TimeUnit.MILLISECONDS);
             } catch (InterruptedException interrupted) {

@@ -23,6 +23,7 @@ class MessageMeters {
     static final String CLOCK = "x-clock";
 
     private final String queue;
+    private final boolean hurried;
     private final Progress progress;
     private final Backlog backlog;
     private final Timer handling;
@@ -31,8 +32,9 @@ class MessageMeters {
     private final Counter deadLetters;
     private final Set<Handling> inHand = ConcurrentHashMap.newKeySet();
 
-    MessageMeters(MeterRegistry meters, Progress progress, Backlog backlog, String queue) {
-        this.queue = queue;
+    MessageMeters(MeterRegistry meters, Progress progress, Backlog backlog, Subscription<?> subscription) {
+        this.queue = subscription.queue();
+        this.hurried = subscription.type().isHurried();
         this.progress = progress;
         this.backlog = backlog;
         handling = Timer.builder("amqp.batches").tag("queue", queue).register(meters);
@@ -79,7 +81,9 @@ class MessageMeters {
         occurrence(message).ifPresent(occurred -> {
             age.record(Duration.between(occurred, Instant.now()));
             progress.reached(queue, occurred);
-            backlog.done(queue, clock(message), occurred);
+            if (hurried) {
+                backlog.done(queue, clock(message), occurred);
+            }
         });
     }
 

@@ -133,7 +133,7 @@ public class MessagingAutoConfiguration {
                                 failed,
                                 json,
                                 validator,
-                                new MessageMeters(meters, progress, backlog, it.queue()),
+                                new MessageMeters(meters, progress, backlog, it),
                                 traces))
                         .toList(),
                 topology::miss);

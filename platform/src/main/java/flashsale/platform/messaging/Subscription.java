@@ -14,19 +14,13 @@ import java.util.function.Consumer;
  * @param data      the type of the payload; unknown members are ignored, and a violated validation constraint makes a dead letter
  * @param handler   handles a batch in order of arrival; if it throws, it is called again for each event alone
  * @param idempotent whether the handler itself ensures that an event takes effect once
- * @param hurried whether a customer may be waiting for the effect
  */
 public record Subscription<T>(
-        Service consumer,
-        EventType type,
-        Class<T> data,
-        Consumer<List<T>> handler,
-        boolean idempotent,
-        boolean hurried) {
+        Service consumer, EventType type, Class<T> data, Consumer<List<T>> handler, boolean idempotent) {
 
-    /** A subscription to what customers may be waiting for; the platform ensures that each event takes effect once. */
+    /** A subscription for which the platform ensures that each event takes effect once. */
     public static <T> Subscription<T> of(Service consumer, EventType type, Class<T> data, Consumer<List<T>> handler) {
-        return new Subscription<>(consumer, type, data, handler, false, true);
+        return new Subscription<>(consumer, type, data, handler, false);
     }
 
     /**
@@ -34,12 +28,7 @@ public record Subscription<T>(
      * holding a connection.
      */
     public Subscription<T> withIdempotentHandler() {
-        return new Subscription<>(consumer, type, data, handler, true, hurried);
-    }
-
-    /** A copy for events that nobody waits for. Where many wait, they leave time to others. */
-    public Subscription<T> unhurried() {
-        return new Subscription<>(consumer, type, data, handler, idempotent, false);
+        return new Subscription<>(consumer, type, data, handler, true);
     }
 
     String queue() {

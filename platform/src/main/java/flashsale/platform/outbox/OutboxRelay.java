@@ -37,9 +37,6 @@ public class OutboxRelay extends BackgroundWork {
     /** By how many rows a transaction may commit later than one that has begun to write after it. */
     private static final int LATE = 1_000;
 
-    /** A batch mostly waits for the broker, so the rest after it need not be long. */
-    private static final Pace PACE = new Pace(3, Duration.ofMillis(100));
-
     /**
      * Whatever PostgreSQL believes about the table, this reads a batch, and not the table: {@code where id in (select …)} may read the whole
      * table for each batch, or even run the inner query for each row. For the same reason there are no parameters: a prepared statement could
@@ -88,9 +85,8 @@ public class OutboxRelay extends BackgroundWork {
         while (isRunning()) {
             try {
                 if (arrived.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
-                    pause(gathering.patience(1 + arrived.availablePermits()));
+                    gather();
                 }
-                arrived.drainPermits();
                 while (relayAll() && isRunning()) {
                     // there may be more
                 }
@@ -107,13 +103,13 @@ public class OutboxRelay extends BackgroundWork {
     }
 
     /**
-     * Relays the oldest rows, and, where they pile up, the newest after each batch of them: customers who buy now do not wait behind the pile.
+     * Relays the oldest rows, and, where they pile up, the newest in between: customers who buy now do not wait behind the pile.
      * Deleted rows are in the way until they are vacuumed, so a run goes on where its last batches ended. Now and then another run begins, as
      * rows before that point may have been committed or given back meanwhile.
      *
      * @return whether there may be more
      */
-    private boolean relayAll() {
+    private boolean relayAll() throws InterruptedException {
         long oldest = 0;
         long newest = 0;
         for (int batches = 0; batches < RUN && isRunning(); batches++) {
@@ -123,10 +119,36 @@ public class OutboxRelay extends BackgroundWork {
                 return false;
             }
             oldest = last(batch, oldest);
-            newest = last(relayBatch("where seq > %d order by seq desc".formatted(newest - LATE)), newest);
-            pause(PACE.restSince(began));
+            newest = relayNewest(newest);
+            newest = rest(paceOf(batch).restSince(began), newest);
         }
         return true;
+    }
+
+    private static Pace paceOf(List<Row> batch) {
+        boolean hurried = batch.stream().flatMap(row -> row.event().stream()).anyMatch(event -> event.type()
+                .isHurried());
+        return hurried ? Pace.HURRIED : Pace.UNHURRIED;
+    }
+
+    /** Rests, but for rows that arrive meanwhile. */
+    private long rest(Duration rest, long newest) throws InterruptedException {
+        long until = System.nanoTime() + rest.toNanos();
+        long relayed = newest;
+        while (isRunning() && arrived.tryAcquire(until - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+            gather();
+            relayed = relayNewest(relayed);
+        }
+        return relayed;
+    }
+
+    private void gather() {
+        pause(gathering.patience(1 + arrived.availablePermits()));
+        arrived.drainPermits();
+    }
+
+    private long relayNewest(long before) {
+        return last(relayBatch("where seq > %d order by seq desc".formatted(before - LATE)), before);
     }
 
     private static long last(List<Row> batch, long before) {

@@ -63,13 +63,12 @@ class ReservationSubscriptions {
     @Bean
     Subscription<OrderCancelled> orderCancelled(Reservations reservations) {
         return Subscription.of(
-                        Service.RESERVATION,
-                        EventType.ORDER_CANCELLED,
-                        OrderCancelled.class,
-                        orders -> orders.forEach(order -> Arrays.stream(CancelReason.values())
-                                .filter(reason ->
-                                        reason.releasesStock() && reason.name().equals(order.reason()))
-                                .forEach(reason -> reservations.release(order.reservationId(), reason))))
-                .unhurried();
+                Service.RESERVATION,
+                EventType.ORDER_CANCELLED,
+                OrderCancelled.class,
+                orders -> orders.forEach(order -> Arrays.stream(CancelReason.values())
+                        .filter(reason ->
+                                reason.releasesStock() && reason.name().equals(order.reason()))
+                        .forEach(reason -> reservations.release(order.reservationId(), reason))));
     }
 }

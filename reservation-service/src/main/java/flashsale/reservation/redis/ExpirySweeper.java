@@ -2,7 +2,6 @@ package flashsale.reservation.redis;
 
 import flashsale.platform.background.Pace;
 import flashsale.reservation.Reservations;
-import java.time.Duration;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -22,8 +21,6 @@ class ExpirySweeper {
     /** Delivered within a moment. */
     private static final int ROOM = 1_000;
 
-    private static final Pace PACE = new Pace(3, Duration.ofMillis(100));
-
     private final Reservations reservations;
 
     ExpirySweeper(Reservations reservations) {
@@ -36,7 +33,7 @@ class ExpirySweeper {
             long began = System.nanoTime();
             int ended = reservations.expire(BATCH, Integer.MAX_VALUE);
             while (ended >= BATCH) {
-                Thread.sleep(PACE.restSince(began));
+                Thread.sleep(Pace.UNHURRIED.restSince(began));
                 began = System.nanoTime();
                 ended = reservations.expire(BATCH, ROOM);
             }

@@ -9,12 +9,12 @@ import flashsale.reservation.redis.OutgoingStream.Entry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.data.redis.connection.stream.RecordId;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
@@ -41,12 +41,7 @@ public final class OutgoingRelay extends BackgroundWork {
     /** Long enough for the current batches, so that delivered entries are removed. */
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(5);
 
-    /** A batch of events mostly waits for the broker; one of calls is two hundred requests, one after the other. */
-    private static final Map<Channel, Pace> PACES = Map.of(
-            Channel.EVENTS, new Pace(3, Duration.ofMillis(100)), Channel.CALLS, new Pace(3, Duration.ofSeconds(3)));
-
     private final List<OutgoingStream> streams;
-    private final Pace pace;
     private final Duration abandoned;
     private final Duration wait;
     private final Function<List<Event>, Delivery> delivery;
@@ -63,7 +58,6 @@ public final class OutgoingRelay extends BackgroundWork {
         this.streams = Shard.all().stream()
                 .map(shard -> new OutgoingStream(redis, keys, shard, channel, instance))
                 .toList();
-        this.pace = Objects.requireNonNull(PACES.get(channel));
         this.abandoned = abandoned;
         this.wait = abandoned.compareTo(WAIT) < 0 ? abandoned : WAIT;
         this.delivery = delivery;
@@ -78,6 +72,7 @@ public final class OutgoingRelay extends BackgroundWork {
         boolean prepared = false;
         Gathering gathering = new Gathering(PATIENCE);
         long nextRetry = System.nanoTime();
+        Optional<RecordId> endOfPile = Optional.empty();
         while (isRunning()) {
             try {
                 if (!prepared) {
@@ -91,12 +86,10 @@ public final class OutgoingRelay extends BackgroundWork {
                 }
                 List<Entry> fresh = stream.awaitNew(BATCH, wait);
                 if (fresh.size() == BATCH) {
-                    pause(deliverOfMany(stream, fresh));
-                } else if (!fresh.isEmpty()) {
-                    long began = System.nanoTime();
-                    boolean delivered = deliver(stream, fresh);
-                    gathering.handled(fresh.size(), Duration.ofNanos(System.nanoTime() - began));
-                    pause(delivered ? gathering.patience(0) : wait); // the next are here at once
+                    endOfPile = Optional.of(deliverOfMany(stream, fresh, endOfPile.orElseGet(stream::end), gathering));
+                } else {
+                    endOfPile = Optional.empty();
+                    deliver(stream, fresh, gathering);
                 }
                 getsOn();
             } catch (RuntimeException failure) {
@@ -111,15 +104,34 @@ public final class OutgoingRelay extends BackgroundWork {
     }
 
     /**
-     * More wait than a batch. If that is a pile, customers who buy now shall not wait behind it: after the oldest entries come the newest.
+     * Delivers a batch of a pile, and rests, but for what comes meanwhile: customers who buy now shall not wait behind the pile.
      *
-     * @return how long to rest
+     * @param end of the pile; what was appended after it has been delivered
+     * @return the end, by the same meaning, when the rest is over
      */
-    private Duration deliverOfMany(OutgoingStream stream, List<Entry> oldest) {
+    private RecordId deliverOfMany(OutgoingStream stream, List<Entry> oldest, RecordId end, Gathering gathering) {
         long began = System.nanoTime();
-        return deliver(stream, oldest) && deliver(stream, stream.newest(BATCH, abandoned))
-                ? pace.restSince(began)
-                : wait;
+        if (!deliver(stream, oldest)) {
+            pause(wait);
+            return end;
+        }
+        Duration rest = paceOf(oldest).restSince(began);
+        long until = System.nanoTime() + rest.toNanos();
+        RecordId delivered = end;
+        for (Duration left = rest;
+                isRunning() && left.toMillis() > 0;
+                left = Duration.ofNanos(until - System.nanoTime())) {
+            List<RecordId> appended = stream.awaitAfter(delivered, BATCH, left);
+            if (!appended.isEmpty()) {
+                deliver(stream, stream.overtake(appended, abandoned), gathering);
+                delivered = appended.getLast();
+            }
+        }
+        return delivered;
+    }
+
+    private static Pace paceOf(List<Entry> entries) {
+        return entries.stream().anyMatch(entry -> entry.event().type().isHurried()) ? Pace.HURRIED : Pace.UNHURRIED;
     }
 
     /** Entries that could not be delivered before, and those taken over. */
@@ -127,6 +139,15 @@ public final class OutgoingRelay extends BackgroundWork {
         List<Entry> left = stream.undelivered(BATCH);
         while (isRunning() && !left.isEmpty() && deliver(stream, left)) {
             left = stream.undelivered(BATCH);
+        }
+    }
+
+    private void deliver(OutgoingStream stream, List<Entry> entries, Gathering gathering) {
+        if (!entries.isEmpty()) {
+            long began = System.nanoTime();
+            boolean delivered = deliver(stream, entries);
+            gathering.handled(entries.size(), Duration.ofNanos(System.nanoTime() - began));
+            pause(delivered ? gathering.patience(0) : wait); // the next are here at once
         }
     }
 

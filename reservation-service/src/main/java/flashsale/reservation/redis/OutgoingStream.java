@@ -81,23 +81,31 @@ class OutgoingStream {
         return read(StreamReadOptions.empty().count(most), ReadOffset.from("0"));
     }
 
-    /**
-     * The newest entries, as far as nobody else has taken them in the last time {@code idle}; they become this instance's. Where many wait, this
-     * overtakes all others.
-     */
-    List<Entry> newest(int most, Duration idle) {
-        RecordId[] newest = streams
-                .reverseRange(key, Range.unbounded(), Limit.limit().count(most))
-                .stream()
+    /** Where the stream ends. */
+    RecordId end() {
+        return streams.reverseRange(key, Range.unbounded(), Limit.limit().count(1)).stream()
                 .map(MapRecord::getId)
-                .toArray(RecordId[]::new);
-        return newest.length == 0
-                ? List.of()
-                : entries(streams.claim(
-                        key,
-                        GROUP,
-                        consumer.getName(),
-                        XClaimOptions.minIdle(idle).ids(newest).force()));
+                .findFirst()
+                .orElse(RecordId.of(0, 0));
+    }
+
+    /** What has been appended since the stream ended there, oldest first; waits for it if there is nothing. Takes nothing. */
+    List<RecordId> awaitAfter(RecordId end, int most, Duration wait) {
+        @SuppressWarnings("unchecked")
+        List<MapRecord<String, String, String>> appended = streams.read(
+                StreamReadOptions.empty().count(most).block(wait), StreamOffset.create(key, ReadOffset.from(end)));
+        return Objects.requireNonNullElse(appended, List.<MapRecord<String, String, String>>of()).stream()
+                .map(MapRecord::getId)
+                .toList();
+    }
+
+    /** Takes these entries before their turn, except those that another instance has taken in the last time {@code idle}. */
+    List<Entry> overtake(List<RecordId> ids, Duration idle) {
+        return entries(streams.claim(
+                key,
+                GROUP,
+                consumer.getName(),
+                XClaimOptions.minIdle(idle).ids(ids.toArray(RecordId[]::new)).force()));
     }
 
     /** Takes over entries that another instance has held undelivered for so long that it must have died. */
