@@ -1,7 +1,7 @@
 -- Takes the stock of all lines or of none. Request: ReserveRequest.
 -- Returns {'HELD', reservation as JSON} or {'REFUSED', reason}; for a known id, the first result again, or {'UNDONE'}
 -- if that no longer applies; or what other parts have to be asked for. If others who want as much would hear the same,
--- {'REFUSED', 'SOLD_OUT', product, units left, limit per customer, milliseconds until the sale closes}.
+-- {'REFUSED', 'SOLD_OUT', product, units left, limit per customer, whole milliseconds until the sale closes}.
 local id, customer = request.reservationId, request.customerId
 local reservation = key('reservation', id)
 
@@ -43,7 +43,8 @@ local function sold_out(product)
   local stock = redis.call('HMGET', key('stock', product), 'available', 'limit')
   local left, is_in_turn = tonumber(stock[1]), sale[3] -- who is not admitted yet hears that
   if not is_in_turn and is_return_told(left) then
-    answer[3], answer[4], answer[5], answer[6] = product, left, tonumber(stock[2]), tonumber(sale[2]) - time
+    local open = tonumber(sale[2]) - time - 1 -- time is rounded down
+    answer[3], answer[4], answer[5], answer[6] = product, left, tonumber(stock[2]), open
   end
   return answer
 end
