@@ -51,8 +51,11 @@ public class OutboxRelay extends BackgroundWork {
     /** How long a row waits for others at most. */
     private static final Duration PATIENCE = Duration.ofMillis(3);
 
-    /** For rows that another instance left behind; this instance's own rows wake the relay. */
-    private static final Duration POLL = Duration.ofSeconds(1);
+    /** For rows that another instance left behind: they are published within 5 s. This instance's own rows wake the relay. */
+    private static final Duration POLL = Duration.ofSeconds(4);
+
+    /** After a failure. */
+    private static final Duration RETRY = Duration.ofSeconds(1);
 
     /** Long enough for the current batch, so that the deletion of what is published is committed. */
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
@@ -96,8 +99,9 @@ public class OutboxRelay extends BackgroundWork {
             } catch (RuntimeException failure) {
                 log.warn("Outbox not relayed, will try again", failure);
                 isStuck(failure);
+                pause(RETRY);
                 arrived.drainPermits();
-                pause(POLL);
+                arrived.release();
             }
         }
     }

@@ -2,6 +2,7 @@ package flashsale.reservation.redis;
 
 import flashsale.platform.background.Pace;
 import flashsale.reservation.Reservations;
+import java.util.concurrent.TimeUnit;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -27,7 +28,7 @@ class ExpirySweeper {
         this.reservations = reservations;
     }
 
-    @Scheduled(fixedDelay = 500)
+    @Scheduled(fixedDelay = 1, timeUnit = TimeUnit.SECONDS)
     void sweep() {
         try {
             long began = System.nanoTime();

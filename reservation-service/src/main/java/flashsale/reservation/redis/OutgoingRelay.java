@@ -27,7 +27,11 @@ public final class OutgoingRelay extends BackgroundWork {
     private static final Logger log = LoggerFactory.getLogger(OutgoingRelay.class);
 
     private static final int BATCH = 200;
+
+    /** Less than the time after which a connection that does not answer is given up. */
     private static final Duration WAIT = Duration.ofSeconds(1);
+
+    private static final long MILLISECOND = 1_000_000; // Redis cannot wait for less
 
     /**
      * How long an instance may hold an entry before it counts as dead. An instance that lives, but waits longer for its delivery, delivers
@@ -65,111 +69,127 @@ public final class OutgoingRelay extends BackgroundWork {
 
     @Override
     protected List<Runnable> work() {
-        return streams.stream().<Runnable>map(stream -> () -> relay(stream)).toList();
+        return streams.stream()
+                .<Runnable>map(stream -> new StreamRelay(stream)::relay)
+                .toList();
     }
 
-    private void relay(OutgoingStream stream) {
-        boolean prepared = false;
-        Gathering gathering = new Gathering(PATIENCE);
-        long nextRetry = System.nanoTime();
-        Optional<RecordId> endOfPile = Optional.empty();
-        while (isRunning()) {
-            try {
-                if (!prepared) {
-                    stream.prepare();
-                    prepared = true;
-                }
-                if (System.nanoTime() - nextRetry >= 0) {
-                    stream.takeOver(BATCH, abandoned);
-                    deliverUndelivered(stream);
-                    nextRetry = System.nanoTime() + wait.toNanos();
-                }
-                List<Entry> fresh = stream.awaitNew(BATCH, wait);
-                if (fresh.size() == BATCH) {
-                    endOfPile = Optional.of(deliverOfMany(stream, fresh, endOfPile.orElseGet(stream::end), gathering));
-                } else {
-                    endOfPile = Optional.empty();
-                    deliver(stream, fresh, gathering);
-                }
-                getsOn();
-            } catch (RuntimeException failure) {
-                if (isRunning()) {
-                    log.warn("Events not relayed, will try again", failure);
-                    prepared &= !OutgoingStream.isUnprepared(failure); // to prepare takes memory, to relay does not
-                    isStuck(failure);
-                    pause(wait);
+    /** Delivers the entries of one stream. For one thread. */
+    private final class StreamRelay {
+
+        private final OutgoingStream stream;
+        private final Gathering gathering = new Gathering(PATIENCE);
+        private boolean prepared;
+        private boolean hasUndelivered = true; // perhaps from before the start
+        private long nextLook = System.nanoTime();
+
+        /** If there is a pile: what was appended after this has been delivered. */
+        private Optional<RecordId> endOfPile = Optional.empty();
+
+        StreamRelay(OutgoingStream stream) {
+            this.stream = stream;
+        }
+
+        void relay() {
+            while (isRunning()) {
+                try {
+                    if (!prepared) {
+                        stream.prepare();
+                        prepared = true;
+                    }
+                    if (System.nanoTime() - nextLook >= 0) {
+                        hasUndelivered |= stream.takeOver(BATCH, abandoned);
+                        deliverUndelivered();
+                        nextLook = System.nanoTime() + wait.toNanos();
+                    }
+                    List<Entry> fresh = stream.awaitNew(BATCH, wait);
+                    if (fresh.size() == BATCH) {
+                        deliverOfPile(fresh);
+                    } else {
+                        endOfPile = Optional.empty();
+                        deliverFew(fresh);
+                    }
+                    getsOn();
+                } catch (RuntimeException failure) {
+                    if (isRunning()) {
+                        log.warn("Events not relayed, will try again", failure);
+                        prepared &= !OutgoingStream.isUnprepared(failure); // to prepare takes memory, to relay does not
+                        hasUndelivered = true;
+                        isStuck(failure);
+                        pause(wait);
+                    }
                 }
             }
         }
-    }
 
-    /**
-     * Delivers a batch of a pile, and rests, but for what comes meanwhile: customers who buy now shall not wait behind the pile.
-     *
-     * @param end of the pile; what was appended after it has been delivered
-     * @return the end, by the same meaning, when the rest is over
-     */
-    private RecordId deliverOfMany(OutgoingStream stream, List<Entry> oldest, RecordId end, Gathering gathering) {
-        long began = System.nanoTime();
-        if (!deliver(stream, oldest)) {
-            pause(wait);
-            return end;
-        }
-        Duration rest = paceOf(oldest).restSince(began);
-        long until = System.nanoTime() + rest.toNanos();
-        RecordId delivered = end;
-        for (Duration left = rest;
-                isRunning() && left.toMillis() > 0;
-                left = Duration.ofNanos(until - System.nanoTime())) {
-            List<RecordId> appended = stream.awaitAfter(delivered, BATCH, left);
-            if (!appended.isEmpty()) {
-                deliver(stream, stream.overtake(appended, abandoned), gathering);
-                delivered = appended.getLast();
+        /** Rests afterwards, but for what comes meanwhile: customers who buy now shall not wait behind the pile. */
+        private void deliverOfPile(List<Entry> oldest) {
+            RecordId end = endOfPile.orElseGet(stream::end);
+            endOfPile = Optional.of(end);
+            long began = System.nanoTime();
+            if (!deliver(oldest)) {
+                pause(wait);
+                return;
+            }
+            long rest = paceOf(oldest).restSince(began).toNanos();
+            long resting = System.nanoTime();
+            for (long left = rest; isRunning() && left > MILLISECOND; left = rest - (System.nanoTime() - resting)) {
+                List<RecordId> appended =
+                        stream.awaitAfter(end, BATCH, Duration.ofNanos(Math.min(left, wait.toNanos())));
+                if (!appended.isEmpty()) {
+                    deliverFew(stream.overtake(appended, abandoned));
+                    end = appended.getLast();
+                    endOfPile = Optional.of(end);
+                }
             }
         }
-        return delivered;
+
+        private void deliverFew(List<Entry> entries) {
+            if (!entries.isEmpty()) {
+                long began = System.nanoTime();
+                boolean delivered = deliver(entries);
+                gathering.handled(entries.size(), Duration.ofNanos(System.nanoTime() - began));
+                pause(delivered ? gathering.patience(0) : wait); // the next are here at once
+            }
+        }
+
+        /** Entries that could not be delivered before, and those taken over. */
+        private void deliverUndelivered() {
+            while (isRunning() && hasUndelivered) {
+                List<Entry> left = stream.undelivered(BATCH);
+                hasUndelivered = !left.isEmpty();
+                if (!deliver(left)) {
+                    return;
+                }
+            }
+        }
+
+        /** @return whether none is left to be retried */
+        private boolean deliver(List<Entry> entries) {
+            if (entries.isEmpty()) {
+                return true;
+            }
+            stream.confirm();
+            Delivery result = delivery.apply(entries.stream().map(Entry::event).toList());
+            List<Entry> done = new ArrayList<>();
+            for (Entry entry : entries) {
+                UUID id = entry.event().id();
+                String reason = result.givenUp().get(id);
+                if (reason != null) {
+                    log.error("{} {} is a dead letter: {}", entry.event().type(), id, reason);
+                    stream.giveUp(entry, reason);
+                } else if (result.done().contains(id)) {
+                    done.add(entry);
+                }
+            }
+            stream.done(done);
+            boolean allDone = done.size() + result.givenUp().size() == entries.size();
+            hasUndelivered |= !allDone;
+            return allDone;
+        }
     }
 
     private static Pace paceOf(List<Entry> entries) {
         return entries.stream().anyMatch(entry -> entry.event().type().isHurried()) ? Pace.HURRIED : Pace.UNHURRIED;
-    }
-
-    /** Entries that could not be delivered before, and those taken over. */
-    private void deliverUndelivered(OutgoingStream stream) {
-        List<Entry> left = stream.undelivered(BATCH);
-        while (isRunning() && !left.isEmpty() && deliver(stream, left)) {
-            left = stream.undelivered(BATCH);
-        }
-    }
-
-    private void deliver(OutgoingStream stream, List<Entry> entries, Gathering gathering) {
-        if (!entries.isEmpty()) {
-            long began = System.nanoTime();
-            boolean delivered = deliver(stream, entries);
-            gathering.handled(entries.size(), Duration.ofNanos(System.nanoTime() - began));
-            pause(delivered ? gathering.patience(0) : wait); // the next are here at once
-        }
-    }
-
-    /** @return whether none is left to be retried */
-    private boolean deliver(OutgoingStream stream, List<Entry> entries) {
-        if (entries.isEmpty()) {
-            return true;
-        }
-        stream.confirm();
-        Delivery result = delivery.apply(entries.stream().map(Entry::event).toList());
-        List<Entry> done = new ArrayList<>();
-        for (Entry entry : entries) {
-            UUID id = entry.event().id();
-            String reason = result.givenUp().get(id);
-            if (reason != null) {
-                log.error("{} {} is a dead letter: {}", entry.event().type(), id, reason);
-                stream.giveUp(entry, reason);
-            } else if (result.done().contains(id)) {
-                done.add(entry);
-            }
-        }
-        stream.done(done);
-        return done.size() + result.givenUp().size() == entries.size();
     }
 }

@@ -108,8 +108,12 @@ class OutgoingStream {
                 XClaimOptions.minIdle(idle).ids(ids.toArray(RecordId[]::new)).force()));
     }
 
-    /** Takes over entries that another instance has held undelivered for so long that it must have died. */
-    void takeOver(int most, Duration idle) {
+    /**
+     * Takes over entries that another instance has held undelivered for so long that it must have died.
+     *
+     * @return whether there were any
+     */
+    boolean takeOver(int most, Duration idle) {
         RecordId[] abandoned = streams.pending(key, GROUP, Range.unbounded(), most).stream()
                 .filter(entry -> entry.getElapsedTimeSinceLastDelivery().compareTo(idle) > 0)
                 .map(PendingMessage::getId)
@@ -118,6 +122,7 @@ class OutgoingStream {
             streams.claim(
                     key, GROUP, consumer.getName(), XClaimOptions.minIdle(idle).ids(abandoned));
         }
+        return abandoned.length > 0;
     }
 
     /**
