@@ -30,7 +30,7 @@ public class OrderEvents {
         signals.announce(orders.stream().map(Order::reservationId).toList());
     }
 
-    /** Customers wait for the order of a reservation or for a change of an order. */
+    /** Customers wait for the order of a reservation, or until an order awaits no payment any more. */
     public void changed(List<Order> orders) {
         outbox.addAll(
                 EventType.ORDER_CANCELLED,
@@ -39,7 +39,13 @@ public class OrderEvents {
                         .map(OrderCancelled::of)
                         .toList());
         signals.announce(orders.stream()
+                .filter(OrderEvents::isNews)
                 .flatMap(order -> Stream.of(order.id(), order.reservationId()))
                 .toList());
+    }
+
+    /** Whoever knows that an order is paid does not wait for its completion. */
+    private static boolean isNews(Order order) {
+        return order.status() != OrderStatus.COMPLETED || order.paidAt() == null;
     }
 }
