@@ -4,6 +4,7 @@ import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
+import flashsale.lab.target.Broker;
 import flashsale.servers.RabbitAdmin;
 import flashsale.servers.ServerGroup;
 import flashsale.servers.TextFiles;
@@ -155,7 +156,7 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         try (Connection connection = StackTarget.broker(config, host).connect();
                 Channel channel = connection.createChannel()) {
             for (String queue : rabbit.queues(host)) {
-                if (channel.messageCount(queue) > 0) {
+                if (!Broker.isForSignals(queue) && channel.messageCount(queue) > 0) {
                     return true;
                 }
             }

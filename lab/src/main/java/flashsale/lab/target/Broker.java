@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -23,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 public record Broker(List<Node> nodes, String username, String password, String virtualHost) {
 
     private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String SIGNALS = "signals.";
 
     /**
      * A RabbitMQ alone, or a node of a cluster.
@@ -47,7 +47,7 @@ public record Broker(List<Node> nodes, String username, String password, String 
     }
 
     /**
-     * All queues of the virtual host.
+     * All queues of the virtual host that can hold work.
      *
      * @throws UnreadableException when the management API of no node answers, or leaves out a number
      */
@@ -63,12 +63,21 @@ public record Broker(List<Node> nodes, String username, String password, String 
         throw failure;
     }
 
+    /** Whether it only wakes requests that wait on an instance. Such a queue belongs to a connection, and nobody else can ask for it. */
+    public static boolean isForSignals(String queue) {
+        return queue.startsWith(SIGNALS);
+    }
+
     private List<QueueDepth> queues(URI management) {
         String path = "/api/queues/%s?disable_stats=true&enable_queue_totals=true"
                 .formatted(URLEncoder.encode(virtualHost, StandardCharsets.UTF_8));
         try {
             String answer = new RabbitAdmin(management, username, password).require("GET", path, "");
-            return JSON.readValue(answer, new TypeReference<List<QueueDepth>>() {});
+            return JSON.readTree(answer)
+                    .valueStream()
+                    .filter(queue -> !isForSignals(queue.path("name").asString()))
+                    .map(queue -> JSON.treeToValue(queue, QueueDepth.class))
+                    .toList();
         } catch (ServerException | JacksonException e) {
             throw new UnreadableException("the queues of RabbitMQ at " + management, e);
         }

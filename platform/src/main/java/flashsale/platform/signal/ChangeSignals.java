@@ -1,11 +1,7 @@
 package flashsale.platform.signal;
 
-import com.zaxxer.hikari.HikariDataSource;
-import flashsale.platform.background.BackgroundWork;
-import java.sql.Connection;
-import java.sql.SQLException;
+import flashsale.platform.store.StoreAway;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,59 +11,90 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.PGConnection;
-import org.postgresql.PGNotification;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.amqp.rabbit.connection.ConnectionFactory;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Lets a request wait until something has changed, no matter which instance changes it. It uses PostgreSQL's
- * {@code LISTEN} and {@code NOTIFY} with one listening connection per instance, and does not poll.
+ * Lets a request wait until something has changed, no matter which instance of the service changes it. While somebody waits, an instance says
+ * so to the others, and they tell it what has changed; otherwise nothing is sent. Signals can get lost, so whoever waits also looks from time
+ * to time.
  */
-public class ChangeSignals extends BackgroundWork {
+public class ChangeSignals {
 
-    private static final Logger log = LoggerFactory.getLogger(ChangeSignals.class);
-    private static final String CHANNEL = "changes";
-    private static final String LISTEN = "listen " + CHANNEL;
+    private static final String SOMEBODY_WAITS = "waiting";
 
-    /** A payload has at most 8,000 bytes; an id with its comma has 37. */
-    private static final int IDS_PER_SIGNAL = 200;
+    /** How often an instance says that somebody waits, at most. */
+    private static final long SAY_AGAIN = TimeUnit.SECONDS.toNanos(1);
+
+    /** How long the others believe it: two such messages may be lost or late. */
+    private static final long BELIEVE = 3 * SAY_AGAIN;
+
+    /** By then the others have heard that somebody waits. What they have changed before they heard it is found by looking. */
+    private static final long HEARD = TimeUnit.MILLISECONDS.toNanos(100);
+
+    /**
+     * How often those who wait look by themselves. They are promised to hear of a change within three seconds, even if the connection to the
+     * broker is dead, which takes longer to notice. 300 who wait look 300 times a second at most, each by a primary key.
+     */
+    private static final long LOOK_AGAIN = TimeUnit.SECONDS.toNanos(1);
 
     /** How often a waiting request looks whether its client is still there. */
-    private static final Duration PRESENCE_CHECK = Duration.ofMillis(500);
+    private static final long PRESENCE_CHECK = TimeUnit.MILLISECONDS.toNanos(500);
 
-    /** After this time without a signal, PostgreSQL is asked whether it is still there. */
-    private static final Duration SILENCE = Duration.ofSeconds(1);
-
-    /** How long it may take to answer. */
-    private static final Duration PATIENCE = Duration.ofMillis(1_500);
-
-    private static final Duration RECONNECT_PAUSE = Duration.ofSeconds(1);
-
-    private final JdbcTemplate jdbc;
-    private final DataSource dataSource;
+    private final Broadcast others;
     private final Map<String, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
+    private final AtomicLong saidAt = new AtomicLong(System.nanoTime() - BELIEVE);
+    private volatile long heardAt = System.nanoTime() - BELIEVE;
 
-    ChangeSignals(JdbcTemplate jdbc, DataSource dataSource, String service) {
-        super(service + "-change-signals", Duration.ZERO);
-        this.jdbc = jdbc;
-        this.dataSource = dataSource;
+    ChangeSignals(ConnectionFactory connections, String service) {
+        others = new Broadcast(connections, service, this::hear);
     }
 
-    /** Announces that these things have changed; the announcement is sent when the current transaction commits. */
+    /** What connects it to the other instances, to be started. */
+    Broadcast others() {
+        return others;
+    }
+
+    /** Announces that these things have changed: when the current transaction has committed, or at once if there is none. Never waits. */
     public void announce(Collection<UUID> changed) {
-        List<UUID> ids = List.copyOf(changed);
-        for (int from = 0; from < ids.size(); from += IDS_PER_SIGNAL) {
-            String payload = ids.subList(from, Math.min(from + IDS_PER_SIGNAL, ids.size())).stream()
-                    .map(UUID::toString)
-                    .collect(Collectors.joining(","));
-            jdbc.query("select pg_notify(?, ?)", row -> {}, CHANNEL, payload);
+        List<UUID> things = List.copyOf(changed);
+        if (TransactionSynchronizationManager.isSynchronizationActive()) {
+            TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+                @Override
+                public void afterCommit() {
+                    tell(things);
+                }
+            });
+        } else {
+            tell(things);
         }
+    }
+
+    private void tell(List<UUID> changed) {
+        boolean othersWait = System.nanoTime() - heardAt < BELIEVE;
+        for (UUID thing : changed) {
+            String word = thing.toString();
+            wake(word);
+            if (othersWait) {
+                others.say(word);
+            }
+        }
+    }
+
+    private void hear(String word) {
+        if (word.equals(SOMEBODY_WAITS)) {
+            heardAt = System.nanoTime();
+        } else {
+            wake(word);
+        }
+    }
+
+    void wake(String thing) {
+        waiting.getOrDefault(thing, Set.of()).forEach(Semaphore::release);
     }
 
     /**
@@ -94,17 +121,29 @@ public class ChangeSignals extends BackgroundWork {
         }
     }
 
-    private static <T> Optional<T> await(Semaphore signal, Waiter waiter, Duration atMost, Supplier<Optional<T>> look)
+    private static Set<Semaphore> with(Semaphore signal, @Nullable Set<Semaphore> others) {
+        Set<Semaphore> signals = others == null ? ConcurrentHashMap.newKeySet() : others;
+        signals.add(signal);
+        return signals;
+    }
+
+    private <T> Optional<T> await(Semaphore signal, Waiter waiter, Duration atMost, Supplier<Optional<T>> look)
             throws InterruptedException {
         try {
-            long deadline = System.nanoTime() + atMost.toNanos();
+            long end = System.nanoTime() + atMost.toNanos();
+            long nextLook = System.nanoTime() + (doOthersKnow() ? LOOK_AGAIN : HEARD);
             Optional<T> found = Optional.empty();
-            for (long left = atMost.toNanos(); found.isEmpty() && left > 0; left = deadline - System.nanoTime()) {
-                if (signal.tryAcquire(Math.min(left, PRESENCE_CHECK.toNanos()), TimeUnit.NANOSECONDS)) {
-                    signal.drainPermits();
-                    found = look.get();
-                } else if (waiter.isGone()) {
+            for (long now = System.nanoTime(); found.isEmpty() && now - end < 0; now = System.nanoTime()) {
+                sayThatSomebodyWaits();
+                long pause = Math.min(PRESENCE_CHECK, Math.min(end - now, nextLook - now));
+                boolean changed = signal.tryAcquire(pause, TimeUnit.NANOSECONDS);
+                if (!changed && waiter.isGone()) {
                     break;
+                }
+                if (changed || System.nanoTime() - nextLook >= 0) {
+                    signal.drainPermits();
+                    found = lookIfPossible(look);
+                    nextLook = System.nanoTime() + LOOK_AGAIN;
                 }
             }
             return found;
@@ -113,61 +152,28 @@ public class ChangeSignals extends BackgroundWork {
         }
     }
 
-    private static Set<Semaphore> with(Semaphore signal, @Nullable Set<Semaphore> others) {
-        Set<Semaphore> signals = others == null ? ConcurrentHashMap.newKeySet() : others;
-        signals.add(signal);
-        return signals;
+    private boolean doOthersKnow() {
+        long since = System.nanoTime() - saidAt.get();
+        return since > HEARD && since < BELIEVE - SAY_AGAIN;
     }
 
-    @Override
-    protected List<Runnable> work() {
-        return List.of(this::listen);
+    private void sayThatSomebodyWaits() {
+        long now = System.nanoTime();
+        long last = saidAt.get();
+        if (now - last >= SAY_AGAIN && saidAt.compareAndSet(last, now)) {
+            others.say(SOMEBODY_WAITS);
+        }
     }
 
-    private void listen() {
-        while (isRunning()) {
-            boolean listening = false;
-            try (Connection connection = dataSource.getConnection();
-                    var statement = connection.createStatement()) {
-                connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
-                statement.execute(LISTEN);
-                listening = true;
-                getsOn();
-                wakeAll(); // changes may have been missed while nobody listened
-                PGConnection postgres = connection.unwrap(PGConnection.class);
-                while (isRunning()) {
-                    PGNotification[] heard = postgres.getNotifications((int) SILENCE.toMillis());
-                    for (PGNotification notification : heard) {
-                        Arrays.stream(notification.getParameter().split(",")).forEach(this::wake);
-                    }
-                    if (heard.length == 0) {
-                        statement.execute(LISTEN); // changes nothing
-                    }
-                }
-                statement.execute("unlisten *");
-            } catch (SQLException failure) {
-                if (isRunning()) {
-                    log.warn("Not listening for changes, will try again", failure);
-                    isStuck(failure);
-                    forgetIdleConnections();
-                    pause(listening ? Duration.ZERO : RECONNECT_PAUSE);
-                }
+    /** A store that is away may be back before the time is over. */
+    private static <T> Optional<T> lookIfPossible(Supplier<Optional<T>> look) {
+        try {
+            return look.get();
+        } catch (RuntimeException failure) {
+            if (StoreAway.isReasonOf(failure)) {
+                return Optional.empty();
             }
+            throw failure;
         }
-    }
-
-    /** What has happened to this connection has probably happened to the others of the pool; a request would find out one by one. */
-    private void forgetIdleConnections() {
-        if (dataSource instanceof HikariDataSource pool && pool.getHikariPoolMXBean() != null) {
-            pool.getHikariPoolMXBean().softEvictConnections();
-        }
-    }
-
-    void wake(String thing) {
-        waiting.getOrDefault(thing, Set.of()).forEach(Semaphore::release);
-    }
-
-    private void wakeAll() {
-        waiting.values().forEach(signals -> signals.forEach(Semaphore::release));
     }
 }

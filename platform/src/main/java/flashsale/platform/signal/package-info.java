@@ -1,4 +1,4 @@
-/** Waiting for a change in PostgreSQL without polling it. */
+/** Waiting for a change, whichever instance makes it. */
 @NullMarked
 package flashsale.platform.signal;
 

@@ -24,6 +24,7 @@ import org.springframework.test.context.DynamicPropertySource;
         properties = {
             "spring.datasource.hikari.connection-timeout=2000",
             "flashsale.patterns=true",
+            "flashsale.signals=true",
             "spring.autoconfigure.exclude=" // a service may have exclusions of its own
         })
 @ActiveProfiles({"sync", "async"})
