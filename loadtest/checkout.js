@@ -89,9 +89,9 @@ function checkout({ saleId, productIds }, iteration) {
   const paymentKnown = payment.status === 201 ? payAnswered : now();
   if (!isPaid) return DECLINED;
 
-  const completed = orderKnown - reserveSent + (paymentKnown - paySent);
+  const paid = orderKnown - reserveSent + (paymentKnown - paySent);
   const journey = orderKnown - loginSent + (paymentKnown - paySent);
-  latencies(reserveAnswered - reserveSent, payAnswered - paySent, completed, journey, settings.acks);
+  latencies(reserveAnswered - reserveSent, payAnswered - paySent, paid, journey, reservation.reservationId, settings.acks);
   return COMPLETED;
 }
 

@@ -16,7 +16,7 @@ const acknowledged = new Counter('acknowledged'); // reservations that the shop 
 const ackLatency = new Trend('ack_latency', true); // tagged with the step
 const refusal = new Trend('refusal_latency', true);
 const checkoutAcknowledged = new Trend('checkout_acknowledged', true);
-const checkoutCompleted = new Trend('checkout_completed', true);
+const checkoutPaid = new Trend('checkout_paid', true);
 const checkoutJourney = new Trend('checkout_journey', true);
 const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 
@@ -52,12 +52,11 @@ export function acknowledge(reservationId, log) {
   if (log) console.log(`ACK ${reservationId}`);
 }
 
-/** Logs each success, for distributions: the percentiles of k6's summary cannot be combined with those of other runs. */
-function noteTimes(log, acknowledged, ...more) {
-  if (log) console.log(['DONE', Date.now(), micros(acknowledged), ...more].join(' '));
+/** Logs each success: percentiles of k6's summary cannot be combined with those of other runs, and the order is final only later. */
+function noteTimes(log, reservationId, ...millis) {
+  if (log) console.log(['DONE', Date.now(), reservationId, ...millis.map((time) => Math.round(time * 1000))].join(' '));
 }
 
-const micros = (millis) => Math.round(millis * 1000);
 const RESERVE = { step: 'reserve' };
 const PAY = { step: 'pay' };
 
@@ -65,14 +64,14 @@ const PAY = { step: 'pay' };
  * What the customer of a completed checkout experienced, in milliseconds of the client's clock: until reserving and paying were answered;
  * until the order was known to exist and then to be paid; and from the login until then.
  */
-export function latencies(reserveAnswered, payAnswered, completed, journey, log) {
+export function latencies(reserveAnswered, payAnswered, paid, journey, reservationId, log) {
   const acknowledged = reserveAnswered + payAnswered;
   ackLatency.add(reserveAnswered, RESERVE);
   ackLatency.add(payAnswered, PAY);
   checkoutAcknowledged.add(acknowledged);
-  checkoutCompleted.add(completed);
+  checkoutPaid.add(paid);
   checkoutJourney.add(journey);
-  noteTimes(log, acknowledged, micros(completed), micros(journey));
+  noteTimes(log, reservationId, acknowledged, paid, journey);
 }
 
 /** Nothing is left; the shop took this many milliseconds to say so. */
@@ -84,7 +83,7 @@ export function refuse(millis) {
 /** For the kernel, whose client does not wait for the order: the lab looks up when that was made. */
 export function reserveLatency(answered, reservationId, log) {
   ackLatency.add(answered, RESERVE);
-  noteTimes(log, answered, reservationId);
+  noteTimes(log, reservationId, answered);
 }
 
 export const loadEnds = () => loadEnded.add(Date.now());

@@ -98,7 +98,7 @@ export const selectors = (rungs) => ({
     `completed{during:${i}}`,
     ...['attempts', 'completed', 'sold_out', 'declined'].map((counter) => `${counter}{rung:${i}}`),
   ]),
-  latencies: rungs.flatMap((_, i) => [`checkout_acknowledged{rung:${i}}`, `checkout_completed{rung:${i}}`]),
+  latencies: rungs.flatMap((_, i) => [`checkout_acknowledged{rung:${i}}`, `checkout_paid{rung:${i}}`]),
 });
 
 /** The rungs with their figures. k6 reports only the total of dropped arrivals, so a rung's are those that were due and did not begin. */
@@ -116,6 +116,6 @@ export const climbed = (rungs, count, latency) =>
       soldOut: of('sold_out'),
       failed: started - of('completed') - of('sold_out') - of('declined'),
       acknowledgedMillis: latency(`checkout_acknowledged{rung:${i}}`),
-      completedMillis: latency(`checkout_completed{rung:${i}}`),
+      paidMillis: latency(`checkout_paid{rung:${i}}`),
     };
   });

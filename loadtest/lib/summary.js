@@ -39,7 +39,7 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     payAckMillis: spread(values('ack_latency{step:pay}')),
     refusalMillis: spread(values('refusal_latency')),
     acknowledgedMillis: spread(values('checkout_acknowledged')),
-    completedMillis: spread(values('checkout_completed')),
+    paidMillis: spread(values('checkout_paid')),
     journeyMillis: spread(values('checkout_journey')),
     rungs: climbed(rungs, count, (metric) => spread(values(metric))),
   };
@@ -56,7 +56,7 @@ const rung = (r) =>
   line(
     r.name,
     `completed ${r.completedPerSecond}/s  started ${r.started}  dropped ${r.dropped}  failed ${r.failed}` +
-      (r.completedMillis ? `  p50 ${r.completedMillis.p50}  p95 ${r.completedMillis.p95} ms` : ''),
+      (r.paidMillis ? `  p50 ${r.paidMillis.p50}  p95 ${r.paidMillis.p95} ms` : ''),
   );
 
 function text(f) {
@@ -71,7 +71,7 @@ function text(f) {
     latency('pay, acknowledged', f.payAckMillis) +
     latency('sold out, told', f.refusalMillis) +
     latency('acknowledged', f.acknowledgedMillis) +
-    latency('completed', f.completedMillis) +
+    latency('paid', f.paidMillis) +
     latency('the whole journey', f.journeyMillis) +
     line('requests / polls', `${rate(f.requests)} / ${f.polls}`) +
     f.rungs.map(rung).join('')

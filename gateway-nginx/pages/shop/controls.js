@@ -6,7 +6,7 @@ import { complaint, t, whole } from './text.js';
 /** The figures of a build: what is written, and what is drawn as a curve. */
 const FIGURES = {
   perSecond: { write: whole, curve: true },
-  answeredMillis: { write: (millis) => t('since', { time: whole(millis) }) },
+  acknowledgedMillis: { write: (millis) => t('since', { time: whole(millis) }) },
   paidMillis: { write: (millis) => t('since', { time: whole(millis) }), curve: true },
   stock: { write: whole, curve: true },
   backlog: { write: whole, curve: true },

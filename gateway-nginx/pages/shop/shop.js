@@ -6,8 +6,8 @@ import { clock, day, money, t, whole } from './text.js';
 
 const A_DAY = 24 * 3600 * 1000; // milliseconds; of a sale that is open for longer, the date matters
 
-/** The way of an order, and when its customer has been answered. */
-const WAY = ['reserved', 'ordered', 'answered', 'paid', 'shipped'];
+/** The way of an order: docs/measuring.md says what the last three moments are. */
+const WAY = ['reserved', 'ordered', 'acknowledged', 'paid', 'final'];
 
 const bars = new Bars();
 
@@ -166,9 +166,9 @@ export class Shop {
     const reached = [];
     if (step === 'reserve') reached.push('reserved');
     if (step === 'order' || body.orderId) reached.push('ordered');
-    if (step === 'pay') reached.push('answered');
+    if (step === 'pay') reached.push('acknowledged');
     if ((step === 'pay' && status === 201) || (step === 'paid' && ['PAID', 'COMPLETED'].includes(body.status))) reached.push('paid');
-    if (body.status === 'COMPLETED') reached.push('shipped');
+    if (body.status === 'COMPLETED' || this.#client.isFinal(step, status)) reached.push('final');
     for (const milestone of reached) {
       const time = this.#find(`.way [data-milestone=${milestone}] b`);
       if (time.textContent === '–') time.textContent = t('since', { time: whole(millis) });

@@ -32,9 +32,9 @@ export const TEXTS = {
     way: {
       reserved: 'Reserved',
       ordered: 'Ordered',
-      answered: 'You are answered',
+      acknowledged: 'Acknowledged',
       paid: 'Paid',
-      shipped: 'Shipped',
+      final: 'Final',
     },
     step: {
       login: 'Log in',
@@ -96,7 +96,7 @@ export const TEXTS = {
       audit: 'Is anything lost?',
       figure: {
         perSecond: 'Purchases per second',
-        answeredMillis: '95 % answered within',
+        acknowledgedMillis: '95 % acknowledged within',
         paidMillis: '95 % know they paid within',
         stock: 'Units left',
         backlog: 'Work left to do',
@@ -162,9 +162,9 @@ export const TEXTS = {
     way: {
       reserved: 'Reserviert',
       ordered: 'Bestellt',
-      answered: 'Beantwortet',
+      acknowledged: 'Bestätigt',
       paid: 'Bezahlt',
-      shipped: 'Versandt',
+      final: 'Endgültig',
     },
     step: {
       login: 'Anmelden',
@@ -226,7 +226,7 @@ export const TEXTS = {
       audit: 'Ging etwas verloren?',
       figure: {
         perSecond: 'Käufe je Sekunde',
-        answeredMillis: '95 % beantwortet in',
+        acknowledgedMillis: '95 % bestätigt in',
         paidMillis: '95 % wissen, dass bezahlt ist, in',
         stock: 'Noch da',
         backlog: 'Noch zu tun',
@@ -292,9 +292,9 @@ export const TEXTS = {
     way: {
       reserved: 'حُجز',
       ordered: 'طُلب',
-      answered: 'وصلك الجواب',
+      acknowledged: 'وصلك الجواب',
       paid: 'دُفع',
-      shipped: 'شُحن',
+      final: 'نهائي',
     },
     step: {
       login: 'تسجيل الدخول',
@@ -356,7 +356,7 @@ export const TEXTS = {
       audit: 'هل ضاع شيء؟',
       figure: {
         perSecond: 'المشتريات في الثانية',
-        answeredMillis: '95 % أُجيبوا خلال',
+        acknowledgedMillis: '95 % أُجيبوا خلال',
         paidMillis: '95 % علموا بالدفع خلال',
         stock: 'القطع الباقية',
         backlog: 'العمل الباقي',

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Both builds in the same panels, as customers (k6) feel them, and what they cost. */
 final class SyncAgainstAsync {
 
-    private static final String PAID = "checkout_completed";
+    private static final String PAID = "checkout_paid";
 
     /** Draws a figure of both builds over the time since their last run began, or by the clock. */
     private enum Over {

@@ -39,7 +39,7 @@ record Verdict(String title, String unit, String meaning, String word, String ve
                     "faster",
                     "finishes",
                     0.31,
-                    p95("checkout_completed")),
+                    p95("checkout_paid")),
             new Verdict(
                     "Failed checkouts",
                     "percentunit",

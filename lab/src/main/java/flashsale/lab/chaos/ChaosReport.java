@@ -90,7 +90,7 @@ final class ChaosReport {
         Map<String, Function<FaultResult, String>> figures = new LinkedHashMap<>();
         figures.put("failed", it -> "%,d of %,d".formatted(it.failed(), it.run().attempts()));
         figures.put("interrupted, s", it -> "%.0f".formatted(it.interruption().seconds()));
-        figures.put("slowest, s", it -> slowest(it.run().completedMillis()));
+        figures.put("slowest, s", it -> slowest(it.run().paidMillis()));
         figures.put("drained after, s", it -> "%.1f".formatted(it.run().drainSeconds()));
         figures.put("audit", it -> it.isHarmless() ? "passed" : "FAILED");
 

@@ -15,19 +15,24 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The client's own times for each success of a run. k6's log has a line for each: {@code DONE <epochMillis> <acknowledged> <completed>
- * <journey>} for a checkout, {@code DONE <epochMillis> <acknowledged> <reservationId>} for the kernel; all times in microseconds.
+ * The client's own times for each success of a run. k6's log has a line for each: {@code DONE <epochMillis> <reservationId> <acknowledged>
+ * <paid> <journey>}, without the last two for the kernel; all times in microseconds.
  *
  * @param acknowledged from the click until the answer; for a checkout, the sum of reserving and paying
- * @param completed the same until the client knew that the order existed and that it was paid; for the kernel see {@link #withOrders}
+ * @param paid the same until the client knew that the order existed and that it was paid; for the kernel see {@link #withOrders}
+ * @param untilFinal the same until the shipment was scheduled, too, see {@link #withOrders}; none for the kernel
  * @param journey from the login until the client knew that the order was paid; none for the kernel
- * @param purchases for the kernel: the acknowledgement of each reservation
+ * @param latest by reservation: the last of these moments that the client knows of itself
  */
 public record ClientTimes(
-        List<Timed> acknowledged, List<Timed> completed, List<Timed> journey, Map<UUID, Timed> purchases) {
+        List<Timed> acknowledged,
+        List<Timed> paid,
+        List<Timed> untilFinal,
+        List<Timed> journey,
+        Map<UUID, Timed> latest) {
 
     private static final String MARK = "DONE";
-    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+) (?:(\\d+) (\\d+)|([0-9a-f-]{36}))");
+    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) ([0-9a-f-]{36}) (\\d+)(?: (\\d+) (\\d+))?");
 
     /** Throws {@code CommandException} if it cannot be read. */
     public static ClientTimes read(Path log) {
@@ -42,7 +47,8 @@ public record ClientTimes(
 
     /** To be added to. */
     static ClientTimes none() {
-        return new ClientTimes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new HashMap<>());
+        return new ClientTimes(
+                new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new HashMap<>());
     }
 
     /** Adds what a line of the log says; other lines than those of successes say nothing. */
@@ -58,36 +64,39 @@ public record ClientTimes(
             throw new CommandException("k6's log has a truncated line: \"%s\"".formatted(line));
         }
         long endedAt = Long.parseLong(matcher.group(1));
-        Timed answered = new Timed(endedAt, Long.parseLong(matcher.group(2)));
-        acknowledged.add(answered);
-        if (matcher.group(5) == null) {
-            completed.add(new Timed(endedAt, Long.parseLong(matcher.group(3))));
-            journey.add(new Timed(endedAt, Long.parseLong(matcher.group(4))));
-        } else {
-            purchases.put(UUID.fromString(matcher.group(5)), answered);
+        Timed last = new Timed(endedAt, Long.parseLong(matcher.group(3)));
+        acknowledged.add(last);
+        if (matcher.group(4) != null) {
+            last = new Timed(endedAt, Long.parseLong(matcher.group(4)));
+            paid.add(last);
+            journey.add(new Timed(endedAt, Long.parseLong(matcher.group(5))));
         }
+        latest.put(UUID.fromString(matcher.group(2)), last);
     }
 
     /**
-     * Adds the completions of the kernel, whose client does not wait for its order: from the click until the acknowledgement or the making
-     * of the order, whichever was later. An order that was never made completes nothing.
+     * Adds the moment that the client does not wait for: of a checkout, when it was final; of the kernel, whose customers do not pay, when
+     * the order was made. It lasts until the client knows the moment before, or until the order came that far, whichever is later. An order
+     * that never came that far has no such moment.
      *
-     * @param createdAt when the order of each reservation was made, in epoch microseconds by k6's clock; empty for checkouts
+     * @param reachedAt when the order of each reservation came that far, in epoch microseconds by k6's clock
      */
-    public ClientTimes withOrders(Map<UUID, Long> createdAt) {
-        List<Timed> all = new ArrayList<>(completed);
-        createdAt.forEach((reservation, orderMicros) -> {
-            Timed answered = purchases.get(reservation);
-            if (answered != null) {
-                all.add(completed(answered, orderMicros));
+    public ClientTimes withOrders(Script script, Map<UUID, Long> reachedAt) {
+        List<Timed> all = new ArrayList<>();
+        reachedAt.forEach((reservation, orderMicros) -> {
+            Timed known = latest.get(reservation);
+            if (known != null) {
+                all.add(later(known, orderMicros));
             }
         });
-        return new ClientTimes(acknowledged, all, journey, purchases);
+        return script == Script.CHECKOUT
+                ? new ClientTimes(acknowledged, paid, all, journey, latest)
+                : new ClientTimes(acknowledged, all, untilFinal, journey, latest);
     }
 
-    private static Timed completed(Timed answered, long orderMicros) {
-        long answeredMicros = answered.endedAt() * 1000;
-        long endMicros = Math.max(answeredMicros, orderMicros);
-        return new Timed(endMicros / 1000, answered.micros() + endMicros - answeredMicros);
+    private static Timed later(Timed known, long orderMicros) {
+        long knownMicros = known.endedAt() * 1000;
+        long endMicros = Math.max(knownMicros, orderMicros);
+        return new Timed(endMicros / 1000, known.micros() + endMicros - knownMicros);
     }
 }

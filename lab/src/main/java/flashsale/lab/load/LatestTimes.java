@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 
 /** The times of the latest successes of a running load, read from k6's log as it grows. Not thread-safe. */
@@ -32,7 +33,11 @@ public final class LatestTimes {
     public ClientTimes until(Instant now) {
         readOn();
         long from = now.minus(window).toEpochMilli();
-        for (List<Timed> times : List.of(latest.acknowledged(), latest.completed(), latest.journey())) {
+        for (Collection<Timed> times : List.of(
+                latest.acknowledged(),
+                latest.paid(),
+                latest.journey(),
+                latest.latest().values())) {
             times.removeIf(time -> time.endedAt() < from);
         }
         return latest;

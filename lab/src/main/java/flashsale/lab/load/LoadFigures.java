@@ -38,7 +38,7 @@ public record LoadFigures(
         @Nullable Latency reserveAckMillis,
         @Nullable Latency refusalMillis,
         @Nullable Latency acknowledgedMillis,
-        @Nullable Latency completedMillis,
+        @Nullable Latency paidMillis,
         @Nullable Latency journeyMillis,
         List<RungResult> rungs) {
 

@@ -109,7 +109,7 @@ public final class MeasuredRun {
                     jvmsBefore.flatMap(before -> stack.jvmCpu(target.build()).map(now -> now.since(before)));
             double labSeconds = cpuSecondsOfTheLab() - labBefore;
             OrderTimes orders = OrderTimes.read(target.order(), load.script(), figures);
-            ClientTimes client = running.times().withOrders(orders.createdAt());
+            ClientTimes client = running.times().withOrders(load.script(), orders.reachedAt());
             Timeline timeline = new Timelines(figures, drained.seconds())
                     .of(client, orders, sampler.looks(), backlog.observations());
             return new RunResults(load, figures, client, orders, usage, jvms, labSeconds, timeline)

@@ -22,7 +22,8 @@ import java.util.UUID;
  * @param inTheShop for each order that was done: from when a service began the request until it was done
  * @param fulfilment for each order with a scheduled shipment: from the request to pay until it was scheduled
  * @param lagSeconds from the end of the load until the last order was made; 0 if it was made earlier
- * @param createdAt for the kernel: when the order of each reservation was made, in epoch microseconds
+ * @param reachedAt when the order of each reservation was completed, for the kernel when it was made, in epoch microseconds; empty if this
+ *     machine's clock is not the shop's, as a latency from one to the other would mostly tell how they differ
  */
 record OrderTimes(
         long orders,
@@ -30,7 +31,7 @@ record OrderTimes(
         List<Timed> inTheShop,
         List<Timed> fulfilment,
         double lagSeconds,
-        Map<UUID, Long> createdAt) {
+        Map<UUID, Long> reachedAt) {
 
     private static final String OF_THE_RUN = " from orders where requested_at between ? and ?";
     private static final String ORDERS = "select count(*)" + OF_THE_RUN;
@@ -43,8 +44,8 @@ record OrderTimes(
                     + " and status in ('PAID', 'COMPLETED')";
     private static final String FULFILMENTS = times("completed_at", "completed_at - payment_requested_at")
             + " and status = 'COMPLETED' and paid_at is not null";
-    private static final String CREATED =
-            "select reservation_id, (extract(epoch from created_at) * 1000000)::bigint" + OF_THE_RUN;
+    private static final String CREATED = reached("created_at");
+    private static final String COMPLETED = reached("completed_at") + " and status = 'COMPLETED'";
 
     /** Asks when something ended, in epoch milliseconds, and how long it took, in microseconds. */
     private static String times(String end, String duration) {
@@ -52,27 +53,30 @@ record OrderTimes(
                 .formatted(end, duration, OF_THE_RUN);
     }
 
+    private static String reached(String moment) {
+        return "select reservation_id, (extract(epoch from %s) * 1000000)::bigint%s".formatted(moment, OF_THE_RUN);
+    }
+
     static OrderTimes read(Database database, Script script, LoadFigures figures) {
         try (DatabaseReader orders = database.open()) {
             Duration ahead = orders.clockAhead();
             Timestamp start = Timestamp.from(figures.start().plus(ahead));
             Timestamp end = Timestamp.from(figures.end().plus(ahead));
+            boolean checkout = script == Script.CHECKOUT;
             RowMapper<Timed> timed = row -> new Timed(row.getLong(1) - ahead.toMillis(), row.getLong(2));
             return new OrderTimes(
                     orders.number(ORDERS, start, end),
                     orders.number(PERSISTED, start, end, end),
-                    orders.list(script == Script.CHECKOUT ? CHECKOUTS : PURCHASES, timed, start, end),
+                    orders.list(checkout ? CHECKOUTS : PURCHASES, timed, start, end),
                     orders.list(FULFILMENTS, timed, start, end),
                     orders.number(LAG, end, start, end) / 1000.0,
-                    script == Script.PURCHASE ? createdAt(orders, start, end, ahead) : Map.of());
+                    ahead.isZero() ? reachedAt(orders, checkout ? COMPLETED : CREATED, start, end) : Map.of());
         }
     }
 
-    private static Map<UUID, Long> createdAt(DatabaseReader orders, Timestamp start, Timestamp end, Duration ahead) {
-        long micros = ahead.toNanos() / 1_000;
-        Map<UUID, Long> createdAt = new HashMap<>();
-        orders.forEach(
-                CREATED, row -> createdAt.put(row.getObject(1, UUID.class), row.getLong(2) - micros), start, end);
-        return createdAt;
+    private static Map<UUID, Long> reachedAt(DatabaseReader orders, String query, Timestamp start, Timestamp end) {
+        Map<UUID, Long> reachedAt = new HashMap<>();
+        orders.forEach(query, row -> reachedAt.put(row.getObject(1, UUID.class), row.getLong(2)), start, end);
+        return reachedAt;
     }
 }

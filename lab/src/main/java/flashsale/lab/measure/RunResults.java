@@ -46,7 +46,8 @@ record RunResults(
         long completed = kernel ? orders.persistedDuringLoad() : figures.completed();
         Distributions distributions = new Distributions(
                 distribution(client.acknowledged()),
-                distribution(client.completed()),
+                distribution(client.paid()),
+                distribution(client.untilFinal()),
                 distribution(client.journey()),
                 distribution(orders.inTheShop()));
         return new RunResult(
@@ -58,7 +59,8 @@ record RunResults(
                 perSecond(completed),
                 perSecond(figures.requests()),
                 latency(distributions.acknowledged()),
-                latency(distributions.completed()),
+                latency(distributions.paid()),
+                latency(distributions.untilFinal()),
                 figures.failureRate(),
                 figures.soldOut(),
                 cpuMillisPer(kernel ? orders.orders() : figures.completed()),

@@ -20,7 +20,8 @@ record Timelines(LoadFigures figures, double drainSeconds) {
                 figures.seconds(),
                 slots.perSecond(orders.inTheShop()),
                 slots.spread(client.acknowledged()),
-                slots.spread(client.completed()),
+                slots.spread(client.paid()),
+                slots.spread(client.untilFinal()),
                 slots.each(backlog, it -> it.at().toEpochMilli(), in -> in.stream()
                         .map(Observation::total)
                         .max(Long::compare)

@@ -2,6 +2,7 @@ package flashsale.lab.report;
 
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.load.Script;
 import flashsale.lab.result.RunResult;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
@@ -30,6 +31,11 @@ public record Column(String label, List<RunResult> runs) {
 
     public double mean(Function<RunResult, @Nullable Double> figure) {
         return statistics(figure).getAverage();
+    }
+
+    /** Names one of its latencies, such as {@code sync, paid}. */
+    String label(Moment moment) {
+        return label + ", " + moment.text(Script.named(runs.getFirst().script()));
     }
 
     /** Of all values of all runs; empty if a run has none. */

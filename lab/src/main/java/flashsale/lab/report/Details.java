@@ -114,7 +114,7 @@ public final class Details {
                 .column("failed", part -> count(part.rung.failed()))
                 .column("sold out", part -> count(part.rung.soldOut()))
                 .column("acknowledged p50 / p95 ms", part -> millis(part.rung.acknowledgedMillis()))
-                .column("completed p50 / p95 ms", part -> millis(part.rung.completedMillis()))
+                .column("paid p50 / p95 ms", part -> millis(part.rung.paidMillis()))
                 .column(
                         "kept up",
                         part -> part.rung.offeredPerSecond() == null ? NONE : part.rung.keptUp() ? "yes" : "no")

@@ -27,17 +27,23 @@ public enum Figure {
     LAG("last order persisted, s after the load", NOT_TESTED, RunResult::lagSeconds),
     FAILURES("failed, %", LOWER_IS_BETTER, run -> run.failureRate() * 100),
     ACK_MEAN(Moment.ACKNOWLEDGED, Part.MEAN, NOT_TESTED),
-    COMPLETED_MEAN(Moment.COMPLETED, Part.MEAN, NOT_TESTED),
+    PAID_MEAN(Moment.PAID, Part.MEAN, NOT_TESTED),
+    FINAL_MEAN(Moment.FINAL, Part.MEAN, NOT_TESTED),
     ACK_P50(Moment.ACKNOWLEDGED, Part.P50, NOT_TESTED),
-    COMPLETED_P50(Moment.COMPLETED, Part.P50, LOWER_IS_BETTER),
+    PAID_P50(Moment.PAID, Part.P50, LOWER_IS_BETTER),
+    FINAL_P50(Moment.FINAL, Part.P50, NOT_TESTED),
     ACK_P90(Moment.ACKNOWLEDGED, Part.P90, NOT_TESTED),
-    COMPLETED_P90(Moment.COMPLETED, Part.P90, NOT_TESTED),
+    PAID_P90(Moment.PAID, Part.P90, NOT_TESTED),
+    FINAL_P90(Moment.FINAL, Part.P90, NOT_TESTED),
     ACK_P95(Moment.ACKNOWLEDGED, Part.P95, LOWER_IS_BETTER),
-    COMPLETED_P95(Moment.COMPLETED, Part.P95, LOWER_IS_BETTER),
+    PAID_P95(Moment.PAID, Part.P95, LOWER_IS_BETTER),
+    FINAL_P95(Moment.FINAL, Part.P95, NOT_TESTED),
     ACK_P99(Moment.ACKNOWLEDGED, Part.P99, NOT_TESTED),
-    COMPLETED_P99(Moment.COMPLETED, Part.P99, NOT_TESTED),
+    PAID_P99(Moment.PAID, Part.P99, NOT_TESTED),
+    FINAL_P99(Moment.FINAL, Part.P99, NOT_TESTED),
     ACK_MAX(Moment.ACKNOWLEDGED, Part.MAX, NOT_TESTED),
-    COMPLETED_MAX(Moment.COMPLETED, Part.MAX, NOT_TESTED),
+    PAID_MAX(Moment.PAID, Part.MAX, NOT_TESTED),
+    FINAL_MAX(Moment.FINAL, Part.MAX, NOT_TESTED),
     JOURNEY_MEAN(Moment.JOURNEY, Part.MEAN, NOT_TESTED),
     JOURNEY_P50(Moment.JOURNEY, Part.P50, NOT_TESTED),
     JOURNEY_P95(Moment.JOURNEY, Part.P95, NOT_TESTED),
@@ -107,7 +113,7 @@ public enum Figure {
     }
 
     Figure(Moment moment, Part part, Judged judged) {
-        this(label(moment.toString(), part), judged, moment, part, run -> of(moment.latency(run), part));
+        this(label(moment.text(Script.CHECKOUT), part), judged, moment, part, run -> of(moment.latency(run), part));
     }
 
     /** A percentile that is kept only per run. */
@@ -140,7 +146,7 @@ public enum Figure {
         return switch (this) {
             case THROUGHPUT -> "persisted orders per second";
             case CPU -> "CPU ms per order";
-            default -> label;
+            default -> moment == null || part == null ? label : label(moment.text(script), part);
         };
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** How long it took until the shop answered, and until the client knew that the work was done. */
+/** How long it took until each moment. */
 final class LatencyCharts {
 
     private static final int STEPS = 20;
@@ -19,7 +19,7 @@ final class LatencyCharts {
     static List<Chart> of(List<Column> columns) {
         List<Dataset> curves = each(columns, (label, distribution) -> curve(label, distribution.curve(STEPS)));
         Chart percentiles = Chart.bars(
-                "Acknowledged and completed after",
+                "Acknowledged, paid and final after",
                 "As the client sees it, except for the time in the shop. Percentiles over the values of all valid runs.",
                 Axis.of("ms"),
                 List.of("p50", "p90", "p95", "p99"),
@@ -33,9 +33,10 @@ final class LatencyCharts {
     private static Chart distributions(List<Dataset> curves) {
         return Chart.lines(
                 "Share of checkouts served within a time",
-                "Further left is faster. Dashed: until acknowledged. Solid: until completed, which is never sooner. Dashes and"
-                        + " dots: the whole journey, from the login on. Dotted: time in the shop, by the services' own timestamps,"
-                        + " without the queue in front of them. Completed checkouts of all valid runs.",
+                "Further left is faster. Dashed: until acknowledged. Solid: until paid (kernel: ordered), which is never sooner."
+                        + " Wide dashes: until final, which is never sooner either. Dashes and dots: the whole journey, from the login"
+                        + " on. Dotted: time in the shop, by the services' own timestamps, without the queue in front of them."
+                        + " Completed checkouts of all valid runs.",
                 Axis.logarithmic("ms"),
                 Axis.of("% of checkouts"),
                 curves);
@@ -51,7 +52,7 @@ final class LatencyCharts {
     private static List<Dataset> each(List<Column> columns, BiFunction<String, Distribution, Dataset> dataset) {
         return columns.stream()
                 .flatMap(column -> Stream.of(Moment.values()).flatMap(moment -> column.distribution(moment).stream()
-                        .map(it -> dataset.apply(column.label() + ", " + moment, it))))
+                        .map(it -> dataset.apply(column.label(moment), it))))
                 .toList();
     }
 }

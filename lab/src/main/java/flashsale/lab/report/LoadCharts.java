@@ -1,6 +1,7 @@
 package flashsale.lab.report;
 
 import flashsale.lab.latency.Latency;
+import flashsale.lab.load.Script;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.RungResult;
@@ -29,13 +30,13 @@ public final class LoadCharts {
      *
      * @param load arrivals per second, or virtual users
      * @param acknowledgedMillis p95; null if there is none
-     * @param completedMillis p95; null if there is none
+     * @param paidMillis p95; null if there is none
      */
     public record Point(
             double load,
             double perSecond,
             @Nullable Double acknowledgedMillis,
-            @Nullable Double completedMillis) {}
+            @Nullable Double paidMillis) {}
 
     /**
      * The points of a build, with growing load.
@@ -73,29 +74,34 @@ public final class LoadCharts {
     /** For the rungs of ladders and ramps; none if the load does not grow from part to part. */
     static List<Chart> ofRungs(List<Column> columns) {
         if (columns.stream().allMatch(column -> Rungs.of(column.typical()).isLadder())) {
-            return of(columns.stream().map(Line::ofArrivals).toList(), "arrivals per second", OF_ONE_RUN);
+            return of(
+                    columns.stream().map(Line::ofArrivals).toList(),
+                    Script.CHECKOUT,
+                    "arrivals per second",
+                    OF_ONE_RUN);
         }
         return columns.stream().allMatch(column -> Rungs.of(column.typical()).isRamp())
                 ? of(
                         columns.stream()
                                 .map(column -> Line.ofUsers(column.label(), points(column)))
                                 .toList(),
+                        Script.CHECKOUT,
                         "virtual users",
                         OF_ONE_RUN)
                 : List.of();
     }
 
     /** For lines with at least two points each. */
-    public static List<Chart> of(List<Line> lines, String load) {
-        return of(lines, load, "");
+    public static List<Chart> of(List<Line> lines, Script script, String load) {
+        return of(lines, script, load, "");
     }
 
-    private static List<Chart> of(List<Line> lines, String load, String about) {
+    private static List<Chart> of(List<Line> lines, Script script, String load, String about) {
         boolean knees = lines.stream().anyMatch(line -> !line.knee().isEmpty());
         List<Dataset> latencies = lines.stream()
                 .flatMap(line -> Stream.of(
-                        curve(line, ", " + Moment.ACKNOWLEDGED, Point::acknowledgedMillis),
-                        curve(line, ", " + Moment.COMPLETED, Point::completedMillis)))
+                        curve(line, ", " + Moment.ACKNOWLEDGED.text(script), Point::acknowledgedMillis),
+                        curve(line, ", " + Moment.PAID.text(script), Point::paidMillis)))
                 .toList();
         return List.of(
                 Chart.lines(
@@ -125,10 +131,7 @@ public final class LoadCharts {
     private static List<Point> points(Column column) {
         return column.typical().rungs().stream()
                 .map(rung -> new Point(
-                        load(rung),
-                        rung.completedPerSecond(),
-                        p95(rung.acknowledgedMillis()),
-                        p95(rung.completedMillis())))
+                        load(rung), rung.completedPerSecond(), p95(rung.acknowledgedMillis()), p95(rung.paidMillis())))
                 .toList();
     }
 

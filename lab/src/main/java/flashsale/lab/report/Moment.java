@@ -2,17 +2,20 @@ package flashsale.lab.report;
 
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.load.Script;
 import flashsale.lab.result.Distributions;
 import flashsale.lab.result.RunResult;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** When a latency ends: three as the client sees them, one as the services report it. */
+/** When a latency ends: all as the client sees it, but for the one that the services report. */
 public enum Moment {
     /** The shop has promised to do it: reserving and paying, without the customer's think time in between. */
     ACKNOWLEDGED("acknowledged", RunResult::acknowledgedMillis, Distributions::acknowledged),
-    /** The client knows that it is done; never before the acknowledgement. */
-    COMPLETED("completed", RunResult::completedMillis, Distributions::completed),
+    /** The client knows that it has paid; for the kernel, where nobody pays, the order has been made. Never before the acknowledgement. */
+    PAID("paid", RunResult::paidMillis, Distributions::paid),
+    /** The goods are the client's and will be shipped; never before it knows that it has paid. */
+    FINAL("final", RunResult::finalMillis, Distributions::untilFinal),
     /** The same, but starting with the login: everything that a customer waits for. */
     JOURNEY("the whole journey", RunResult::journeyMillis, Distributions::journey),
     /** The services have done it, by their own timestamps: without the queue in front of them. */
@@ -46,8 +49,8 @@ public enum Moment {
         return distribution.apply(run.distributions());
     }
 
-    @Override
-    public String toString() {
-        return text;
+    /** Its name in reports. */
+    public String text(Script script) {
+        return this == PAID && script == Script.PURCHASE ? "ordered" : text;
     }
 }

@@ -31,8 +31,8 @@ public record Report(
     /** A figure of each side, to be drawn as bars. */
     public record Headline(String figure, List<Bar> bars) {
 
-        private static final List<Figure> FIGURES =
-                List.of(Figure.THROUGHPUT, Figure.ACK_P95, Figure.COMPLETED_P95, Figure.CPU, Figure.MEMORY);
+        private static final List<Figure> FIGURES = List.of(
+                Figure.THROUGHPUT, Figure.ACK_P95, Figure.PAID_P95, Figure.FINAL_P95, Figure.CPU, Figure.MEMORY);
 
         /** The most important figures, as far as all sides have them. */
         public static List<Headline> of(Script script, List<Column> columns) {

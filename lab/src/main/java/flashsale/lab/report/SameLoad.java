@@ -72,9 +72,7 @@ final class SameLoad {
                         runs.getFirst().vus());
         Stream<String> failures = Stream.of("Failed: %s."
                 .formatted(each(run -> Optional.of("%s %.2f %%".formatted(run.build(), run.failureRate() * 100)))));
-        Stream<String> latencies = Stream.of(each(SameLoad::latency))
-                .filter(text -> !text.isEmpty())
-                .map("For half of the clients: %s."::formatted);
+        Stream<String> latencies = runs.stream().flatMap(run -> latency(run).stream());
         return new Verdict(
                 title,
                 Stream.of(Stream.of(headline()), latencies, failures, Rungs.kneesInWords(columns).stream())
@@ -124,13 +122,15 @@ final class SameLoad {
     }
 
     private static Optional<String> latency(RunResult run) {
-        return run.acknowledgedMillis() == null || run.completedMillis() == null
-                ? Optional.empty()
-                : Optional.of("%s acknowledged within %,.0f ms and completed within %,.0f ms"
-                        .formatted(
-                                run.build(),
-                                run.acknowledgedMillis().p50(),
-                                run.completedMillis().p50()));
+        return Stream.of(Moment.ACKNOWLEDGED, Moment.PAID, Moment.FINAL)
+                .flatMap(moment -> within(run, moment).stream())
+                .reduce("%s, %s"::formatted)
+                .map(moments -> "For half of the clients of %s: %s.".formatted(run.build(), moments));
+    }
+
+    private static Optional<String> within(RunResult run, Moment moment) {
+        return Optional.ofNullable(moment.latency(run))
+                .map(latency -> "%s within %,.0f ms".formatted(moment.text(Script.named(run.script())), latency.p50()));
     }
 
     private String each(Function<RunResult, Optional<String>> part) {

@@ -12,9 +12,9 @@ public final class SummaryReport {
             "One run each: a difference of a few percent means nothing. ./flashsale study repeats runs.";
 
     private static final List<String> NOTES = List.of(
-            "Latencies are what the client experiences of reserving and paying, without think time: from the click until acknowledged, and"
-                    + " until completed, which is when the client knows that the order is paid (kernel: when it is acknowledged and"
-                    + " the order exists). Time in the shop is taken from the services' own timestamps, without the queue in front of"
+            "Latencies are what the client experiences of reserving and paying, without think time: from the click until acknowledged,"
+                    + " until paid, which is when the client knows it (kernel: ordered, when it is acknowledged and the order exists), and"
+                    + " until final, when also the shipment is scheduled. Time in the shop is taken from the services' own timestamps, without the queue in front of"
                     + " them.",
             "CPU covers all processes except the load generator, divided by what was completed; k6 shares the machine.",
             "Every run was audited: stock, orders, payments and the bank's own ledger agree, or the run is void.",

@@ -4,12 +4,15 @@ import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
+import flashsale.lab.result.Timeline.Spread;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The typical run of each column over time. */
@@ -21,21 +24,22 @@ final class TimeCharts {
     private TimeCharts() {}
 
     static List<Chart> of(List<Column> columns) {
-        List<Dataset> latencies =
-                new ArrayList<>(datasets(columns, ", " + Moment.ACKNOWLEDGED, it -> it.acknowledgedMillis()
-                        .p95()));
-        latencies.addAll(datasets(
-                columns, ", " + Moment.COMPLETED, it -> it.completedMillis().p95()));
+        List<Dataset> latencies = Stream.of(
+                        p95(columns, Moment.ACKNOWLEDGED, Timeline::acknowledgedMillis),
+                        p95(columns, Moment.PAID, Timeline::paidMillis),
+                        p95(columns, Moment.FINAL, Timeline::finalMillis))
+                .flatMap(List::stream)
+                .toList();
         List<Chart> charts = new ArrayList<>(List.of(
                 Chart.lines(
                         "Throughput over time",
                         TYPICAL,
                         TIME,
                         Axis.of("completed per second"),
-                        datasets(columns, "", Timeline::completedPerSecond)),
+                        datasets(columns, Column::label, Timeline::completedPerSecond)),
                 Chart.lines(
                         "Latency over time, p95",
-                        TYPICAL + " As the client saw what was acknowledged or completed at that time.",
+                        TYPICAL + " As the client saw what was acknowledged, paid or final at that time.",
                         TIME,
                         Axis.of("ms"),
                         latencies),
@@ -44,7 +48,7 @@ final class TimeCharts {
                         columns.stream().map(TimeCharts::drained).collect(Collectors.joining(" ")),
                         TIME,
                         Axis.of("accepted but not done"),
-                        datasets(columns, "", TimeCharts::backlog))));
+                        datasets(columns, Column::label, TimeCharts::backlog))));
         columns.forEach(column -> charts.add(cores(column)));
         return charts;
     }
@@ -56,11 +60,23 @@ final class TimeCharts {
     }
 
     private static List<Dataset> datasets(
-            List<Column> columns, String suffix, Function<Timeline, List<@Nullable Double>> values) {
+            List<Column> columns, Function<Column, String> label, Function<Timeline, List<@Nullable Double>> values) {
         return columns.stream()
                 .map(column -> {
                     Timeline timeline = column.typical().timeline();
-                    return Dataset.curve(column.label() + suffix, times(timeline), values.apply(timeline));
+                    return Dataset.curve(label.apply(column), times(timeline), values.apply(timeline));
+                })
+                .toList();
+    }
+
+    /** Of the columns that have the moment. */
+    private static List<Dataset> p95(List<Column> columns, Moment moment, Function<Timeline, @Nullable Spread> spread) {
+        return columns.stream()
+                .filter(column -> column.latency(moment).isPresent())
+                .flatMap(column -> {
+                    Timeline timeline = column.typical().timeline();
+                    return Optional.ofNullable(spread.apply(timeline)).stream()
+                            .map(it -> Dataset.curve(column.label(moment), times(timeline), it.p95()));
                 })
                 .toList();
     }

@@ -1,5 +1,6 @@
 package flashsale.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import flashsale.lab.latency.Latency;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param completedCheckouts checkouts that the client saw paid; for the kernel: orders persisted while the load lasted
  * @param requestsPerSecond without polls
  * @param acknowledgedMillis from the click until the shop's answer, as the client saw it: reserving and paying, without think time
- * @param completedMillis the same until the client knew that its order was paid; for the kernel, until it had the acknowledgement and the
+ * @param paidMillis the same until the client knew that its order was paid; for the kernel, until it had the acknowledgement and the
  *     order existed
+ * @param finalMillis the same until the client knew that, and the shipment was scheduled; null for the kernel, and if the shop's clock is
+ *     another than the client's
  * @param failureRate the share of all attempts that failed
  * @param soldOut attempts that found nothing left, which is not a failure
  * @param cpuMillisPerCheckout of all processes of the system, the load generator excluded
@@ -44,7 +47,8 @@ public record RunResult(
         double checkoutsPerSecond,
         double requestsPerSecond,
         @Nullable Latency acknowledgedMillis,
-        @Nullable Latency completedMillis,
+        @JsonAlias("completedMillis") @Nullable Latency paidMillis,
+        @Nullable Latency finalMillis,
         double failureRate,
         long soldOut,
         @Nullable Double cpuMillisPerCheckout,

@@ -1,5 +1,6 @@
 package flashsale.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import flashsale.lab.latency.Latency;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param soldOut attempts that found nothing left
  * @param failed attempts that failed
  * @param acknowledgedMillis of those that were completed
- * @param completedMillis of those that were completed
+ * @param paidMillis of those that were completed
  */
 public record RungResult(
         String name,
@@ -35,7 +36,7 @@ public record RungResult(
         long soldOut,
         long failed,
         @Nullable Latency acknowledgedMillis,
-        @Nullable Latency completedMillis) {
+        @JsonAlias("completedMillis") @Nullable Latency paidMillis) {
 
     private static final double KEEPING_UP = 0.95;
     /** One more or less means nothing: k6's clock and ours disagree about attempts right between two rungs. */

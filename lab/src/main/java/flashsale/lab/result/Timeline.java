@@ -1,5 +1,6 @@
 package flashsale.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param loadSeconds how long the load lasted; what comes later is the drain
  * @param completedPerSecond what the system completed, by its own timestamps
  * @param acknowledgedMillis of what was acknowledged in the slot, as the client saw it
- * @param completedMillis of what was completed in the slot, as the client saw it
+ * @param paidMillis of what was known to be paid in the slot, as the client saw it; of orders that were made, for the kernel
+ * @param finalMillis of what became final in the slot; null in results of before it was measured
  * @param backlog the largest backlog seen in the slot; null if it was not read
  * @param coresByComponent CPU seconds per second; instances of a service are one component
  */
@@ -21,7 +23,8 @@ public record Timeline(
         double loadSeconds,
         List<Double> completedPerSecond,
         Spread acknowledgedMillis,
-        Spread completedMillis,
+        @JsonAlias("completedMillis") Spread paidMillis,
+        @Nullable Spread finalMillis,
         List<@Nullable Long> backlog,
         Map<String, List<Double>> coresByComponent) {
 

@@ -24,13 +24,13 @@ final class CrowdWatch {
      * What the crowd does.
      *
      * @param perSecond completed checkouts, over the last three seconds
-     * @param answeredMillis within this time 95 % of the latest were answered; null if nothing was completed
+     * @param acknowledgedMillis within this time 95 % of the latest were acknowledged; null if nothing was completed
      * @param paidMillis within this time 95 % of the latest knew that they had paid; null if nothing was completed
      * @param completed attempts of this crowd, like {@code soldOut} and {@code failed}
      */
     record Attempts(
             double perSecond,
-            @Nullable Long answeredMillis,
+            @Nullable Long acknowledgedMillis,
             @Nullable Long paidMillis,
             long completed,
             long soldOut,
@@ -75,9 +75,9 @@ final class CrowdWatch {
     private Attempts attempts(Followed of, Instant now) {
         ClientTimes times = of.times.until(now);
         return new Attempts(
-                times.completed().size() / seconds(of.since, now),
+                times.paid().size() / seconds(of.since, now),
                 percentile95(times.acknowledged()),
-                percentile95(times.completed()),
+                percentile95(times.paid()),
                 // a k6 that is ending does not answer any more
                 Math.max(latest.completed, of.load.successes()),
                 Math.max(latest.soldOut, of.load.count("sold_out")),

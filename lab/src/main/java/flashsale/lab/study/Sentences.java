@@ -54,15 +54,19 @@ record Sentences(Comparison comparison, Holm tests) {
     }
 
     private String latency() {
-        return "Latency: 95 %% of the completed ones were acknowledged within %s (%s); %s within %s (%s)."
+        return "Latency: 95 %% of the completed ones were acknowledged within %s (%s); %s within %s (%s)%s."
                 .formatted(
                         both(Figure.ACK_P95, "ms"),
                         hedged(Figure.ACK_P95, "sooner"),
                         isKernel()
                                 ? "they were acknowledged and their order existed"
                                 : "their clients knew that the order was paid",
-                        both(Figure.COMPLETED_P95, "ms"),
-                        hedged(Figure.COMPLETED_P95, "sooner"));
+                        both(Figure.PAID_P95, "ms"),
+                        hedged(Figure.PAID_P95, "sooner"),
+                        comparison.on(Figure.FINAL_P95).isMeasured()
+                                ? "; it was final within %s (%s)"
+                                        .formatted(both(Figure.FINAL_P95, "ms"), hedged(Figure.FINAL_P95, "sooner"))
+                                : "");
     }
 
     private String cost() {
@@ -144,7 +148,7 @@ record Sentences(Comparison comparison, Holm tests) {
 
     /** How many pairs there were, and what these could have told from chance. */
     private String power() {
-        List<String> seen = Stream.of(Figure.THROUGHPUT, Figure.COMPLETED_P95, Figure.CPU)
+        List<String> seen = Stream.of(Figure.THROUGHPUT, Figure.PAID_P95, Figure.CPU)
                 .map(comparison::on)
                 .flatMap(finding -> finding
                         .detectable()

@@ -147,7 +147,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                         cell.vus(),
                         column.mean(RunResult::checkoutsPerSecond),
                         Figure.ACK_P95.value(column).orElse(null),
-                        Figure.COMPLETED_P95.value(column).orElse(null)));
+                        Figure.PAID_P95.value(column).orElse(null)));
     }
 
     long planned() {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 record Shares(Script script, List<StudyRun> runs, int vus) {
 
     private static final List<Figure> FIGURES =
-            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.COMPLETED_MEAN, Figure.CPU);
+            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.PAID_MEAN, Figure.CPU);
 
     /** A figure of the four cells in one block. */
     private record Block(Scale scale, double syncRound, double syncLeast, double asyncRound, double asyncLeast) {

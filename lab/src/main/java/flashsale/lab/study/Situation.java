@@ -15,8 +15,8 @@ enum Situation {
             "The customer must know at once that the order is paid",
             Situation::isUsual,
             Load.LITTLE,
-            Figure.COMPLETED_P50,
-            Figure.COMPLETED_P95),
+            Figure.PAID_P50,
+            Figure.PAID_P95),
     CHEAP_ACKNOWLEDGEMENT(
             "It is enough to say at once that the order is accepted", Situation::isUsual, Load.MUCH, Figure.ACK_P95),
     HIGH_LOAD(
@@ -25,7 +25,7 @@ enum Situation {
             Load.MUCH,
             Figure.THROUGHPUT,
             Figure.FAILURES,
-            Figure.COMPLETED_P95),
+            Figure.PAID_P95),
     LITTLE_LOAD("CPU costs money, and the load is low", Situation::isUsual, Load.LITTLE, Figure.CPU),
     MUCH_LOAD("CPU costs money, and the load is high", Situation::isUsual, Load.MUCH, Figure.CPU),
     MEMORY("Memory is scarce", Situation::isUsual, Load.MUCH, Figure.MEMORY),
@@ -57,7 +57,7 @@ enum Situation {
             series -> has(series, Shape.STRESS),
             Load.ANY,
             Figure.THROUGHPUT,
-            Figure.COMPLETED_P95,
+            Figure.PAID_P95,
             Figure.MEMORY),
     SLOW_PARTNER(
             "A slow call to a third party (the bank)",
@@ -66,13 +66,13 @@ enum Situation {
             Load.ANY,
             Figure.THROUGHPUT,
             Figure.ACK_P95,
-            Figure.COMPLETED_P95),
+            Figure.PAID_P95),
     FAR_STORES(
             "Stores that are far away",
             series -> !series.plan().conditions().networkDelay().isZero(),
             Load.ANY,
             Figure.THROUGHPUT,
-            Figure.COMPLETED_P95,
+            Figure.PAID_P95,
             Figure.CPU),
     SCARCE_STOCK(
             "Far fewer units than customers",

@@ -194,7 +194,7 @@ final class StudyReport {
     private static List<Chart> againstLoad(Series series) {
         List<Line> lines = series.plan().builds().stream().map(series::line).toList();
         return lines.stream().allMatch(line -> line.points().size() > 1)
-                ? LoadCharts.of(lines, "virtual users")
+                ? LoadCharts.of(lines, series.plan().script(), "virtual users")
                 : List.of();
     }
 }

@@ -118,6 +118,7 @@ class ChaosReportTest {
                 40,
                 latency,
                 latency,
+                null,
                 failed / 100.0,
                 0,
                 12.0,
@@ -146,13 +147,14 @@ class ChaosReportTest {
                 null,
                 null,
                 List.of(),
-                new Distributions(null, null, null, null),
+                new Distributions(null, null, null, null, null),
                 new Timeline(
                         2,
                         20,
                         List.of(),
                         new Spread(List.of(), List.of()),
                         new Spread(List.of(), List.of()),
+                        null,
                         List.of(),
                         Map.of()));
     }

@@ -19,25 +19,41 @@ class ClientTimesTest {
 
     @Test
     void every_success_has_its_times_and_other_lines_have_none() throws Exception {
-        ClientTimes times = read("ACK 0\nDONE 1700000000000 12345 67000 890000\nFAILED pay 500\n");
+        ClientTimes times =
+                read("ACK 0\nDONE 1700000000000 %s 12345 67000 890000\nFAILED pay 500\n".formatted(new UUID(1, 1)));
 
         assertThat(times.acknowledged()).containsExactly(new Timed(1700000000000L, 12_345));
-        assertThat(times.completed()).containsExactly(new Timed(1700000000000L, 67_000));
+        assertThat(times.paid()).containsExactly(new Timed(1700000000000L, 67_000));
         assertThat(times.journey()).containsExactly(new Timed(1700000000000L, 890_000));
     }
 
     @Test
-    void a_purchase_is_completed_when_it_is_acknowledged_and_its_order_is_there() throws Exception {
+    void a_purchase_is_ordered_when_it_is_acknowledged_and_its_order_is_there() throws Exception {
         UUID late = new UUID(1, 1);
         UUID early = new UUID(1, 2);
         UUID lost = new UUID(1, 3);
-        ClientTimes times = read("DONE 1700000000000 5000 %s\nDONE 1700000000000 6000 %s\nDONE 1700000000000 7000 %s\n"
+        ClientTimes times = read("DONE 1700000000000 %s 5000\nDONE 1700000000000 %s 6000\nDONE 1700000000000 %s 7000\n"
                 .formatted(late, early, lost));
 
-        assertThat(times.completed()).isEmpty();
-        assertThat(times.withOrders(Map.of(late, 1700000000030_000L, early, 1699999999999_000L))
-                        .completed())
+        assertThat(times.paid()).isEmpty();
+        assertThat(times.withOrders(Script.PURCHASE, Map.of(late, 1700000000030_000L, early, 1699999999999_000L))
+                        .paid())
                 .containsExactlyInAnyOrder(new Timed(1700000000030L, 35_000), new Timed(1700000000000L, 6_000));
+    }
+
+    @Test
+    void a_checkout_is_final_when_the_customer_knows_that_it_is_paid_and_its_order_is_completed() throws Exception {
+        UUID late = new UUID(1, 1);
+        UUID early = new UUID(1, 2);
+        UUID never = new UUID(1, 3);
+        ClientTimes times =
+                read("DONE 1700000000000 %s 5 5000 9\nDONE 1700000000000 %s 6 6000 9\nDONE 1700000000000 %s 7 7000 9\n"
+                                .formatted(late, early, never))
+                        .withOrders(Script.CHECKOUT, Map.of(late, 1700000000030_000L, early, 1699999999999_000L));
+
+        assertThat(times.untilFinal())
+                .containsExactlyInAnyOrder(new Timed(1700000000030L, 35_000), new Timed(1700000000000L, 6_000));
+        assertThat(times.paid()).extracting(Timed::micros).containsExactly(5_000L, 6_000L, 7_000L);
     }
 
     @Test

@@ -36,7 +36,7 @@ class LoadFiguresTest {
         assertThat(figures.seconds()).isCloseTo(11.016, within(0.0001));
         assertThat(figures.failureRate()).isCloseTo(0.01, within(0.0001));
         assertThat(figures.acknowledgedMillis()).isEqualTo(new Latency(0.396, 0.333, 0.597, 0.84, 1.366, 2.496));
-        assertThat(figures.completedMillis()).isNull();
+        assertThat(figures.paidMillis()).isNull();
     }
 
     @Test

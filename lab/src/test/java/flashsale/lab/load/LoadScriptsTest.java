@@ -140,7 +140,7 @@ class LoadScriptsTest extends PaperShopTest {
         assertThat(figures.completed()).isPositive();
         assertThat(IntStream.range(0, times.journey().size())
                         .mapToLong(i -> times.journey().get(i).micros()
-                                - times.completed().get(i).micros()))
+                                - times.paid().get(i).micros()))
                 .allMatch(before -> before >= 400_000); // the cart and its item
         Latency journey = Distribution.of(times.journey()).orElseThrow().latency();
         assertThat(journey.max()).isCloseTo(figures.journeyMillis().max(), rounded(figures.journeyMillis()));
@@ -159,7 +159,7 @@ class LoadScriptsTest extends PaperShopTest {
         assertThat(figures.failed()).isZero();
         assertThat(figures.requests()).isEqualTo(figures.attempts());
         assertThat(figures.reserveAckMillis().max()).isPositive();
-        assertThat(times.purchases()).containsOnlyKeys(shop.reserved);
+        assertThat(times.latest()).containsOnlyKeys(shop.reserved);
         assertThat(times.acknowledged()).hasSize(20);
         assertThat(shop.keys).hasSize((int) figures.attempts());
         assertThat(ClientLog.read(directory).acknowledged()).containsExactlyInAnyOrderElementsOf(shop.reserved);
@@ -199,7 +199,7 @@ class LoadScriptsTest extends PaperShopTest {
     /** In microseconds, of each checkout. */
     private List<Long> completedAfterAcknowledged() {
         return IntStream.range(0, times.acknowledged().size())
-                .mapToObj(i -> times.completed().get(i).micros()
+                .mapToObj(i -> times.paid().get(i).micros()
                         - times.acknowledged().get(i).micros())
                 .toList();
     }

@@ -32,7 +32,7 @@ class LoadShapesTest extends PaperShopTest {
             assertThat(rung.completed()).isEqualTo(rung.started());
             assertThat(rung.acknowledgedMillis().p50())
                     .isPositive()
-                    .isLessThanOrEqualTo(rung.completedMillis().p50());
+                    .isLessThanOrEqualTo(rung.paidMillis().p50());
         });
     }
 

@@ -23,7 +23,7 @@ public final class SampleFigures {
                   "payAckMillis": {"mean": 0.206, "p50": 0.172, "p90": 0.322, "p95": 0.432, "p99": 0.763, "max": 2.335},
                   "refusalMillis": {"mean": 0.12, "p50": 0.1, "p90": 0.2, "p95": 0.3, "p99": 0.4, "max": 0.5},
                   "acknowledgedMillis": {"mean": 0.396, "p50": 0.333, "p90": 0.597, "p95": 0.84, "p99": 1.366, "max": 2.496},
-                  "completedMillis": null, "journeyMillis": null, "rungs": []
+                  "paidMillis": null, "journeyMillis": null, "rungs": []
                 }
                 """.formatted(acknowledged));
     }

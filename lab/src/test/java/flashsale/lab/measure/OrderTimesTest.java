@@ -91,8 +91,19 @@ class OrderTimesTest {
 
         assertThat(times.inTheShop())
                 .containsExactly(new Timed(figures.start().plusMillis(20).toEpochMilli(), 20_000));
-        assertThat(times.createdAt().values())
+        assertThat(times.reachedAt().values())
                 .containsExactly(figures.start().plusMillis(20).toEpochMilli() * 1000);
+    }
+
+    @Test
+    void the_moment_at_which_a_checkout_is_final_is_that_of_its_completed_order() {
+        order("COMPLETED", figures.start(), 20, 3_000, 40);
+        order("PAID", figures.start(), 20, 3_000, 40);
+
+        assertThat(OrderTimes.read(shop.target().order(), Script.CHECKOUT, figures)
+                        .reachedAt()
+                        .values())
+                .containsExactly(figures.start().plusMillis(3_060 + SHIPPING).toEpochMilli() * 1000);
     }
 
     @Test
@@ -122,8 +133,7 @@ class OrderTimesTest {
             assertThat(times.orders()).isEqualTo(1);
             assertThat(times.inTheShop()).singleElement().satisfies(it -> assertThat(it.endedAt())
                     .isCloseTo(figures.start().plusMillis(1_020).toEpochMilli(), within(2_000L)));
-            assertThat(times.createdAt().values()).singleElement().satisfies(it -> assertThat(it / 1000)
-                    .isCloseTo(figures.start().plusMillis(1_020).toEpochMilli(), within(2_000L)));
+            assertThat(times.reachedAt()).isEmpty();
         } finally {
             shop.sql("alter role current_user reset search_path");
         }

@@ -35,12 +35,20 @@ class RunResultsTest {
     private static final ClientTimes CLIENT = new ClientTimes(
             List.of(new Timed(0, 20_000), new Timed(0, 30_000)),
             List.of(new Timed(0, 40_000)),
+            List.of(new Timed(0, 45_000)),
             List.of(new Timed(0, 90_000)),
             Map.of());
     private static final OrderTimes ORDERS =
             new OrderTimes(3_000, 2_754, List.of(new Timed(0, 10_000)), List.of(new Timed(0, 70_000)), 0.4, Map.of());
     private static final Timeline TIMELINE = new Timeline(
-            2, 10, List.of(), new Spread(List.of(), List.of()), new Spread(List.of(), List.of()), List.of(), Map.of());
+            2,
+            10,
+            List.of(),
+            new Spread(List.of(), List.of()),
+            new Spread(List.of(), List.of()),
+            null,
+            List.of(),
+            Map.of());
 
     @TempDir
     private Path directory;
@@ -70,7 +78,8 @@ class RunResultsTest {
         assertThat(result.acknowledgedMillis().p50()).isCloseTo(20, within(0.01));
         assertThat(result.acknowledgedMillis().max()).isCloseTo(30, within(0.01));
         assertThat(result.shopMillis().max()).isCloseTo(10, within(0.01));
-        assertThat(result.completedMillis().max()).isCloseTo(40, within(0.01));
+        assertThat(result.paidMillis().max()).isCloseTo(40, within(0.01));
+        assertThat(result.finalMillis().max()).isCloseTo(45, within(0.01));
         assertThat(result.journeyMillis().max()).isCloseTo(90, within(0.01));
         assertThat(result.fulfilmentMillis().max()).isCloseTo(70, within(0.01));
         assertThat(result.refusalMillis()).isEqualTo(figures.refusalMillis());

@@ -40,7 +40,7 @@ class PageTest {
         assertThat(Browser.inDirectory(directory).look(Page.of(report), 1200))
                 .contains(
                         "data-drawn=\"%d\"".formatted(charts),
-                        "data-bars=\"15\"", // five figures of sync and async, five of async's kernel
+                        "data-bars=\"17\"", // six figures of sync and async, five of async's kernel
                         "data-errors=\"\"",
                         "The audits",
                         "units &lt;= allocated");

@@ -46,6 +46,6 @@ class RungsTest {
 
     private static Timeline medians(@Nullable Double... p50) {
         Spread spread = new Spread(Arrays.asList(p50), Arrays.asList(p50));
-        return new Timeline(2, 12, List.of(), spread, spread, List.of(), Map.of());
+        return new Timeline(2, 12, List.of(), spread, spread, null, List.of(), Map.of());
     }
 }

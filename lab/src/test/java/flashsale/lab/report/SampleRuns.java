@@ -27,6 +27,7 @@ public final class SampleRuns {
             List.of(140.0, 160.0),
             new Spread(List.of(10.0, 11.0), List.of(25.0, 26.0)),
             new Spread(List.of(40.0, 41.0), List.of(100.0, 101.0)),
+            new Spread(List.of(45.0, 46.0), List.of(105.0, 106.0)),
             List.of(42L, 7L),
             Map.of("order", List.of(0.5, 0.6), "postgres", List.of(0.2, 0.3)));
 
@@ -58,10 +59,11 @@ public final class SampleRuns {
                 .orElseThrow();
     }
 
-    private static Distributions distributions(String build) {
+    private static Distributions distributions(String build, boolean kernel) {
         return new Distributions(
                 distribution(1, 10, 0.5),
                 distribution(2, build.equals("sync") ? 20 : 40, 0.5),
+                kernel ? null : distribution(5, build.equals("sync") ? 20 : 45, 0.5),
                 distribution(3, 80, 0.5),
                 distribution(4, 9, 0.5));
     }
@@ -99,6 +101,7 @@ public final class SampleRuns {
                 1_201.6,
                 new Latency(12, 10, 20, 25, 40, 99),
                 new Latency(48, 40, 80, 100, 160, 1_396),
+                kernel ? null : new Latency(53, 45, 85, 105, 165, 1_401),
                 0.0125,
                 7,
                 9.87,
@@ -127,7 +130,7 @@ public final class SampleRuns {
                 new Latency(6, 5, 10, 12, 20, 40),
                 kernel ? null : new Latency(40, 35, 60, 80, 120, 900),
                 rungs,
-                distributions(build),
+                distributions(build, kernel),
                 TIMELINE);
     }
 }

@@ -89,7 +89,7 @@ class BrokenBuildTest {
         RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
 
         assertThat(result.audit().failures()).isEmpty();
-        assertThat(Objects.requireNonNull(result.distributions().completed()).count())
+        assertThat(Objects.requireNonNull(result.distributions().paid()).count())
                 .isEqualTo(Long.parseLong(STOCK));
         assertThat(result.soldOut()).isPositive();
         assertThat(isValid(result)).isTrue();

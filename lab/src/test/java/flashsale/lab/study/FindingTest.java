@@ -151,8 +151,7 @@ class FindingTest {
     void a_side_without_valid_runs_has_nothing_to_tell() {
         Side none = new Side("sync", List.of());
 
-        assertThat(none.column().flatMap(column -> column.latency(Moment.COMPLETED)))
-                .isEqualTo(Optional.empty());
+        assertThat(none.column().flatMap(column -> column.latency(Moment.PAID))).isEqualTo(Optional.empty());
         assertThat(new Finding(Figure.ACK_P95, none, none).isMeasured()).isFalse();
         assertThat(new Finding(Figure.ACK_P95, none, none).cells()).containsExactly("–", "–", "–", "–", "–");
         assertThat(new Finding(Figure.ACK_P95, none, none).better()).isEqualTo("open");

@@ -24,7 +24,14 @@ final class PlainRuns {
     static final Machine MACHINE = new Machine("processor", 2, 8192, "system", "25");
 
     private static final Timeline TIMELINE = new Timeline(
-            2, 20, List.of(), new Spread(List.of(), List.of()), new Spread(List.of(), List.of()), List.of(), Map.of());
+            2,
+            20,
+            List.of(),
+            new Spread(List.of(), List.of()),
+            new Spread(List.of(), List.of()),
+            null,
+            List.of(),
+            Map.of());
 
     private PlainRuns() {}
 
@@ -97,6 +104,7 @@ final class PlainRuns {
                 perSecond * 8,
                 latency,
                 latency,
+                null,
                 0,
                 soldOut,
                 2000 / perSecond,
@@ -118,7 +126,7 @@ final class PlainRuns {
                 null,
                 null,
                 List.of(),
-                new Distributions(distribution, distribution, null, null),
+                new Distributions(distribution, distribution, null, null, null),
                 TIMELINE);
     }
 }

@@ -12,7 +12,7 @@ class ProtocolTest {
                 .contains(
                         "a block in which either run is void is not a pair",
                         "Holm",
-                        "completed checkouts per second; failed, %; completed, p50 ms; acknowledged, p95 ms; completed, p95 ms;")
+                        "completed checkouts per second; failed, %; paid, p50 ms; acknowledged, p95 ms; paid, p95 ms;")
                 .doesNotContain("time in the shop", "the whole journey", "mean ms");
         assertThat(Protocol.of(StudyPlan.classical(1).withKernel())).contains("persisted orders per second");
     }

@@ -84,7 +84,8 @@ final class SampleStudies {
         double waiting = 1_000 * (vus / perSecond - 1);
         Distribution ack = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.5 : 0.12), sync ? 0.35 : 0.6);
         Distribution shop = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.25 : 0.28), 0.5);
-        Distribution completed = sync ? ack : SampleRuns.distribution(random.nextInt(), waiting * 0.42, 0.45);
+        Distribution paid = sync ? ack : SampleRuns.distribution(random.nextInt(), waiting * 0.42, 0.45);
+        Distribution whenFinal = sync ? ack : SampleRuns.distribution(random.nextInt(), waiting * 0.45, 0.45);
         Distribution journey = SampleRuns.distribution(random.nextInt(), waiting, 0.4);
         double cpu = sync ? 45 : 42;
         double failureRate = sync ? syncFailureRate * (0.95 + random.nextDouble() * 0.1) : 0;
@@ -98,7 +99,8 @@ final class SampleStudies {
                 perSecond,
                 perSecond * 8,
                 ack.latency(),
-                completed.latency(),
+                paid.latency(),
+                whenFinal.latency(),
                 failureRate,
                 0,
                 cpu + random.nextDouble(),
@@ -125,8 +127,8 @@ final class SampleStudies {
                 null,
                 null,
                 rungs(plan, sync, random.nextDouble()),
-                new Distributions(ack, completed, journey, shop),
-                timeline(random, sync, perSecond, ack.latency(), completed.latency()));
+                new Distributions(ack, paid, whenFinal, journey, shop),
+                timeline(random, sync, perSecond, ack.latency(), paid.latency(), whenFinal.latency()));
     }
 
     private static Map<String, Double> cpu(boolean sync, double seconds) {
@@ -179,7 +181,8 @@ final class SampleStudies {
         return new Latency(p50 * 1.1, p50, p50 * 1.7, p50 * 2, p50 * 3, p50 * 5);
     }
 
-    private static Timeline timeline(Random random, boolean sync, double perSecond, Latency ack, Latency completed) {
+    private static Timeline timeline(
+            Random random, boolean sync, double perSecond, Latency ack, Latency paid, Latency whenFinal) {
         Map<String, List<Double>> cores = new TreeMap<>();
         CPU_SHARES.forEach((process, share) -> cores.merge(
                 process.replaceFirst("-\\d$", ""), noise(random, share * 1.7), (a, b) -> IntStream.range(0, SLOTS)
@@ -190,7 +193,8 @@ final class SampleStudies {
                 SECONDS,
                 noise(random, perSecond),
                 new Spread(noise(random, ack.p50()), noise(random, ack.p95())),
-                new Spread(noise(random, completed.p50()), noise(random, completed.p95())),
+                new Spread(noise(random, paid.p50()), noise(random, paid.p95())),
+                new Spread(noise(random, whenFinal.p50()), noise(random, whenFinal.p95())),
                 noise(random, sync ? 2 : 120).stream().map(Math::round).toList(),
                 cores);
     }

@@ -1,0 +1,31 @@
+package flashsale.lab.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import flashsale.lab.report.Column;
+import flashsale.lab.report.Moment;
+import flashsale.lab.result.RunResult;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RecordedStudyTest {
+
+    /** Recorded when the client's last moment was called completed, and nobody asked when an order was final. */
+    private static final RecordedStudy OLD = RecordedStudy.in(Path.of("../docs/results/2026-11-23-classical"));
+
+    @Test
+    void results_of_before_the_moments_had_their_names_tell_when_customers_knew_that_they_had_paid() {
+        List<RunResult> runs = OLD.checkouts(Build.ASYNC);
+
+        assertThat(runs).allSatisfy(run -> {
+            assertThat(run.paidMillis().p95())
+                    .isGreaterThan(run.acknowledgedMillis().p95());
+            assertThat(run.timeline().paidMillis().p95()).isNotEmpty();
+            assertThat(run.finalMillis()).isNull();
+        });
+        assertThat(new Column("async", runs).latency(Moment.PAID)).isPresent();
+        assertThat(new Column("async", runs).latency(Moment.FINAL)).isEmpty();
+    }
+}
