@@ -8,8 +8,8 @@ import { sleep } from 'k6';
 import { build, settings as read, shaped } from './lib/settings.js';
 import { SHAPES, shapeOf } from './lib/shape.js';
 import { openSale } from './lib/sale.js';
-import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isDeclined, isSoldOut, isToldByTheOrder, now, post, postWhenKnown } from './lib/http.js';
-import { COMPLETED, DECLINED, acknowledge, attempt, latencies, loadEnds, refuse, thresholds } from './lib/figures.js';
+import { PUBLIC, STEPS, bearer, credentials, expect, get, getWhen, isDeclined, isToldByTheOrder, now, post, postWhenKnown } from './lib/http.js';
+import { COMPLETED, DECLINED, acknowledge, attempt, latencies, loadEnds, refusal, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
 const chosen = shaped(SHAPES);
@@ -71,7 +71,8 @@ function checkout({ saleId, productIds }, iteration) {
   const reserveSent = now();
   const reserved = post('/reservations', `{"cartId":"${cartId}"}`, reserve, once);
   const reserveAnswered = now();
-  if (isSoldOut(reserved)) return refuse(reserveAnswered - reserveSent);
+  const no = refusal(reserved, reserveAnswered - reserveSent);
+  if (no) return no;
   const reservation = expect(reserved, reserve, 201, 202).json();
   acknowledge(reservation.reservationId, settings.acks);
 

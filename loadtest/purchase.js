@@ -2,12 +2,12 @@
 //
 //   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e VUS=100 -e DURATION=20s loadtest/purchase.js
 //
-// Each request is accepted, sold out or failed. Accepted does not mean persisted: the lab looks up in the order database when each order was
+// Each request is accepted, refused or failed. Accepted does not mean persisted: the lab looks up in the order database when each order was
 // made (docs/measuring.md).
 import { build, settings as read } from './lib/settings.js';
 import { logIn, openSale } from './lib/sale.js';
-import { STEPS, bearer, expect, isSoldOut, now, post } from './lib/http.js';
-import { ACCEPTED, acknowledge, attempt, loadEnds, refuse, reserveLatency, thresholds } from './lib/figures.js';
+import { STEPS, bearer, expect, now, post } from './lib/http.js';
+import { ACCEPTED, acknowledge, attempt, loadEnds, refusal, reserveLatency, thresholds } from './lib/figures.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
 const settings = read({ vus: 100, duration: '20s', limit: 1000, customers: 300 });
@@ -47,7 +47,8 @@ function purchase({ saleId, productIds, tokens }) {
   const reserveSent = now();
   const reserved = post('/reservations', `{"items":[{"productId":"${oneOf(productIds)}","quantity":1}]}`, STEPS.reserve, headers);
   const acknowledged = now() - reserveSent;
-  if (isSoldOut(reserved)) return refuse(acknowledged);
+  const no = refusal(reserved, acknowledged);
+  if (no) return no;
   const { reservationId } = expect(reserved, STEPS.reserve, 201, 202).json();
   acknowledge(reservationId, settings.acks);
   reserveLatency(acknowledged, reservationId, settings.acks);

@@ -1,12 +1,13 @@
 import { Counter, Gauge, Rate, Trend } from 'k6/metrics';
 import { failureName, failureNames } from './failures.js';
-import { Unexpected } from './http.js';
+import { Unexpected, isRefusedOtherwise, isSoldOut } from './http.js';
 import { selectors } from './shape.js';
 
-// Every attempt has exactly one outcome: it is completed (kernel: accepted), sold out, declined, or failed.
+// Every attempt has exactly one outcome: it is completed (kernel: accepted), refused (mostly as it is sold out), declined, or failed.
 export const COMPLETED = new Counter('completed');
 export const ACCEPTED = new Counter('accepted');
 const SOLD_OUT = new Counter('sold_out');
+const REFUSED_OTHERWISE = new Counter('refused_otherwise');
 export const DECLINED = new Counter('declined'); // the payment was declined, or the order was cancelled without a fault of the shop
 const attempts = new Counter('attempts');
 const failures = new Counter('failures'); // tagged with the step, and whether it was a defect
@@ -14,7 +15,8 @@ const failed = new Rate('failed');
 
 const acknowledged = new Counter('acknowledged'); // reservations that the shop promised to keep
 const ackLatency = new Trend('ack_latency', true); // tagged with the step
-const refusal = new Trend('refusal_latency', true);
+const refusalLatency = new Trend('refusal_latency', true);
+const soldOutAt = new Gauge('sold_out_at'); // epoch milliseconds; the least is when the first customer heard it
 const checkoutAcknowledged = new Trend('checkout_acknowledged', true);
 const checkoutPaid = new Trend('checkout_paid', true);
 const checkoutJourney = new Trend('checkout_journey', true);
@@ -74,10 +76,18 @@ export function latencies(reserveAnswered, payAnswered, paid, journey, reservati
   noteTimes(log, reservationId, acknowledged, paid, journey);
 }
 
-/** Nothing is left; the shop took this many milliseconds to say so. */
-export function refuse(millis) {
-  refusal.add(millis);
-  return SOLD_OUT;
+let knowsSoldOut = false;
+
+/** The outcome if the answer to a reservation is a no, which took this many milliseconds; otherwise undefined. */
+export function refusal(answer, millis) {
+  const outcome = isSoldOut(answer) ? SOLD_OUT : isRefusedOtherwise(answer) ? REFUSED_OTHERWISE : undefined;
+  if (!outcome) return undefined;
+  refusalLatency.add(millis);
+  if (outcome === SOLD_OUT && !knowsSoldOut) {
+    knowsSoldOut = true;
+    soldOutAt.add(Date.now());
+  }
+  return outcome;
 }
 
 /** For the kernel, whose client does not wait for the order: the lab looks up when that was made. */

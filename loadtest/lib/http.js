@@ -27,7 +27,7 @@ export const STEPS = {
   paid: step('paid', 'text'),
 };
 
-// Statuses that are not errors: 402 is declined, 404 not yet, 409 sold out.
+// Statuses that are not errors: 402 is declined, 404 not yet, 409 refused.
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 299 }, 402, 404, 409));
 
 let instance; // kept, as getting it from k6 takes ten times as long as reading the time
@@ -86,6 +86,9 @@ const isProblem = (...types) => (response) =>
 const isNotKnownYet = isProblem('order-not-known-yet');
 
 export const isSoldOut = isProblem('sold-out');
+
+/** A no for another reason than that nothing is left. */
+export const isRefusedOtherwise = isProblem('limit-exceeded', 'sale-not-open', 'not-admitted', 'sale-over');
 
 export const isDeclined = isProblem('payment-declined');
 

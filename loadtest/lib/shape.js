@@ -92,11 +92,14 @@ function rungsOf(shape, vus, length, rates) {
   }
 }
 
+/** The outcomes of attempts that have not failed. */
+const ENDS = ['completed', 'sold_out', 'refused_otherwise', 'declined'];
+
 /** The figures that k6 has to sum up for each rung: selectors of counters and of latencies. */
 export const selectors = (rungs) => ({
   counters: rungs.flatMap((_, i) => [
     `completed{during:${i}}`,
-    ...['attempts', 'completed', 'sold_out', 'declined'].map((counter) => `${counter}{rung:${i}}`),
+    ...['attempts', ...ENDS].map((counter) => `${counter}{rung:${i}}`),
   ]),
   latencies: rungs.flatMap((_, i) => [`checkout_acknowledged{rung:${i}}`, `checkout_paid{rung:${i}}`]),
 });
@@ -114,7 +117,7 @@ export const climbed = (rungs, count, latency) =>
       completed: of('completed'),
       completedPerSecond: Math.round((100 * count(`completed{during:${i}}`)) / (rung.seconds * (1 - SETTLING))) / 100,
       soldOut: of('sold_out'),
-      failed: started - of('completed') - of('sold_out') - of('declined'),
+      failed: ENDS.reduce((left, end) => left - of(end), started),
       acknowledgedMillis: latency(`checkout_acknowledged{rung:${i}}`),
       paidMillis: latency(`checkout_paid{rung:${i}}`),
     };

@@ -16,7 +16,7 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
   const values = (metric) => (data.metrics[metric] || { values: {} }).values;
   const count = (metric) => values(metric).count || 0;
   const { startedAt, saleId } = data.setup_data || {};
-  const ends = count('completed') + count('accepted') + count('sold_out') + count('declined');
+  const ends = count('completed') + count('accepted') + count('sold_out') + count('refused_otherwise') + count('declined');
   const figures = {
     script,
     build,
@@ -28,6 +28,8 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     completed: count('completed'),
     accepted: count('accepted'),
     soldOut: count('sold_out'),
+    soldOutAt: values('sold_out_at').min || null,
+    refusedOtherwise: count('refused_otherwise'),
     declined: count('declined'),
     failed: count('attempts') - ends, // all without another outcome, including interrupted attempts
     failuresByStep: Object.fromEntries(failureNames(steps).map((name) => [name, count(`failures{step:${name}}`)]).filter(([, n]) => n > 0)),
@@ -65,11 +67,13 @@ function text(f) {
   return (
     `\n${f.script}, ${f.build} build, ${f.vus} virtual users, ${seconds.toFixed(1)} s\n` +
     (f.accepted ? line('accepted', rate(f.accepted)) : line('completed', rate(f.completed))) +
-    line('sold out / declined', `${f.soldOut} / ${f.declined}`) +
+    line('sold out', f.soldOutAt ? `${rate(f.soldOut)}, first after ${((f.soldOutAt - f.startedAt) / 1000).toFixed(1)} s` : 'nobody') +
+    line('refused otherwise', f.refusedOtherwise) +
+    line('declined', f.declined) +
     line('failed', `${f.failed} of ${f.attempts} ${JSON.stringify(f.failuresByStep)}`) +
     latency('reserve, acknowledged', f.reserveAckMillis) +
     latency('pay, acknowledged', f.payAckMillis) +
-    latency('sold out, told', f.refusalMillis) +
+    latency('told no', f.refusalMillis) +
     latency('acknowledged', f.acknowledgedMillis) +
     latency('paid', f.paidMillis) +
     latency('the whole journey', f.journeyMillis) +

@@ -1,7 +1,7 @@
 // What a stage adds to one build: its figures, what can be broken, and the audit.
 import { Scale } from './curve.js';
 import { Status } from './status.js';
-import { complaint, t, whole } from './text.js';
+import { complaint, t, tenths, whole } from './text.js';
 
 /** The figures of a build: what is written, and what is drawn as a curve. */
 const FIGURES = {
@@ -10,8 +10,11 @@ const FIGURES = {
   paidMillis: { write: (millis) => t('since', { time: whole(millis) }), curve: true },
   stock: { write: whole, curve: true },
   backlog: { write: whole, curve: true },
+  refusedPerSecond: { write: whole, curve: true },
+  refusalMillis: { write: (millis) => t('since', { time: whole(millis) }) },
+  soldOutSeconds: { write: (seconds) => t('seconds', { time: tenths(seconds) }) },
   completed: { write: whole },
-  soldOut: { write: whole },
+  refused: { write: whole },
   failed: { write: whole },
 };
 

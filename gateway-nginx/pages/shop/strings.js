@@ -29,6 +29,7 @@ export const TEXTS = {
     sync: 'Synchronous: each service calls the next one. Your answer comes when all is done.',
     async: 'Asynchronous: your wish is noted and answered. The services do the work by events.',
     since: '{time} ms',
+    seconds: '{time} s',
     way: {
       reserved: 'Reserved',
       ordered: 'Ordered',
@@ -100,8 +101,11 @@ export const TEXTS = {
         paidMillis: '95 % know they paid within',
         stock: 'Units left',
         backlog: 'Work left to do',
+        refusedPerSecond: 'Refused per second',
+        refusalMillis: '95 % refused within',
+        soldOutSeconds: 'Sold out after',
         completed: 'Purchases',
-        soldOut: 'Came too late',
+        refused: 'Refused',
         failed: 'Failed',
       },
       action: {
@@ -159,6 +163,7 @@ export const TEXTS = {
     sync: 'Synchron: Jeder Dienst ruft den nächsten auf. Die Antwort kommt, wenn alles getan ist.',
     async: 'Asynchron: Der Wunsch wird notiert und beantwortet. Die Dienste erledigen ihn durch Ereignisse.',
     since: '{time} ms',
+    seconds: '{time} s',
     way: {
       reserved: 'Reserviert',
       ordered: 'Bestellt',
@@ -230,8 +235,11 @@ export const TEXTS = {
         paidMillis: '95 % wissen, dass bezahlt ist, in',
         stock: 'Noch da',
         backlog: 'Noch zu tun',
+        refusedPerSecond: 'Absagen je Sekunde',
+        refusalMillis: '95 % abgesagt in',
+        soldOutSeconds: 'Ausverkauft nach',
         completed: 'Käufe',
-        soldOut: 'Kamen zu spät',
+        refused: 'Absagen',
         failed: 'Gescheitert',
       },
       action: {
@@ -289,6 +297,7 @@ export const TEXTS = {
     sync: 'متزامن: كل خدمة تستدعي التالية، ويصلك الجواب عندما يكتمل كل شيء.',
     async: 'غير متزامن: يُسجَّل طلبك ويُجاب عنه، ثم تنجزه الخدمات بالأحداث.',
     since: '{time} م.ث',
+    seconds: '{time} ث',
     way: {
       reserved: 'حُجز',
       ordered: 'طُلب',
@@ -360,8 +369,11 @@ export const TEXTS = {
         paidMillis: '95 % علموا بالدفع خلال',
         stock: 'القطع الباقية',
         backlog: 'العمل الباقي',
+        refusedPerSecond: 'الاعتذارات في الثانية',
+        refusalMillis: '95 % اعتُذر لهم خلال',
+        soldOutSeconds: 'نفدت بعد',
         completed: 'المشتريات',
-        soldOut: 'وصلوا متأخرين',
+        refused: 'الاعتذارات',
         failed: 'فشلت',
       },
       action: {

@@ -14,6 +14,10 @@ const integer = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
 
 export const whole = (number) => integer.format(number);
 
+const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export const tenths = (number) => decimal.format(number);
+
 export const money = (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
 
 export const day = (time) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time);

@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startedAt when the load began, in epoch milliseconds
  * @param endedAt when the last attempt had ended, in epoch milliseconds
- * @param attempts checkouts or purchases that began; each is completed (accepted), sold out, declined or failed
+ * @param attempts checkouts or purchases that began; each is completed (accepted), refused, declined or failed
+ * @param soldOutAt when the first customer heard that nothing was left, in epoch milliseconds; null if none did
+ * @param refusedOtherwise attempts that the shop refused for another reason
  * @param acknowledged reservations that the shop acknowledged
  * @param requests of the journey, without polls
  * @param rungs the parts of the load, if it has any
@@ -29,6 +31,8 @@ public record LoadFigures(
         long completed,
         long accepted,
         long soldOut,
+        @Nullable Long soldOutAt,
+        long refusedOtherwise,
         long declined,
         long failed,
         Map<String, Long> failuresByStep,
@@ -61,6 +65,11 @@ public record LoadFigures(
 
     public double seconds() {
         return Duration.between(start(), end()).toMillis() / 1000.0;
+    }
+
+    /** The attempts to which the shop has said no. */
+    public long refusals() {
+        return soldOut + refusedOtherwise;
     }
 
     /** The share of all attempts that failed. */

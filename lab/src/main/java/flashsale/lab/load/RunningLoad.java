@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
@@ -94,6 +95,11 @@ public final class RunningLoad implements AutoCloseable {
     /** How many attempts have ended with a counted outcome so far, such as {@code sold_out} or {@code failures}. */
     public long count(String outcome) {
         return api.counter(outcome);
+    }
+
+    /** Within how many milliseconds 95 % of the refused were told so, of all so far; empty if nobody was. */
+    public OptionalLong refusalMillis() {
+        return api.percentile95("refusal_latency");
     }
 
     public boolean isRunning() {

@@ -14,6 +14,7 @@ import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Distributions;
 import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.Refusals;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.sampling.Usage;
@@ -81,6 +82,7 @@ record RunResults(
                 latency(distributions.shop()),
                 figures.refusalMillis(),
                 latency(distribution(orders.fulfilment())),
+                refusals(kernel ? orders.orders() : figures.completed() + figures.declined()),
                 figures.rungs(),
                 distributions,
                 timeline);
@@ -90,6 +92,21 @@ record RunResults(
     private @Nullable Double cpuMillisPer(long done) {
         double seconds = Components.sumOfSystem(usage, Usage::cpuSeconds);
         return done == 0 ? null : rounded(seconds * 1000 / done);
+    }
+
+    private @Nullable Refusals refusals(long ordered) {
+        long refusals = figures.refusals();
+        Double costs = cpuMillisPer(ordered + refusals);
+        if (refusals == 0 || costs == null) {
+            return null;
+        }
+        Long soldOutAt = figures.soldOutAt();
+        double soldOutAfter = soldOutAt == null ? 0 : (soldOutAt - figures.startedAt()) / 1000.0;
+        return new Refusals(
+                figures.refusedOtherwise(),
+                rounded(refusals / Math.max(0.001, figures.seconds() - soldOutAfter)),
+                costs,
+                soldOutAt == null ? null : (Double) soldOutAfter);
     }
 
     private static @Nullable Distribution distribution(List<Timed> values) {

@@ -33,6 +33,14 @@ public record Column(String label, List<RunResult> runs) {
         return statistics(figure).getAverage();
     }
 
+    /** Whether nothing was left on any side, at least in one run of it: then they tell how the shop says no. */
+    public static boolean areSoldOut(List<Column> columns) {
+        return !columns.isEmpty()
+                && columns.stream()
+                        .allMatch(column ->
+                                column.statistics(Figure.SOLD_OUT_AFTER::of).getCount() > 0);
+    }
+
     /** Names one of its latencies, such as {@code sync, paid}. */
     String label(Moment moment) {
         return label + ", " + moment.text(Script.named(runs.getFirst().script()));

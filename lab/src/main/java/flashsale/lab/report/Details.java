@@ -69,8 +69,10 @@ public final class Details {
                 Table.of("attempts", columns).row("begun", columns, column -> count(sum(column, RunResult::attempts)));
         Map<String, ToLongFunction<RunResult>> counts = new LinkedHashMap<>();
         counts.put(
-                "completed (kernel: accepted)", run -> run.attempts() - run.soldOut() - run.declined() - failed(run));
+                "completed (kernel: accepted)",
+                run -> run.attempts() - run.soldOut() - others(run) - run.declined() - failed(run));
         counts.put("sold out", RunResult::soldOut);
+        counts.put("refused for another reason", Details::others);
         counts.put("declined", RunResult::declined);
         counts.put("failed", Details::failed);
         names(columns, RunResult::failuresByStep)
@@ -81,6 +83,10 @@ public final class Details {
         }
         counts.forEach((label, count) -> table.row(label, columns, column -> withShare(column, count)));
         return table;
+    }
+
+    private static long others(RunResult run) {
+        return run.refusals() == null ? 0 : run.refusals().others();
     }
 
     private static long failed(RunResult run) {

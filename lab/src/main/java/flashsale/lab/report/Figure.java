@@ -9,6 +9,7 @@ import flashsale.lab.latency.Latency;
 import flashsale.lab.load.Script;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.Refusals;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.RungResult;
 import java.util.DoubleSummaryStatistics;
@@ -51,7 +52,11 @@ public enum Figure {
     SHOP_P50(Moment.SHOP, Part.P50, NOT_COMPARABLE),
     SHOP_P95(Moment.SHOP, Part.P95, NOT_COMPARABLE),
     FULFILMENT_P95("shipped after the request to pay", Part.P95, NOT_TESTED, RunResult::fulfilmentMillis),
-    REFUSAL_P95("told that it is sold out", Part.P95, LOWER_IS_BETTER, RunResult::refusalMillis),
+    REFUSED("refused per second once it was sold out", HIGHER_IS_BETTER, run -> of(run, Refusals::perSecond)),
+    SOLD_OUT_AFTER("sold out after, s", NOT_TESTED, run -> of(run, Refusals::soldOutAfterSeconds)),
+    REFUSAL_P50("refused", Part.P50, NOT_TESTED, RunResult::refusalMillis),
+    REFUSAL_P95("refused", Part.P95, LOWER_IS_BETTER, RunResult::refusalMillis),
+    CPU_PER_ANSWER("CPU ms per answered attempt", LOWER_IS_BETTER, run -> of(run, Refusals::cpuMillisPerAnswer)),
     CPU("CPU ms per checkout", LOWER_IS_BETTER, RunResult::cpuMillisPerCheckout),
     COMPILING("of these, compiling", NOT_TESTED, run -> jvmMillis(run, JvmCpu::compiler)),
     COLLECTING("of these, collecting garbage", NOT_TESTED, run -> jvmMillis(run, JvmCpu::collector)),
@@ -211,6 +216,11 @@ public enum Figure {
 
     private static @Nullable Double of(@Nullable Latency latency, Part part) {
         return latency == null ? null : part.of.apply(latency);
+    }
+
+    private static @Nullable Double of(RunResult run, Function<Refusals, @Nullable Double> part) {
+        Refusals refusals = run.refusals();
+        return refusals == null ? null : part.apply(refusals);
     }
 
     /** CPU milliseconds for each checkout. */

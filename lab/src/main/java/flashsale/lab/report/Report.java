@@ -31,12 +31,15 @@ public record Report(
     /** A figure of each side, to be drawn as bars. */
     public record Headline(String figure, List<Bar> bars) {
 
+        private static final List<Figure> OF_REFUSALS = List.of(
+                Figure.REFUSED, Figure.REFUSAL_P95, Figure.SOLD_OUT_AFTER, Figure.CPU_PER_ANSWER, Figure.MEMORY);
         private static final List<Figure> FIGURES = List.of(
                 Figure.THROUGHPUT, Figure.ACK_P95, Figure.PAID_P95, Figure.FINAL_P95, Figure.CPU, Figure.MEMORY);
 
         /** The most important figures, as far as all sides have them. */
         public static List<Headline> of(Script script, List<Column> columns) {
-            return FIGURES.stream()
+            List<Figure> figures = Column.areSoldOut(columns) ? OF_REFUSALS : FIGURES;
+            return figures.stream()
                     .filter(figure -> columns.stream()
                             .allMatch(column -> figure.value(column).isPresent()))
                     .map(figure -> new Headline(

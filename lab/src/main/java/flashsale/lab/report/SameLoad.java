@@ -8,6 +8,7 @@ import flashsale.lab.result.RunResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -70,51 +71,75 @@ final class SameLoad {
                 .formatted(
                         script == Script.PURCHASE ? "The kernel" : "The checkout",
                         runs.getFirst().vus());
-        Stream<String> failures = Stream.of("Failed: %s."
-                .formatted(each(run -> Optional.of("%s %.2f %%".formatted(run.build(), run.failureRate() * 100)))));
-        Stream<String> latencies = runs.stream().flatMap(run -> latency(run).stream());
+        String failures =
+                "Failed: %s.".formatted(each(run -> "%s %.2f %%".formatted(run.build(), run.failureRate() * 100)));
         return new Verdict(
                 title,
-                Stream.of(Stream.of(headline()), latencies, failures, Rungs.kneesInWords(columns).stream())
+                Stream.of(
+                                Column.areSoldOut(columns) ? refusals() : sales(),
+                                Stream.of(failures),
+                                Rungs.kneesInWords(columns).stream())
                         .flatMap(Function.identity())
                         .toList(),
                 Headline.of(script, columns));
     }
 
-    /** Who sold more, by how much, and what it cost; no comparison if a run is void. */
-    private String headline() {
+    private Stream<String> sales() {
         String unit = script == Script.PURCHASE ? "orders" : "checkouts";
+        return Stream.concat(
+                Stream.of(headline(Figure.THROUGHPUT, "sold", unit, Figure.CPU)),
+                runs.stream().flatMap(run -> latency(run).stream()));
+    }
+
+    private Stream<String> refusals() {
+        return Stream.of(
+                headline(Figure.REFUSED, "refused", "customers", Figure.CPU_PER_ANSWER),
+                "Half of them, and 95 %% of them, were refused within: %s.".formatted(each(run -> "%s %s and %s ms"
+                        .formatted(run.build(), number(Figure.REFUSAL_P50, run), number(Figure.REFUSAL_P95, run)))),
+                "It was sold out after: %s."
+                        .formatted(each(run -> "%s %s s".formatted(run.build(), number(Figure.SOLD_OUT_AFTER, run)))));
+    }
+
+    /** Who did more per second, by how much, and what it cost; no comparison if a run is void. */
+    private String headline(Figure rate, String did, String unit, Figure cost) {
         List<RunResult> ranked = runs.stream()
-                .sorted(Comparator.comparingDouble(RunResult::checkoutsPerSecond)
+                .sorted(Comparator.comparingDouble((RunResult run) -> value(rate, run))
                         .reversed())
                 .toList();
         RunResult first = ranked.getFirst();
         RunResult last = ranked.getLast();
         boolean valid = runs.stream().allMatch(run -> run.audit().passed());
-        if (!valid || runs.size() != 2 || last.checkoutsPerSecond() == 0) {
-            return "Completed: %s %s per second."
-                    .formatted(
-                            each(run -> Optional.of("%s %.1f".formatted(run.build(), run.checkoutsPerSecond()))), unit);
+        if (!valid || runs.size() != 2 || value(rate, last) == 0) {
+            return sentence("%s: %s %s per second"
+                    .formatted(did, each(run -> "%s %,.1f".formatted(run.build(), value(rate, run))), unit));
         }
-        double more = first.checkoutsPerSecond() / last.checkoutsPerSecond() - 1;
+        double more = value(rate, first) / value(rate, last) - 1;
         String comparison = more < ABOUT_THE_SAME
-                ? "%s and %s sold about as fast".formatted(first.build(), last.build())
-                : "%s sold %s faster than %s".formatted(first.build(), Numbers.percent(more), last.build());
-        return "%S%s, %.0f against %.0f %s per second%s."
-                .formatted(
-                        comparison.charAt(0),
-                        comparison.substring(1),
-                        first.checkoutsPerSecond(),
-                        last.checkoutsPerSecond(),
-                        unit,
-                        cost(first, last));
+                ? "%s and %s %s about as fast".formatted(first.build(), last.build(), did)
+                : "%s %s %s faster than %s".formatted(first.build(), did, Numbers.percent(more), last.build());
+        return sentence("%s, %,.0f against %,.0f %s per second%s"
+                .formatted(comparison, value(rate, first), value(rate, last), unit, cost(cost, first, last)));
     }
 
-    private static String cost(RunResult first, RunResult last) {
-        if (first.cpuMillisPerCheckout() == null || last.cpuMillisPerCheckout() == null) {
+    private static String sentence(String text) {
+        return "%S%s.".formatted(text.charAt(0), text.substring(1));
+    }
+
+    private static double value(Figure figure, RunResult run) {
+        return Objects.requireNonNullElse(figure.of(run), 0.0);
+    }
+
+    private static String number(Figure figure, RunResult run) {
+        return Numbers.number(value(figure, run));
+    }
+
+    private static String cost(Figure cost, RunResult first, RunResult last) {
+        Double one = cost.of(first);
+        Double other = cost.of(last);
+        if (one == null || other == null) {
             return "";
         }
-        double more = first.cpuMillisPerCheckout() / last.cpuMillisPerCheckout() - 1;
+        double more = one / other - 1;
         return Math.abs(more) < ABOUT_THE_SAME
                 ? ", at about the same CPU cost"
                 : ", with %s %s CPU time for each"
@@ -133,7 +158,7 @@ final class SameLoad {
                 .map(latency -> "%s within %,.0f ms".formatted(moment.text(Script.named(run.script())), latency.p50()));
     }
 
-    private String each(Function<RunResult, Optional<String>> part) {
-        return runs.stream().map(part).flatMap(Optional::stream).collect(Collectors.joining(", "));
+    private String each(Function<RunResult, String> part) {
+        return runs.stream().map(part).collect(Collectors.joining(", "));
     }
 }

@@ -32,8 +32,9 @@ import org.jspecify.annotations.Nullable;
  * @param lagSeconds for the kernel: from the end of the load until the last order was persisted
  * @param journeyMillis from the login until the client knew that its order was paid
  * @param shopMillis time in the shop: what reserving and paying took by the services' own timestamps, without the queue in front of it
- * @param refusalMillis until the shop has answered that nothing is left, as the client saw it
+ * @param refusalMillis until the shop has refused, as the client saw it
  * @param fulfilmentMillis from the request to pay until the shipment was scheduled, by the services' own timestamps
+ * @param refusals null if nothing was refused, and in results of before it was measured
  * @param rungs the parts of a load that has parts, in order; empty for a closed load
  * @param distributions all latencies
  * @param timeline the run over time
@@ -69,6 +70,7 @@ public record RunResult(
         @Nullable Latency shopMillis,
         @Nullable Latency refusalMillis,
         @Nullable Latency fulfilmentMillis,
+        @Nullable Refusals refusals,
         List<RungResult> rungs,
         Distributions distributions,
         Timeline timeline) {

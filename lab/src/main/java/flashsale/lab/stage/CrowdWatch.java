@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Follows the crowd in one build: what k6 has logged of late, and counted since the crowd came. Not thread-safe. */
@@ -26,21 +27,27 @@ final class CrowdWatch {
      * @param perSecond completed checkouts, over the last three seconds
      * @param acknowledgedMillis within this time 95 % of the latest were acknowledged; null if nothing was completed
      * @param paidMillis within this time 95 % of the latest knew that they had paid; null if nothing was completed
-     * @param completed attempts of this crowd, like {@code soldOut} and {@code failed}
+     * @param refusedPerSecond attempts that the shop refused since the last look
+     * @param refusalMillis within this time 95 % of the refused were told so, of the whole crowd; null if nobody was
+     * @param soldOutSeconds from when the crowd began until the first look at which somebody had found nothing left; null if nobody has
+     * @param completed attempts of this crowd, like {@code refused} and {@code failed}
      */
     record Attempts(
             double perSecond,
             @Nullable Long acknowledgedMillis,
             @Nullable Long paidMillis,
+            double refusedPerSecond,
+            @Nullable Long refusalMillis,
+            @Nullable Double soldOutSeconds,
             long completed,
-            long soldOut,
+            long refused,
             long failed) {
 
-        static final Attempts NONE = new Attempts(0, null, null, 0, 0, 0);
+        static final Attempts NONE = new Attempts(0, null, null, 0, null, null, 0, 0, 0);
 
         /** The same, now that the crowd has gone. */
         Attempts over() {
-            return new Attempts(0, null, null, completed, soldOut, failed);
+            return new Attempts(0, null, null, 0, refusalMillis, soldOutSeconds, completed, refused, failed);
         }
     }
 
@@ -50,6 +57,8 @@ final class CrowdWatch {
     private final Crowd crowd;
     private @Nullable Followed followed;
     private Attempts latest = Attempts.NONE;
+    private Instant looked = Instant.EPOCH;
+    private @Nullable Instant begun;
 
     CrowdWatch(Build build, Crowd crowd) {
         this.build = build;
@@ -59,6 +68,7 @@ final class CrowdWatch {
     Attempts look(Instant now) {
         Optional<RunningLoad> load = crowd.load(build);
         latest = load.isEmpty() ? latest.over() : attempts(follow(load.get(), now), now);
+        looked = now;
         return latest;
     }
 
@@ -68,20 +78,35 @@ final class CrowdWatch {
             known = new Followed(load, load.latestTimes(WINDOW), now);
             followed = known;
             latest = Attempts.NONE;
+            begun = null;
         }
         return known;
     }
 
     private Attempts attempts(Followed of, Instant now) {
         ClientTimes times = of.times.until(now);
+        if (begun == null && of.load.count("attempts") > 0) {
+            begun = now;
+        }
+        // a k6 that is ending does not answer any more
+        long soldOut = of.load.count("sold_out");
+        long refused = Math.max(latest.refused, soldOut + of.load.count("refused_otherwise"));
+        OptionalLong refusalMillis = of.load.refusalMillis();
         return new Attempts(
                 times.paid().size() / seconds(of.since, now),
                 percentile95(times.acknowledged()),
                 percentile95(times.paid()),
-                // a k6 that is ending does not answer any more
+                (refused - latest.refused) / seconds(looked, now),
+                refusalMillis.isPresent() ? (Long) refusalMillis.getAsLong() : latest.refusalMillis,
+                latest.soldOutSeconds == null && soldOut > 0 ? sinceBegun(now) : latest.soldOutSeconds,
                 Math.max(latest.completed, of.load.successes()),
-                Math.max(latest.soldOut, of.load.count("sold_out")),
+                refused,
                 Math.max(latest.failed, of.load.count("failures")));
+    }
+
+    /** Of the customers: k6 prepares for some seconds before they come. */
+    private @Nullable Double sinceBegun(Instant now) {
+        return begun == null ? null : (Double) (Duration.between(begun, now).toMillis() / 1000.0);
     }
 
     private static double seconds(Instant since, Instant now) {

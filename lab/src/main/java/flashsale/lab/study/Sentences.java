@@ -5,6 +5,7 @@ import static flashsale.lab.report.Numbers.number;
 import static flashsale.lab.report.Numbers.probability;
 
 import flashsale.lab.load.Script;
+import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Scale;
 import flashsale.lab.statistics.Difference;
@@ -14,7 +15,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /**
  * What a comparison found, in sentences that claim no more than the tests allow.
@@ -23,16 +23,23 @@ import java.util.stream.Stream;
  */
 record Sentences(Comparison comparison, Holm tests) {
 
-    /** Throughput, failures if there are any, latency, cost, and what differences could be detected. */
+    /** Throughput, or refusals if it was sold out; failures if there are any; latency; cost; and what differences could be detected. */
     List<String> all() {
         List<String> sentences = new ArrayList<>();
-        sentences.add(throughput());
+        boolean soldOut = Column.areSoldOut(comparison.columns());
+        sentences.add(soldOut ? refusals() : throughput());
         if (comparison.first().failedPercent() + comparison.second().failedPercent() > 0) {
             sentences.add(failures());
         }
-        sentences.add(latency());
-        sentences.add(cost());
-        sentences.add(power());
+        sentences.add(soldOut ? refused() : latency());
+        sentences.add(
+                soldOut
+                        ? cost("an order or a refusal", Figure.CPU_PER_ANSWER)
+                        : cost(isKernel() ? "an order" : "a checkout", Figure.CPU));
+        sentences.add(power(
+                soldOut
+                        ? List.of(Figure.REFUSED, Figure.REFUSAL_P95, Figure.CPU_PER_ANSWER)
+                        : List.of(Figure.THROUGHPUT, Figure.PAID_P95, Figure.CPU)));
         return sentences;
     }
 
@@ -45,6 +52,22 @@ record Sentences(Comparison comparison, Holm tests) {
                 .formatted(
                         both(Figure.THROUGHPUT, Figure.THROUGHPUT.label(comparison.script())),
                         hedged(Figure.THROUGHPUT, "more"));
+    }
+
+    private String refusals() {
+        return "Refusals: it was sold out after %s; from then on %s (%s)."
+                .formatted(
+                        both(Figure.SOLD_OUT_AFTER, "s"),
+                        both(Figure.REFUSED, "customers per second were refused"),
+                        hedged(Figure.REFUSED, "more"));
+    }
+
+    private String refused() {
+        return "Latency: half of the refused were told within %s; 95 %% within %s (%s)."
+                .formatted(
+                        both(Figure.REFUSAL_P50, "ms"),
+                        both(Figure.REFUSAL_P95, "ms"),
+                        hedged(Figure.REFUSAL_P95, "sooner"));
     }
 
     private String failures() {
@@ -69,12 +92,12 @@ record Sentences(Comparison comparison, Holm tests) {
                                 : "");
     }
 
-    private String cost() {
+    private String cost(String unit, Figure cpu) {
         return "Cost: %s took %s (%s), and all processes together %s (%s)."
                 .formatted(
-                        isKernel() ? "an order" : "a checkout",
-                        both(Figure.CPU, "ms of CPU"),
-                        hedged(Figure.CPU, "less"),
+                        unit,
+                        both(cpu, "ms of CPU"),
+                        hedged(cpu, "less"),
                         both(Figure.MEMORY, "MB of memory"),
                         hedged(Figure.MEMORY, "less"));
     }
@@ -89,9 +112,11 @@ record Sentences(Comparison comparison, Holm tests) {
                         comparison.second().label());
     }
 
-    /** Without the range of the runs, which the table has. */
+    /** Without the range of the runs, which the table has, unless there is nothing else: some percentiles are kept only per run. */
     private static String brief(Figure figure, Side side) {
-        return side.column().flatMap(figure::value).map(value -> number(value)).orElse(NONE);
+        return side.column()
+                .map(column -> figure.value(column).map(value -> number(value)).orElseGet(() -> figure.text(column)))
+                .orElse(NONE);
     }
 
     private String hedged(Figure figure, String how) {
@@ -147,8 +172,8 @@ record Sentences(Comparison comparison, Holm tests) {
     }
 
     /** How many pairs there were, and what these could have told from chance. */
-    private String power() {
-        List<String> seen = Stream.of(Figure.THROUGHPUT, Figure.PAID_P95, Figure.CPU)
+    private String power(List<Figure> figures) {
+        List<String> seen = figures.stream()
                 .map(comparison::on)
                 .flatMap(finding -> finding
                         .detectable()

@@ -78,7 +78,9 @@ enum Situation {
             "Far fewer units than customers",
             series -> series.plan().conditions().stock() < Conditions.USUAL.stock() && series.soldOut(),
             Load.ANY,
+            Figure.REFUSED,
             Figure.REFUSAL_P95,
+            Figure.CPU_PER_ANSWER,
             Figure.FAILURES),
     MANY_PRODUCTS(
             "Many products instead of one hot one",

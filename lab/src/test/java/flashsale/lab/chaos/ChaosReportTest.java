@@ -146,6 +146,7 @@ class ChaosReportTest {
                 null,
                 null,
                 null,
+                null,
                 List.of(),
                 new Distributions(null, null, null, null, null),
                 new Timeline(

@@ -1,6 +1,7 @@
 package flashsale.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
 import java.time.Duration;
@@ -28,6 +29,36 @@ class OutcomesTest extends PaperShopTest {
         assertThat(figures.failed()).isZero();
         assertThat(figures.acknowledged()).isEqualTo(5);
         assertThat(figures.refusalMillis().max()).isPositive();
+        assertThat(figures.soldOutAt()).isBetween(figures.startedAt(), figures.endedAt());
+    }
+
+    @Test
+    void refusals_can_be_watched_while_the_load_runs() throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.stock = 0;
+        LoadSpec load = new LoadSpec(Script.PURCHASE, 5, Duration.ofMinutes(5), Map.of("CUSTOMERS", "30"));
+
+        try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
+            await().until(() -> running.count("sold_out") > 20);
+
+            assertThat(running.refusalMillis()).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"limit-exceeded", "sale-not-open", "sale-over", "not-admitted"})
+    void a_no_for_another_reason_is_a_refusal_and_no_failure_either(String problem) throws Exception {
+        shop = new PaperShop(Build.SYNC);
+        shop.stock = 0;
+        shop.refusal = problem;
+
+        LoadFigures figures = run(Script.PURCHASE, Map.of("CUSTOMERS", "30"));
+
+        assertThat(figures.refusedOtherwise()).isPositive().isEqualTo(figures.attempts());
+        assertThat(figures.failed()).isZero();
+        assertThat(figures.refusalMillis().max()).isPositive();
+        assertThat(figures.soldOut()).isZero();
+        assertThat(figures.soldOutAt()).isNull();
     }
 
     @ParameterizedTest

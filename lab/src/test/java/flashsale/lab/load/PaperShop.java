@@ -30,6 +30,7 @@ final class PaperShop implements AutoCloseable {
     final Set<String> keys = ConcurrentHashMap.newKeySet();
 
     volatile long stock = Long.MAX_VALUE;
+    volatile String refusal = "sold-out";
     volatile String brokenPath = "/nothing";
     volatile String orderStatus = "PAID";
     volatile boolean ordersAreLate;
@@ -108,7 +109,7 @@ final class PaperShop implements AutoCloseable {
     private void reserve(HttpExchange exchange) throws IOException {
         keys.add("reserve " + exchange.getRequestHeaders().getFirst("Idempotency-Key"));
         if (sold.incrementAndGet() > stock) {
-            answer(exchange, 409, problem("sold-out"));
+            answer(exchange, 409, problem(refusal));
         } else {
             UUID reservation = UUID.randomUUID();
             reserved.add(reservation);

@@ -15,7 +15,7 @@ public final class SampleFigures {
                   "script": "checkout", "build": "async", "vus": 100,
                   "saleId": "d0242d3b-1a02-49e9-9941-45d393c93d2e",
                   "startedAt": 1795224299771, "endedAt": 1795224310787,
-                  "attempts": 1000, "completed": 900, "accepted": 0, "soldOut": 60, "declined": 30, "failed": 10,
+                  "attempts": 1000, "completed": 900, "accepted": 0, "soldOut": 60, "soldOutAt": 1795224305287, "refusedOtherwise": 0, "declined": 30, "failed": 10,
                   "failuresByStep": {"pay": 7, "order": 2},
                   "acknowledged": %d, "requests": 7896, "polls": 4,
                   "requestMillis": {"mean": 1.566, "p50": 0.211, "p90": 5.585, "p95": 5.906, "p99": 6.252, "max": 12.015},

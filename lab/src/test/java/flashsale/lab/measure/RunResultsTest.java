@@ -12,6 +12,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.SampleFigures;
 import flashsale.lab.load.Script;
 import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.Refusals;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.result.Timeline.Spread;
@@ -107,6 +108,14 @@ class RunResultsTest {
     @Test
     void the_kernel_is_charged_by_all_orders_since_their_cpu_time_is_counted_too() {
         assertThat(result(Script.PURCHASE).cpuMillisPerCheckout()).isEqualTo(3);
+    }
+
+    @Test
+    void refusals_are_counted_from_when_it_was_sold_out_and_share_the_cost_with_orders() {
+        assertThat(result(Script.CHECKOUT).refusals())
+                .isEqualTo(new Refusals(0, Slots.rounded(60 / 5.5), Slots.rounded(9_000.0 / (900 + 30 + 60)), 5.516));
+        assertThat(result(Script.PURCHASE).refusals().cpuMillisPerAnswer())
+                .isEqualTo(Slots.rounded(9_000.0 / (3_000 + 60)));
     }
 
     private RunResult result(Script script) {

@@ -68,7 +68,7 @@ class ReportTest {
     @Test
     void how_attempts_ended_is_told_and_many_failures_are_warned_of() {
         assertThat(lines(summary(SYNC)))
-                .contains("| sold out | 7 (0.15 %) |", "| declined | 3 (0.06 %) |", "| failed | 59 (1.26 %) |")
+                .contains("| sold out | 0 (0.00 %) |", "| declined | 3 (0.06 %) |", "| failed | 59 (1.26 %) |")
                 .anyMatch(line -> line.startsWith(
                         "**FAILURES: sync, checkout with 250 virtual users, failed in 1.3 % of its attempts."));
     }
@@ -119,13 +119,26 @@ class ReportTest {
         assertThat(SummaryReport.of(summary(SYNC, SampleRuns.FAST_ASYNC)).inShort())
                 .contains(
                         "Async sold 20 % faster than sync, 180 against 150 checkouts per second, at about the same CPU cost.");
-        assertThat(SummaryReport.of(summary(SYNC)).inShort()).contains("Completed: sync 150.2 checkouts per second.");
+        assertThat(SummaryReport.of(summary(SYNC)).inShort()).contains("Sold: sync 150.2 checkouts per second.");
+    }
+
+    @Test
+    void where_all_were_sold_out_the_verdict_speaks_of_refusals() {
+        assertThat(SummaryReport.of(summary(SampleRuns.SOLD_OUT_SYNC, SampleRuns.SOLD_OUT_ASYNC))
+                        .inShort())
+                .contains(
+                        "Async refused 20 % faster than sync, 1,800 against 1,500 customers per second, at about the same CPU cost.",
+                        "Half of them, and 95 % of them, were refused within: sync 5.00 and 12.00 ms, async 5.00 and 12.00 ms.",
+                        "It was sold out after: sync 1.25 s, async 1.25 s.")
+                .containsPattern("\\| CPU ms per answered attempt +\\| +0.80 \\| +0.80 \\|")
+                .doesNotContain("sold about", "orders per second", "acknowledged");
+        assertThat(lines(summary(SampleRuns.SOLD_OUT_SYNC))).contains("| refused for another reason | 2 (0.04 %) |");
     }
 
     @Test
     void a_void_run_is_not_compared() {
         assertThat(SummaryReport.of(summary(SYNC, VOID)).inShort())
-                .contains("Completed: sync 150.2, async 150.2 checkouts per second.")
+                .contains("Sold: sync 150.2, async 150.2 checkouts per second.")
                 .doesNotContain("sold about", "faster");
     }
 

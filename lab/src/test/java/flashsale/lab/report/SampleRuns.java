@@ -8,6 +8,7 @@ import flashsale.lab.result.CheckResult;
 import flashsale.lab.result.Distributions;
 import flashsale.lab.result.JvmCpu;
 import flashsale.lab.result.Machine;
+import flashsale.lab.result.Refusals;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
@@ -35,8 +36,10 @@ public final class SampleRuns {
     static final RunResult ASYNC = run("async", "checkout", 250, true);
     static final RunResult ASYNC_KERNEL = run("async", "purchase", 100, true);
     static final RunResult LADDER = run("sync", "checkout", 200, true, List.of(rung(10, 0), rung(60, 350)));
-    static final RunResult FAST_ASYNC = run("async", "checkout", 250, true, List.of(), 180.24, 30.4);
-    static final RunResult SOAK = run("sync", "checkout", 100, true, List.of(), 150.2, 1_800);
+    static final RunResult FAST_ASYNC = run("async", "checkout", 250, true, List.of(), 180.24, 30.4, 0);
+    static final RunResult SOAK = run("sync", "checkout", 100, true, List.of(), 150.2, 1_800, 0);
+    static final RunResult SOLD_OUT_SYNC = run("sync", "purchase", 100, true, List.of(), 150, 30.4, 4_000);
+    static final RunResult SOLD_OUT_ASYNC = run("async", "purchase", 100, true, List.of(), 180, 30.4, 4_000);
     static final RunResult VOID = run("async", "checkout", 250, false);
 
     private SampleRuns() {}
@@ -79,7 +82,7 @@ public final class SampleRuns {
     }
 
     private static RunResult run(String build, String script, int vus, boolean passed, List<RungResult> rungs) {
-        return run(build, script, vus, passed, rungs, 150.2, 30.4);
+        return run(build, script, vus, passed, rungs, 150.2, 30.4, 0);
     }
 
     private static RunResult run(
@@ -89,7 +92,8 @@ public final class SampleRuns {
             boolean passed,
             List<RungResult> rungs,
             double perSecond,
-            double seconds) {
+            double seconds,
+            long soldOut) {
         boolean kernel = script.equals("purchase");
         return new RunResult(
                 build,
@@ -103,7 +107,7 @@ public final class SampleRuns {
                 new Latency(48, 40, 80, 100, 160, 1_396),
                 kernel ? null : new Latency(53, 45, 85, 105, 165, 1_401),
                 0.0125,
-                7,
+                soldOut,
                 9.87,
                 new JvmCpu(Map.of("order", 20.0, "user", 10.0), 4.0, 0.5),
                 Map.of("order-1", 12.5, "postgres", 6.25),
@@ -129,6 +133,7 @@ public final class SampleRuns {
                 new Latency(9, 8, 12, 16, 30, 70),
                 new Latency(6, 5, 10, 12, 20, 40),
                 kernel ? null : new Latency(40, 35, 60, 80, 120, 900),
+                soldOut == 0 ? null : new Refusals(2, perSecond * 10, 0.8, 1.25),
                 rungs,
                 distributions(build, kernel),
                 TIMELINE);

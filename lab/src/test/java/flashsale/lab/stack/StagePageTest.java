@@ -87,8 +87,12 @@ abstract class StagePageTest {
         for (Build build : Build.USUAL) {
             page.await()
                     .withMessage(() -> page.one(build, ".figures").getText())
-                    .until(_ -> figure(build, "completed") == 60 && figure(build, "soldOut") > 0);
+                    .until(_ -> figure(build, "completed") == 60 && figure(build, "refused") > 0);
             page.await().until(_ -> figure(build, "stock") == 0);
+            assertThat(page.one(build, "[data-figure=soldOutSeconds] dd").getText())
+                    .matches("\\d+\\.\\d s");
+            assertThat(page.one(build, "[data-figure=refusalMillis] dd").getText())
+                    .matches("[\\d,]+ ms");
         }
         page.buy(Build.SYNC);
         assertThat(page.outcome(Build.SYNC)).isEqualTo("Sold out. Somebody was faster; choose another product.");

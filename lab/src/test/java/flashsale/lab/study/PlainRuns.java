@@ -8,6 +8,7 @@ import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.CheckResult;
 import flashsale.lab.result.Distributions;
 import flashsale.lab.result.Machine;
+import flashsale.lab.result.Refusals;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.result.Timeline.Spread;
@@ -123,8 +124,9 @@ final class PlainRuns {
                 null,
                 null,
                 null,
+                soldOut == 0 ? null : latency,
                 null,
-                null,
+                soldOut == 0 ? null : new Refusals(0, 10 * perSecond, 200 / perSecond, 0.5),
                 List.of(),
                 new Distributions(distribution, distribution, null, null, null),
                 TIMELINE);

@@ -126,6 +126,7 @@ final class SampleStudies {
                 shop.latency(),
                 null,
                 null,
+                null,
                 rungs(plan, sync, random.nextDouble()),
                 new Distributions(ack, paid, whenFinal, journey, shop),
                 timeline(random, sync, perSecond, ack.latency(), paid.latency(), whenFinal.latency()));

@@ -59,6 +59,25 @@ class SentencesTest {
     }
 
     @Test
+    void where_both_are_sold_out_the_sentences_speak_of_refusals() {
+        assertThat(sentences(comparison(
+                        side(Build.SYNC, List.of(41.0, 42.0, 43.5), 9),
+                        side(Build.ASYNC, List.of(81.0, 82.5, 83.0), 9))))
+                .satisfiesExactly(
+                        refusals -> assertThat(refusals)
+                                .contains("Refusals: it was sold out after 0.50 s with sync")
+                                .containsPattern(
+                                        "customers per second were refused with sync and \\d+ with async \\(async \\d+ % \\[.*\\] more"),
+                        latency -> assertThat(latency)
+                                .contains("half of the refused were told")
+                                .contains("] sooner"),
+                        cost -> assertThat(cost)
+                                .contains("Cost: an order or a refusal took")
+                                .contains("] less"),
+                        power -> assertThat(power).contains("(refused per second"));
+    }
+
+    @Test
     void failures_are_told_and_why_latencies_have_no_winner_then() {
         assertThat(sentences(FAILING))
                 .anySatisfy(it -> assertThat(it)

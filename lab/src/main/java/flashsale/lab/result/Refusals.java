@@ -1,0 +1,18 @@
+package flashsale.lab.result;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the shop refused, and at which price. A refusal is a no to a reservation: nothing is left, or another rule forbids it.
+ *
+ * @param others those for another reason than that nothing was left
+ * @param perSecond from the moment at which the first customer heard that nothing was left until the end of the load; if none heard it, over
+ *     the whole load
+ * @param cpuMillisPerAnswer the CPU time of all processes of the system, the load generator excluded, divided by orders and refusals
+ * @param soldOutAfterSeconds from the beginning of the load until that moment; null if none heard it
+ */
+public record Refusals(
+        long others,
+        double perSecond,
+        double cpuMillisPerAnswer,
+        @Nullable Double soldOutAfterSeconds) {}
