@@ -12,6 +12,12 @@ final class LastRun {
 
     static final String BUILD = "r.build == build";
 
+    /** k6's counters of attempts that got a no. */
+    static final String REFUSED = "/^(sold_out|refused_otherwise)$/";
+
+    /** k6's counters of attempts that got an answer, a yes or a no. */
+    static final String ANSWERED = "/^(completed|accepted|declined|sold_out|refused_otherwise)$/";
+
     /**
      * It begins after the end that the run before it has reported, or after a pause. {@code stop} is later than the end of the load, so that
      * what async has put off is seen.
@@ -64,7 +70,8 @@ final class LastRun {
     /**
      * What becomes of the builds' last runs.
      *
-     * @param figures of a {@code build}, as members of a record, negative if unknown; may use {@code completed} and {@code last.seconds}
+     * @param figures of a {@code build}, as members of a record, negative if unknown; may use {@code completed},
+     *     {@code answered}, {@code refused}, {@code soldOutAfter} and {@code last.seconds}
      * @param flux makes lines, with an index and a label, of the records {@code sync}, {@code async} and {@code hybrid}; builds without a run have negative figures
      */
     static Query compared(String figures, String flux) {
@@ -74,7 +81,9 @@ final class LastRun {
         return new Query(
                 Query.label("label"),
                 Style.PLAIN,
-                Flux.IMPORTS + RUN + """
+                Flux.IMPORTS
+                        + RUN
+                        + """
             number = (tables) => {
               row = tables |> group() |> findRecord(fn: (key) => true, idx: 0)
               return if exists row._value then float(v: row._value) else -1.0
@@ -84,6 +93,10 @@ final class LastRun {
               start = last.start
               stop = last.stop
               completed = number(tables: %s |> group() |> sum())
+              answered = number(tables: %s |> group() |> sum())
+              refused = number(tables: %s |> group() |> sum())
+              soldOutAt = number(tables: %s |> group() |> min())
+              soldOutAfter = if soldOutAt < 0.0 then -1.0 else soldOutAt / 1000.0 - float(v: int(v: start)) / 1000000000.0
               return {%s}
             }
             %s
@@ -95,7 +108,14 @@ final class LastRun {
             }
             %s
               |> map(fn: (r) => ({r with _time: v.timeRangeStop}))
-              |> group(columns: ["index", "label"])""".formatted(Flux.k6("completed", BUILD), figures, records, flux));
+              |> group(columns: ["index", "label"])""".formatted(
+                                        Flux.k6("completed", BUILD),
+                                        Flux.k6(ANSWERED, BUILD),
+                                        Flux.k6(REFUSED, BUILD),
+                                        Flux.k6("sold_out_at", BUILD),
+                                        figures,
+                                        records,
+                                        flux));
     }
 
     static String number(String points, String aggregate) {

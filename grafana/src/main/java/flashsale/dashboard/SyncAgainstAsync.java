@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 /** Both builds in the same panels, as customers (k6) feel them, and what they cost. */
 final class SyncAgainstAsync {
 
-    private static final String PAID = "checkout_paid";
+    private static final String CHECKOUT = "checkout_";
+    private static final String PAID = CHECKOUT + "paid";
 
     /** Draws a figure of both builds over the time since their last run began, or by the clock. */
     private enum Over {
@@ -43,9 +44,14 @@ final class SyncAgainstAsync {
                 if (this == CLOCK) {
                     queries.add(query(build, build + " p99", Style.dashed(build), Flux.quantileOf(0.99, points)));
                 }
-                // both panels have the same scale: the gap between them is what to see
-                queries.add(query(
-                        build, build + " paid", Style.INVISIBLE, Flux.quantileOf(0.95, Flux.k6(PAID, Flux.of(build)))));
+                // the moments have the same scale: the gap between them is what to see
+                if (measurement.startsWith(CHECKOUT)) {
+                    queries.add(query(
+                            build,
+                            build + " paid",
+                            Style.INVISIBLE,
+                            Flux.quantileOf(0.95, Flux.k6(PAID, Flux.of(build)))));
+                }
             }
             return panel(title, "ms", meaning, queries);
         }
@@ -76,10 +82,12 @@ final class SyncAgainstAsync {
                 "The same step twice: in a closed load, a customer who waits for an answer sends no further request.",
                 build -> Flux.highest(Flux.k6("vus", Flux.of(build))));
         Panel cost = Over.CLOCK.lines(
-                "CPU per completed checkout",
+                "CPU per answered attempt",
                 "ms",
-                "The level in the middle of a run; at its edges few checkouts share the cost of idling.",
-                build -> Flux.ratio(Flux.per("0.001", processors(build)), completed(build)));
+                "The level in the middle of a run; at its edges few attempts share the cost of idling.",
+                build -> Flux.ratio(
+                        Flux.per("0.001", processors(build)),
+                        Flux.perSecond(Flux.k6(LastRun.ANSWERED, Flux.of(build)))));
         return new Row(
                 "By the clock",
                 true,
@@ -96,11 +104,24 @@ final class SyncAgainstAsync {
                 time.latency(
                         "Acknowledged: reserving and paying answered",
                         "Async is lower because it promises now and works later; many benchmarks stop here.",
-                        "checkout_acknowledged"),
+                        CHECKOUT + "acknowledged"),
                 time.latency(
-                        "Until paid: the customer knows",
+                        "Paid: the customer knows",
                         "Compare with the acknowledgement: the gap is work that the queue hides from the first answer.",
                         PAID),
+                time.latency(
+                        "Final: paid, and the shipment is scheduled",
+                        "How much later than paid it is; the lab adds it after the run, from the orders.",
+                        CHECKOUT + "final"),
+                time.lines(
+                        "Refused per second",
+                        "suffix:/s",
+                        "Where a line begins, it is sold out; from there on it tells how many customers hear the no.",
+                        build -> Flux.perSecond(Flux.k6(LastRun.REFUSED, Flux.of(build)))),
+                time.latency(
+                        "Refused: the customer hears the no",
+                        "How low it stays while most are refused.",
+                        "refusal_latency"),
                 time.lines(
                                 "Failed checkouts",
                                 "percentunit",

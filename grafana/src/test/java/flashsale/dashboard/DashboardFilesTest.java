@@ -163,7 +163,7 @@ class DashboardFilesTest {
     void the_better_build_is_on_its_own_colour() {
         assertThat(charts(Dashboard.all().getFirst()))
                 .filteredOn(panel -> panel.at("/options/colorMode").asString().equals("background_solid"))
-                .hasSize(6)
+                .hasSize(10)
                 .allSatisfy(panel -> assertThat(
                                 panel.at("/fieldConfig/overrides").valueStream())
                         .filteredOn(override ->

@@ -110,6 +110,7 @@ public final class MeasuredRun {
             double labSeconds = cpuSecondsOfTheLab() - labBefore;
             OrderTimes orders = OrderTimes.read(target.order(), load.script(), figures);
             ClientTimes client = running.times().withOrders(load.script(), orders.reachedAt());
+            target.metrics().ifPresent(it -> it.add(target.build(), "checkout_final", client.untilFinal()));
             Timeline timeline = new Timelines(figures, drained.seconds())
                     .of(client, orders, sampler.looks(), backlog.observations());
             return new RunResults(load, figures, client, orders, usage, jvms, labSeconds, timeline)

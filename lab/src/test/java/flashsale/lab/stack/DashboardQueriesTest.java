@@ -121,7 +121,7 @@ class DashboardQueriesTest {
     void a_verdict_is_about_all_builds() throws Exception {
         assertThat(DashboardQuestions.comparisons())
                 .filteredOn(Question::isVerdict)
-                .hasSize(7)
+                .hasSize(11)
                 .allSatisfy(question -> assertThat(answers.to(question).numbers())
                         .hasSize(question.title().startsWith("In words") ? SENTENCES : Build.values().length));
     }
