@@ -2,34 +2,51 @@
 //
 //   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e VUS=100 -e DURATION=20s loadtest/purchase.js
 //
+// SHAPE=rush lets ten thousand customers come within one second, for a hundred units, and those who are told to come back do so.
+//
 // Each request is accepted, refused or failed. Accepted does not mean persisted: the lab looks up in the order database when each order was
 // made (docs/measuring.md).
-import { build, settings as read } from './lib/settings.js';
+import { build, settings as read, shaped } from './lib/settings.js';
 import { logIn, openSale } from './lib/sale.js';
-import { STEPS, bearer, expect, now, post } from './lib/http.js';
-import { ACCEPTED, acknowledge, attempt, loadEnds, refusal, reserveLatency, thresholds } from './lib/figures.js';
+import { STEPS, bearer, expect, now, post, postAsync, putOffFor } from './lib/http.js';
+import { ACCEPTED, PUT_OFF, acknowledge, attempt, attemptAsync, loadEnds, refusal, reserveLatency, thresholds } from './lib/figures.js';
+import { begin, come, pause, scenario } from './lib/rush.js';
+import { seconds } from './lib/shape.js';
 import { TREND_STATS, summarise } from './lib/summary.js';
 
-const settings = read({ vus: 100, duration: '20s', limit: 1000, customers: 300 });
+const chosen = shaped({
+  closed: { vus: 100, duration: '20s', rates: [] },
+  rush: { vus: 10000, duration: '1s', rates: [], stock: 100 }, // customers, and when the last one comes
+});
+const settings = { ...chosen, ...read({ ...chosen, limit: 1000, customers: 300 }) };
+const isRush = settings.shape === 'rush';
 const stepNames = ['reserve'];
 
 export const options = {
-  scenarios: { purchase: { executor: 'constant-vus', vus: settings.vus, duration: settings.duration, gracefulStop: '60s' } },
+  scenarios: {
+    purchase: {
+      ...(isRush ? scenario(settings.vus) : { executor: 'constant-vus', vus: settings.vus, duration: settings.duration }),
+      gracefulStop: '60s',
+    },
+  },
   discardResponseBodies: true,
   systemTags: ['status'],
   tags: { build },
   summaryTrendStats: TREND_STATS,
   thresholds: thresholds(stepNames),
-  setupTimeout: '2m',
+  setupTimeout: isRush ? '10m' : '2m',
 };
 
 export function setup() {
   const sale = openSale(settings);
-  return { ...sale, tokens: logIn(settings.customers), startedAt: Date.now() };
+  const tokens = logIn(isRush ? settings.vus : settings.customers);
+  return { ...sale, tokens, startedAt: isRush ? begin() : Date.now() };
 }
 
 export default function (sale) {
-  attempt(() => purchase(sale));
+  return isRush
+    ? come(settings.vus, sale.startedAt, seconds(settings.duration), (customer) => attemptAsync(() => insist(sale, customer)))
+    : attempt(() => purchase(sale));
 }
 
 export function teardown() {
@@ -42,15 +59,36 @@ const oneOf = (array) => array[Math.floor(Math.random() * array.length)];
 
 let sent = 0;
 
-function purchase({ saleId, productIds, tokens }) {
-  const headers = { ...bearer(oneOf(tokens)), 'Idempotency-Key': `${saleId}-${__VU}-${sent++}` };
+function purchase(sale) {
+  const wish = wishOf(sale, oneOf(sale.tokens), `${__VU}-${sent++}`);
   const reserveSent = now();
-  const reserved = post('/reservations', `{"items":[{"productId":"${oneOf(productIds)}","quantity":1}]}`, STEPS.reserve, headers);
-  const acknowledged = now() - reserveSent;
-  const no = refusal(reserved, acknowledged);
+  const answer = post('/reservations', wish.body, STEPS.reserve, wish.headers);
+  return outcome(answer, now() - reserveSent);
+}
+
+/** Comes back with the same key until there is a yes or a no. */
+async function insist(sale, customer) {
+  const wish = wishOf(sale, sale.tokens[customer], customer);
+  const firstSent = now();
+  let answer = await postAsync('/reservations', wish.body, STEPS.reserve, wish.headers);
+  for (let wait; (wait = putOffFor(answer)) !== undefined; ) {
+    PUT_OFF.add(1);
+    await pause(wait);
+    answer = await postAsync('/reservations', wish.body, { ...STEPS.reserve, tags: STEPS.reserve.poll }, wish.headers);
+  }
+  return outcome(answer, now() - firstSent);
+}
+
+const wishOf = ({ saleId, productIds }, token, key) => ({
+  headers: { ...bearer(token), 'Idempotency-Key': `${saleId}-${key}` },
+  body: `{"items":[{"productId":"${oneOf(productIds)}","quantity":1}]}`,
+});
+
+function outcome(answer, millis) {
+  const no = refusal(answer, millis);
   if (no) return no;
-  const { reservationId } = expect(reserved, STEPS.reserve, 201, 202).json();
+  const { reservationId } = expect(answer, STEPS.reserve, 201, 202).json();
   acknowledge(reservationId, settings.acks);
-  reserveLatency(acknowledged, reservationId, settings.acks);
+  reserveLatency(millis, reservationId, settings.acks);
   return ACCEPTED;
 }

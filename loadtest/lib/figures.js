@@ -10,6 +10,7 @@ const SOLD_OUT = new Counter('sold_out');
 const REFUSED_OTHERWISE = new Counter('refused_otherwise');
 export const DECLINED = new Counter('declined'); // the payment was declined, or the order was cancelled without a fault of the shop
 const attempts = new Counter('attempts');
+export const PUT_OFF = new Counter('put_off'); // answers that asked customers to come back, who did; of no outcome
 const failures = new Counter('failures'); // tagged with the step, and whether it was a defect
 const failed = new Rate('failed');
 
@@ -33,19 +34,37 @@ let reported = 0;
 export function attempt(journey, tags = () => ({})) {
   attempts.add(1);
   try {
-    journey().add(1, tags());
-    failed.add(false);
-    return 0;
+    return succeed(journey(), tags());
   } catch (problem) {
-    failed.add(true);
-    if (!(problem instanceof Unexpected)) throw problem;
-    failures.add(1, { step: failureName(problem) });
-    if (reported++ < REPORTED) {
-      const { status, error, body } = problem.response;
-      console.error(`FAILED ${problem.step} ${status} ${error || body || ''}`);
-    }
-    return Number(problem.response.headers?.['Retry-After'] ?? 0);
+    return fail(problem);
   }
+}
+
+/** The same for a journey that is a promise, as one of many of a virtual user. */
+export async function attemptAsync(journey) {
+  attempts.add(1);
+  try {
+    succeed(await journey());
+  } catch (problem) {
+    fail(problem);
+  }
+}
+
+function succeed(outcome, tags) {
+  outcome.add(1, tags);
+  failed.add(false);
+  return 0;
+}
+
+function fail(problem) {
+  failed.add(true);
+  if (!(problem instanceof Unexpected)) throw problem;
+  failures.add(1, { step: failureName(problem) });
+  if (reported++ < REPORTED) {
+    const { status, error, body } = problem.response;
+    console.error(`FAILED ${problem.step} ${status} ${error || body || ''}`);
+  }
+  return Number(problem.response.headers?.['Retry-After'] ?? 0);
 }
 
 /** The client's own log of what the shop acknowledged; the audit compares it with the stores. */

@@ -51,6 +51,14 @@ export const expect = (response, { tags }, ...statuses) => {
 export const post = (path, body, { tags, responseType }, headers) =>
   http.post(api + path, body, { headers, tags, responseType, timeout: TIMEOUT });
 
+/** The same, for one of many customers of a virtual user. */
+export const postAsync = (path, body, { tags, responseType }, headers) =>
+  http.asyncRequest('POST', api + path, body, { headers, tags, responseType, timeout: TIMEOUT });
+
+/** The seconds after which a customer is to come back whom the shop has turned away; undefined if it has not. */
+export const putOffFor = ({ status, headers }) =>
+  (status === 429 || status === 503) && headers['Retry-After'] ? Number(headers['Retry-After']) : undefined;
+
 // Posts again, for at most `patience` milliseconds, while the shop has not heard of what the command is about.
 export const postWhenKnown = (path, body, of, headers, patience) => {
   let response = post(path, body, of, headers);

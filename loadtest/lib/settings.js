@@ -34,7 +34,7 @@ export const gateway = (__ENV.BASE_URL || 'http://localhost:8080').replace(/\/+$
 /** Base URL of the build's API, behind the gateway. */
 export const api = `${gateway}/${build}/api/v1`;
 
-/** Further settings of checkout.js. */
+/** Further settings of the scripts that know several shapes. */
 export const shaped = (shapes) => {
   const shape = oneOf('SHAPE', Object.keys(shapes));
   const usual = shapes[shape];
@@ -47,7 +47,7 @@ export const settings = (defaults) => ({
   think: number('THINK', 1), // seconds at the end of an iteration
   payThink: number('PAY_THINK', 0), // seconds between the order and the payment, as for typing a card's number; in no latency
   products: number('PRODUCTS', 1), // 1 is the hot product
-  stock: number('STOCK', 1000000), // units of each product
+  stock: number('STOCK', defaults.stock || 1000000), // units of each product
   shards: number('SHARDS', 1), // of Redis, over which they are spread: 1 to 4
   name: __ENV.NAME || '', // of the products, before their numbers
   limit: number('LIMIT', defaults.limit), // units of a product that one customer may buy

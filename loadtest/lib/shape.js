@@ -17,7 +17,7 @@ const SETTLING = 0.25; // part of a rung in which leftovers of the rung before a
 const LEAD_IN = 0.5; // seconds at one arrival per second: half an arrival, so that none is due right between two rungs
 const GRACEFUL_STOP = '60s';
 
-const seconds = (duration) => {
+export const seconds = (duration) => {
   const factors = { ms: 0.001, s: 1, m: 60, h: 3600 };
   return [...duration.matchAll(/([\d.]+)(ms|s|m|h)/g)].reduce((sum, [, number, unit]) => sum + number * factors[unit], 0);
 };

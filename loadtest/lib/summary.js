@@ -33,6 +33,7 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     declined: count('declined'),
     failed: count('attempts') - ends, // all without another outcome, including interrupted attempts
     failuresByStep: Object.fromEntries(failureNames(steps).map((name) => [name, count(`failures{step:${name}}`)]).filter(([, n]) => n > 0)),
+    putOff: count('put_off'),
     acknowledged: count('acknowledged'),
     requests: count('http_reqs{poll:no}'),
     polls: count('http_reqs{poll:yes}'),
@@ -70,6 +71,7 @@ function text(f) {
     line('sold out', f.soldOutAt ? `${rate(f.soldOut)}, first after ${((f.soldOutAt - f.startedAt) / 1000).toFixed(1)} s` : 'nobody') +
     line('refused otherwise', f.refusedOtherwise) +
     line('declined', f.declined) +
+    (f.putOff ? line('told to come back', f.putOff) : '') +
     line('failed', `${f.failed} of ${f.attempts} ${JSON.stringify(f.failuresByStep)}`) +
     latency('reserve, acknowledged', f.reserveAckMillis) +
     latency('pay, acknowledged', f.payAckMillis) +

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempts checkouts or purchases that began; each is completed (accepted), refused, declined or failed
  * @param soldOutAt when the first customer heard that nothing was left, in epoch milliseconds; null if none did
  * @param refusedOtherwise attempts that the shop refused for another reason
+ * @param putOff answers that told customers to come back, who did; only in a rush
  * @param acknowledged reservations that the shop acknowledged
  * @param requests of the journey, without polls
  * @param rungs the parts of the load, if it has any
@@ -36,6 +37,7 @@ public record LoadFigures(
         long declined,
         long failed,
         Map<String, Long> failuresByStep,
+        long putOff,
         long acknowledged,
         long requests,
         long polls,

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * A load to put on a build.
  *
  * @param rates arrivals per second, one after another; empty unless the shape is open
- * @param vus virtual users: constant; for a ramp at its end; for an open shape at most
+ * @param vus virtual users: constant; for a ramp at its end; for an open shape at most; the customers of a rush
  * @param duration of each rate if there are rates, otherwise of the whole load
  * @param settings further settings of the script, by name: see {@code loadtest/lib/settings.js}
  */
@@ -21,9 +21,8 @@ public record LoadSpec(
 
     public LoadSpec {
         rates = List.copyOf(rates);
-        if (script != Script.CHECKOUT && shape != Shape.CLOSED) {
-            throw new CommandException(
-                    "Only the script %s supports shapes other than closed.".formatted(Script.CHECKOUT));
+        if (shape != Shape.CLOSED && script != shape.script()) {
+            throw new CommandException("A %s is a load of the script %s.".formatted(shape, shape.script()));
         }
         if (rates.isEmpty() == shape.isOpen() || rates.stream().anyMatch(rate -> rate < 1)) {
             throw new CommandException(
@@ -56,6 +55,7 @@ public record LoadSpec(
             case LADDER -> "a ladder of %d to %d arrivals per second".formatted(rates.getFirst(), rates.getLast());
             case RAMP -> "a ramp up to %,d virtual users".formatted(vus);
             case SPIKE -> "a spike of %d arrivals per second".formatted(Collections.max(rates));
+            case RUSH -> "a rush of %,d customers".formatted(vus);
             case STRESS -> "%,d virtual users for a long time".formatted(vus);
         };
     }

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** How a load develops over time; docs/measuring.md says what each shape is for. The scenarios are in {@code loadtest/lib/shape.js}. */
+/** How a load develops over time; docs/measuring.md says what each shape is for. The scenarios are in {@code loadtest/lib/shape.js}
+ * and {@code rush.js}. */
 public enum Shape {
     /** A constant number of virtual users, who come back once served: a slow system gets fewer requests. */
     CLOSED(Duration.ofSeconds(30), 50, List.of()),
@@ -15,7 +16,9 @@ public enum Shape {
     /** Few arrivals, suddenly many, and few again. */
     SPIKE(Duration.ofSeconds(30), 1_000, List.of(10, 60, 10)),
     /** Many virtual users for a long time. */
-    STRESS(Duration.ofMinutes(5), 500, List.of());
+    STRESS(Duration.ofMinutes(5), 500, List.of()),
+    /** Very many customers, all within the duration, who come back when they are told to. */
+    RUSH(Duration.ofSeconds(1), 10_000, List.of());
 
     private final Duration duration;
     private final int vus;
@@ -34,7 +37,8 @@ public enum Shape {
         return duration;
     }
 
-    /** The default number of virtual users: constant; for a ramp at its end; for arrivals, how many may be under way at a time. */
+    /** The default number of virtual users: constant; for a ramp at its end; for arrivals, how many may be under way at a time; for a rush,
+     * its customers. */
     public int vus() {
         return vus;
     }
@@ -42,6 +46,11 @@ public enum Shape {
     /** The default arrivals per second, one after another; empty if virtual users make the load. */
     public List<Integer> rates() {
         return rates;
+    }
+
+    /** The only script that can have it, unless it is closed. */
+    Script script() {
+        return this == RUSH ? Script.PURCHASE : Script.CHECKOUT;
     }
 
     /** Whether the load comes at its own pace, whatever the system does. */

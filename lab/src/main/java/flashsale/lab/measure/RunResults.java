@@ -106,7 +106,8 @@ record RunResults(
                 figures.refusedOtherwise(),
                 rounded(refusals / Math.max(0.001, figures.seconds() - soldOutAfter)),
                 costs,
-                soldOutAt == null ? null : (Double) soldOutAfter);
+                soldOutAt == null ? null : (Double) soldOutAfter,
+                figures.putOff());
     }
 
     private static @Nullable Distribution distribution(List<Timed> values) {

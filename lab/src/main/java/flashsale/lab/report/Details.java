@@ -82,11 +82,18 @@ public final class Details {
             counts.put("failed: broken off at the end", Details::brokenOff);
         }
         counts.forEach((label, count) -> table.row(label, columns, column -> withShare(column, count)));
+        if (columns.stream().anyMatch(column -> sum(column, Details::putOff) > 0)) {
+            table.row("answers: come back later", columns, column -> count(sum(column, Details::putOff)));
+        }
         return table;
     }
 
     private static long others(RunResult run) {
         return run.refusals() == null ? 0 : run.refusals().others();
+    }
+
+    private static long putOff(RunResult run) {
+        return run.refusals() == null ? 0 : run.refusals().putOff();
     }
 
     private static long failed(RunResult run) {

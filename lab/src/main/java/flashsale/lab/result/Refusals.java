@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  *     the whole load
  * @param cpuMillisPerAnswer the CPU time of all processes of the system, the load generator excluded, divided by orders and refusals
  * @param soldOutAfterSeconds from the beginning of the load until that moment; null if none heard it
+ * @param putOff answers that told customers to come back, who did; only in a rush
  */
 public record Refusals(
         long others,
         double perSecond,
         double cpuMillisPerAnswer,
-        @Nullable Double soldOutAfterSeconds) {}
+        @Nullable Double soldOutAfterSeconds,
+        long putOff) {}

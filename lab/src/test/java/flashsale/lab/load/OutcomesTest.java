@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,27 @@ class OutcomesTest extends PaperShopTest {
         assertThat(figures.acknowledged()).isEqualTo(5);
         assertThat(figures.refusalMillis().max()).isPositive();
         assertThat(figures.soldOutAt()).isBetween(figures.startedAt(), figures.endedAt());
+    }
+
+    @Test
+    void who_is_told_to_come_back_in_a_rush_does_so_with_the_same_key_until_there_is_a_yes_or_a_no() throws Exception {
+        shop = new PaperShop(Build.ASYNC);
+        shop.stock = 7;
+        shop.putOff.set(30);
+
+        LoadFigures figures = run(
+                new LoadSpec(Script.PURCHASE, Shape.RUSH, List.of(), 600, Duration.ofSeconds(1), Map.of("STOCK", "7")));
+
+        assertThat(figures.attempts()).isEqualTo(600);
+        assertThat(figures.accepted()).isEqualTo(7);
+        assertThat(figures.soldOut()).isEqualTo(593);
+        assertThat(figures.failed()).isZero();
+        assertThat(figures.putOff()).isEqualTo(30);
+        assertThat(figures.polls()).isEqualTo(30);
+        assertThat(figures.requests()).isEqualTo(600);
+        assertThat(shop.keys).hasSize(600);
+        assertThat(figures.refusalMillis().max()).isGreaterThan(1_000); // it counts from the first sending
+        assertThat(figures.refusalMillis().p50()).isLessThan(1_000);
     }
 
     @Test

@@ -31,6 +31,7 @@ final class PaperShop implements AutoCloseable {
 
     volatile long stock = Long.MAX_VALUE;
     volatile String refusal = "sold-out";
+    final AtomicLong putOff = new AtomicLong();
     volatile String brokenPath = "/nothing";
     volatile String orderStatus = "PAID";
     volatile boolean ordersAreLate;
@@ -108,7 +109,9 @@ final class PaperShop implements AutoCloseable {
 
     private void reserve(HttpExchange exchange) throws IOException {
         keys.add("reserve " + exchange.getRequestHeaders().getFirst("Idempotency-Key"));
-        if (sold.incrementAndGet() > stock) {
+        if (putOff.getAndDecrement() > 0) {
+            answer(exchange, 503, problem("overloaded"));
+        } else if (sold.incrementAndGet() > stock) {
             answer(exchange, 409, problem(refusal));
         } else {
             UUID reservation = UUID.randomUUID();

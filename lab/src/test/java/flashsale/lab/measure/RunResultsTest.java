@@ -113,7 +113,8 @@ class RunResultsTest {
     @Test
     void refusals_are_counted_from_when_it_was_sold_out_and_share_the_cost_with_orders() {
         assertThat(result(Script.CHECKOUT).refusals())
-                .isEqualTo(new Refusals(0, Slots.rounded(60 / 5.5), Slots.rounded(9_000.0 / (900 + 30 + 60)), 5.516));
+                .isEqualTo(
+                        new Refusals(0, Slots.rounded(60 / 5.5), Slots.rounded(9_000.0 / (900 + 30 + 60)), 5.516, 0));
         assertThat(result(Script.PURCHASE).refusals().cpuMillisPerAnswer())
                 .isEqualTo(Slots.rounded(9_000.0 / (3_000 + 60)));
     }

@@ -133,7 +133,7 @@ public final class SampleRuns {
                 new Latency(9, 8, 12, 16, 30, 70),
                 new Latency(6, 5, 10, 12, 20, 40),
                 kernel ? null : new Latency(40, 35, 60, 80, 120, 900),
-                soldOut == 0 ? null : new Refusals(2, perSecond * 10, 0.8, 1.25),
+                soldOut == 0 ? null : new Refusals(2, perSecond * 10, 0.8, 1.25, 12),
                 rungs,
                 distributions(build, kernel),
                 TIMELINE);

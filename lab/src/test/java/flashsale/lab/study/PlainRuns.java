@@ -126,7 +126,7 @@ final class PlainRuns {
                 null,
                 soldOut == 0 ? null : latency,
                 null,
-                soldOut == 0 ? null : new Refusals(0, 10 * perSecond, 200 / perSecond, 0.5),
+                soldOut == 0 ? null : new Refusals(0, 10 * perSecond, 200 / perSecond, 0.5, 0),
                 List.of(),
                 new Distributions(distribution, distribution, null, null, null),
                 TIMELINE);
