@@ -73,14 +73,18 @@ public final class Traces {
 
     /** The same, with an action that is all of the work. */
     public void resume(String name, @Nullable String traceparent, UUID id, Runnable action) {
-        Work work = resume(name, traceparent, id);
+        complete(List.of(resume(name, traceparent, id)), action);
+    }
+
+    /** Does all that is left of these works, and ends their spans. */
+    public void complete(List<Work> works, Runnable action) {
         try {
-            during(List.of(work), action);
+            during(works, action);
         } catch (RuntimeException failure) {
-            work.span().error(failure);
+            works.forEach(work -> work.span().error(failure));
             throw failure;
         } finally {
-            work.span().end();
+            works.forEach(work -> work.span().end());
         }
     }
 

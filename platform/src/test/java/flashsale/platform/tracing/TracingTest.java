@@ -170,6 +170,24 @@ class TracingTest extends ExampleTest {
     }
 
     @Test
+    void works_that_fail_together_say_so_each_in_its_own_trace() {
+        List<String> ids =
+                IntStream.range(0, 2).mapToObj(_ -> hex(16) + hex(16)).toList();
+        List<Work> works = ids.stream()
+                .map(id -> traces.resume("together", "00-%s-%s-01".formatted(id, customersSpan), UUID.randomUUID()))
+                .toList();
+
+        assertThatThrownBy(() -> traces.complete(works, () -> {
+                    throw new IllegalStateException("away");
+                }))
+                .hasMessage("away");
+
+        await().untilAsserted(() -> assertThat(ids).allSatisfy(id -> assertThat(ZIPKIN.spans(id, "together"))
+                .singleElement()
+                .satisfies(span -> assertThat(span.path("tags").has("error")).isTrue())));
+    }
+
+    @Test
     void work_that_was_not_traced_is_not_when_it_is_resumed() {
         UUID work = UUID.randomUUID();
         traces.resume("resume", null, work, () -> assertThat(traces.workOn(work).isTraced())
