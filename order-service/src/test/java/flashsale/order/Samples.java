@@ -42,9 +42,4 @@ public final class Samples {
                         reservation.lines().get(1).productId(),
                         reservation.requestedAt());
     }
-
-    /** The same with the reason why it ended. */
-    public static String json(Reservation reservation, String reason) {
-        return json(reservation).replaceFirst("}$", ", \"reason\": \"" + reason + "\"}");
-    }
 }

@@ -107,7 +107,7 @@ class TracesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "SYNC  | call reservation.expired > reservation-service post /internal/orders/by-reservation/{id}/cancellation",
+                "SYNC  | call reservation.expired > reservation-service post /internal/orders/by-reservation/cancellations",
                 "ASYNC | publish reservation.expired > order-service process reservation.expired:order.reservation.expired",
             })
     void the_expiry_of_a_reservation_is_in_its_customers_trace(Build build, String expiry) throws Exception {

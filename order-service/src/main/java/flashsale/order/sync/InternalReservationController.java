@@ -1,6 +1,5 @@
 package flashsale.order.sync;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import flashsale.order.EndReservations;
 import flashsale.order.Order;
 import flashsale.order.Orders;
@@ -12,6 +11,7 @@ import flashsale.platform.web.InternalApi;
 import flashsale.platform.web.ProblemType;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;
@@ -24,13 +24,16 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 
 /**
- * The calls that reservation-service makes: place the order of a reservation, or cancel it when the reservation has
- * ended.
+ * The calls that reservation-service makes: place the order of a reservation, or cancel the orders of reservations that have ended. Each call
+ * may be repeated.
  */
 @InternalApi
-@RequestMapping("/internal/orders/by-reservation/{reservationId}")
+@RequestMapping("/internal/orders/by-reservation")
 @Profile("sync")
 class InternalReservationController {
+
+    /** As many orders a transaction locks at most: a customer who pays one of them waits for all. */
+    private static final int MOST = 200;
 
     private final PlaceOrders placeOrders;
     private final EndReservations endReservations;
@@ -42,35 +45,28 @@ class InternalReservationController {
         this.orders = orders;
     }
 
-    /** The reservation and why it has ended. */
-    record Cancellation(
-            @JsonUnwrapped Reservation reservation, @NotNull CancelReason reason) {}
+    /** Reservations that have ended, all for the same reason. */
+    record Cancellations(
+            @NotNull CancelReason reason,
+            @NotNull @Size(max = MOST) List<@NotNull Reservation> reservations) {}
 
     /** 201 with the new order; 200 with the existing one, whatever its state. */
-    @PutMapping
+    @PutMapping("/{reservationId}")
     ResponseEntity<InternalOrder> place(@PathVariable UUID reservationId, @RequestBody Reservation reservation) {
-        checkSame(reservationId, reservation);
+        if (!reservationId.equals(reservation.id())) {
+            throw ProblemType.MALFORMED_REQUEST.because("The body is about reservation " + reservation.id());
+        }
         List<Order> placed = placeOrders.place(List.of(reservation));
         return placed.isEmpty()
-                ? ResponseEntity.ok(InternalOrder.of(orderOf(reservationId)))
+                ? ResponseEntity.ok(InternalOrder.of(
+                        orders.findByReservationId(reservationId).orElseThrow()))
                 : ResponseEntity.status(HttpStatus.CREATED).body(InternalOrder.of(placed.getFirst()));
     }
 
-    /** Cancels the order unless it is paid, and returns the resulting order. */
-    @PostMapping("/cancellation")
-    InternalOrder cancel(@PathVariable UUID reservationId, @Valid @RequestBody Cancellation cancellation) {
-        checkSame(reservationId, cancellation.reservation());
-        List<Order> cancelled = endReservations.end(List.of(cancellation.reservation()), cancellation.reason());
-        return InternalOrder.of(cancelled.isEmpty() ? orderOf(reservationId) : cancelled.getFirst());
-    }
-
-    private Order orderOf(UUID reservationId) {
-        return orders.findByReservationId(reservationId).orElseThrow();
-    }
-
-    private static void checkSame(UUID inPath, Reservation reservation) {
-        if (!inPath.equals(reservation.id())) {
-            throw ProblemType.MALFORMED_REQUEST.because("The body is about reservation " + reservation.id());
-        }
+    /** 204 when all orders are cancelled, except those that are paid; otherwise none is. */
+    @PostMapping("/cancellations")
+    ResponseEntity<Void> cancel(@Valid @RequestBody Cancellations cancellations) {
+        endReservations.end(cancellations.reservations(), cancellations.reason());
+        return ResponseEntity.noContent().build();
     }
 }

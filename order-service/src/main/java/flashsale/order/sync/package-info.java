@@ -7,8 +7,9 @@
  * events, and order-service never asks it. So {@link flashsale.order.sync.ReceivePayment} and {@link flashsale.order.sync.CancelOrder}, which
  * call before they change the order, have none either: what remains of them there is the change.
  *
- * <p>{@link flashsale.order.sync.ChangeOrder} is the counterpart of {@code ChangeOrders}. A request is about one order, so it is changed
- * without a transaction and again if somebody was faster; a batch of events locks all of its orders in one transaction.
+ * <p>{@link flashsale.order.sync.ChangeOrder} is the counterpart of {@code ChangeOrders}. A customer's request is about one order, so it is
+ * changed without a transaction and again if somebody was faster; a batch of events, or a call about many ended reservations, locks all of its
+ * orders in one transaction.
  */
 @NullMarked
 package flashsale.order.sync;

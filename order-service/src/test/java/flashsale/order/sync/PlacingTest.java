@@ -1,7 +1,6 @@
 package flashsale.order.sync;
 
 import static flashsale.order.OrderStatus.CANCELLED;
-import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static flashsale.order.Samples.json;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,7 +9,6 @@ import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
 import flashsale.order.web.InternalOrder;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -22,29 +20,17 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** What reservation-service calls. */
+/** What reservation-service calls when stock is reserved. */
 class PlacingTest extends SyncBuildTest {
 
     private static final String PATH = "/internal/orders/by-reservation/{id}";
-
-    @Autowired
-    private ChangeOrder changeOrder;
 
     private final Reservation reservation = Samples.reservation();
 
     private RestTestClient.ResponseSpec place(Reservation placed) {
         return service().put().uri(PATH, placed.id()).body(json(placed)).exchange();
-    }
-
-    private RestTestClient.ResponseSpec cancel(Reservation over, String reason) {
-        return service()
-                .post()
-                .uri(PATH + "/cancellation", over.id())
-                .body(json(over, reason))
-                .exchange();
     }
 
     private Order order() {
@@ -106,36 +92,8 @@ class PlacingTest extends SyncBuildTest {
     }
 
     @Test
-    void an_expired_reservation_cancels_its_order() {
-        place(reservation);
-
-        cancel(reservation, "EXPIRED")
-                .expectStatus()
-                .isOk()
-                .expectBody()
-                .jsonPath("$.status")
-                .isEqualTo("CANCELLED")
-                .jsonPath("$.cancelReason")
-                .isEqualTo("EXPIRED");
-
-        assertThat(order().status()).isEqualTo(CANCELLED);
-        assertThat(RESERVATIONS.calls()).as("it already knows").isEmpty();
-    }
-
-    @Test
-    void cancelling_twice_is_the_same_as_once() {
-        place(reservation);
-        cancel(reservation, "CANCELLED_BY_CUSTOMER").expectStatus().isOk();
-        Order once = order();
-
-        cancel(reservation, "CANCELLED_BY_CUSTOMER").expectStatus().isOk();
-
-        assertThat(order()).usingRecursiveComparison().isEqualTo(once);
-    }
-
-    @Test
     void who_places_after_the_end_is_answered_the_cancelled_order() {
-        cancel(reservation, "UNDONE").expectStatus().isOk();
+        end("UNDONE", List.of(reservation)).expectStatus().isNoContent();
 
         place(reservation)
                 .expectStatus()
@@ -150,33 +108,11 @@ class PlacingTest extends SyncBuildTest {
     }
 
     @Test
-    void a_paid_order_outlives_its_reservation() {
-        place(reservation);
-        changeOrder.change(order().id(), (order, now) -> order.pay(Instant.EPOCH, now));
-
-        cancel(reservation, "EXPIRED")
-                .expectStatus()
-                .isOk()
-                .expectBody()
-                .jsonPath("$.status")
-                .isEqualTo("PAID");
-
-        assertThat(order().status()).isEqualTo(PAID);
-    }
-
-    @Test
     void a_body_about_another_reservation_is_malformed() {
         service()
                 .put()
                 .uri(PATH, UUID.randomUUID())
                 .body(json(reservation))
-                .exchange()
-                .expectStatus()
-                .isBadRequest();
-        service()
-                .post()
-                .uri(PATH + "/cancellation", UUID.randomUUID())
-                .body(json(reservation, "EXPIRED"))
                 .exchange()
                 .expectStatus()
                 .isBadRequest();
@@ -195,20 +131,5 @@ class PlacingTest extends SyncBuildTest {
                 .expectBody()
                 .jsonPath("$.type")
                 .isEqualTo("urn:flashsale:problem:malformed-request");
-    }
-
-    @Test
-    void a_cancellation_needs_a_known_reason() {
-        cancel(reservation, "BAD_WEATHER").expectStatus().isBadRequest();
-        service()
-                .post()
-                .uri(PATH + "/cancellation", reservation.id())
-                .body(json(reservation))
-                .exchange()
-                .expectStatus()
-                .isBadRequest()
-                .expectBody()
-                .jsonPath("$.errors[0].field")
-                .isEqualTo("reason");
     }
 }

@@ -9,6 +9,7 @@ import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -21,6 +22,7 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.web.servlet.client.RestTestClient;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The sync build with its database and its neighbour, shared by all tests that extend this class. */
 @NeedsServers(ServerKind.POSTGRES)
@@ -66,6 +68,19 @@ abstract class SyncBuildTest {
                 .defaultHeader("X-Internal-Token", Tokens.INTERNAL)
                 .defaultHeader("Content-Type", MediaType.APPLICATION_JSON_VALUE)
                 .build();
+    }
+
+    /** Reservation-service tells that these reservations have ended. */
+    RestTestClient.ResponseSpec end(String reason, List<Reservation> reservations) {
+        return end(JsonMapper.shared().writeValueAsString(Map.of("reason", reason, "reservations", reservations)));
+    }
+
+    RestTestClient.ResponseSpec end(String body) {
+        return service()
+                .post()
+                .uri("/internal/orders/by-reservation/cancellations")
+                .body(body)
+                .exchange();
     }
 
     Order placed() {

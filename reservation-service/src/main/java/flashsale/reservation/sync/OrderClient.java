@@ -25,16 +25,15 @@ class OrderClient {
         this.orders = services.internal("order-service", TIMEOUT);
     }
 
-    private record PlaceOrder(
-            UUID reservationId, UUID customerId, List<Line> lines, String currency, Instant requestedAt) {}
+    /** What an order is made from. */
+    private record Basis(UUID reservationId, UUID customerId, List<Line> lines, String currency, Instant requestedAt) {
 
-    private record CancelOrder(
-            UUID reservationId,
-            UUID customerId,
-            List<Line> lines,
-            String currency,
-            Instant requestedAt,
-            CancelReason reason) {}
+        static Basis of(Reservation it) {
+            return new Basis(it.reservationId(), it.customerId(), it.lines(), it.currency(), it.requestedAt());
+        }
+    }
+
+    private record Cancellations(CancelReason reason, List<Basis> reservations) {}
 
     private record Placed(UUID orderId) {}
 
@@ -46,26 +45,25 @@ class OrderClient {
      * @throws org.springframework.web.client.HttpClientErrorException if no order is available
      */
     UUID place(Reservation it) {
-        PlaceOrder body =
-                new PlaceOrder(it.reservationId(), it.customerId(), it.lines(), it.currency(), it.requestedAt());
         return orders.call(http -> http.put()
                         .uri("/internal/orders/by-reservation/{id}", it.reservationId())
-                        .body(body)
+                        .body(Basis.of(it))
                         .retrieve()
                         .requiredBody(Placed.class))
                 .orderId();
     }
 
     /**
-     * Cancels the order, or records it as cancelled if it was never made.
+     * Cancels the orders, or records them as cancelled if they were never made: all of them or, if it throws, perhaps none.
      *
      * @throws flashsale.platform.client.ServiceUnavailableException if there was no answer
+     * @throws org.springframework.web.client.HttpClientErrorException if one of them is refused, or all together
      */
-    void cancel(Reservation it, CancelReason reason) {
-        CancelOrder body = new CancelOrder(
-                it.reservationId(), it.customerId(), it.lines(), it.currency(), it.requestedAt(), reason);
+    void cancel(List<Reservation> ended, CancelReason reason) {
+        Cancellations body =
+                new Cancellations(reason, ended.stream().map(Basis::of).toList());
         orders.call(http -> http.post()
-                .uri("/internal/orders/by-reservation/{id}/cancellation", it.reservationId())
+                .uri("/internal/orders/by-reservation/cancellations")
                 .body(body)
                 .retrieve()
                 .toBodilessEntity());

@@ -21,6 +21,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -116,7 +117,7 @@ class ReservationController {
     ResponseEntity<Void> cancel(@PathVariable UUID id, Customer customer) {
         Reservation reservation = ownReservations.cancel(id, customer);
         try {
-            orders.cancel(reservation, CancelReason.CANCELLED_BY_CUSTOMER);
+            orders.cancel(List.of(reservation), CancelReason.CANCELLED_BY_CUSTOMER);
         } catch (ServiceUnavailableException | HttpClientErrorException later) {
             log.info("Order of reservation {} will be cancelled by the relay: {}", id, later.toString());
         }

@@ -4,7 +4,8 @@
  *
  * <p>{@link flashsale.reservation.sync.OrderClient} has no counterpart: there, the script that takes the stock also writes the event from
  * which order-service makes the order. {@link flashsale.reservation.sync.CallRelay} is the counterpart of {@code EventRelay}, for
- * reservations that have expired, or have ended while order-service did not answer. It is longer because a call can be refused; an event cannot.
+ * reservations that have expired, or have ended while order-service did not answer. Its {@link flashsale.reservation.sync.ReportEnded} has no
+ * counterpart, because a call can be refused; an event cannot.
  */
 @NullMarked
 package flashsale.reservation.sync;

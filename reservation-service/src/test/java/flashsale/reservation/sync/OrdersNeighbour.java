@@ -23,14 +23,28 @@ final class OrdersNeighbour {
     private static final int HANG = -1;
     private static final int WELL = 0;
 
+    private static final String CANCELLATIONS = "/internal/orders/by-reservation/cancellations";
+
+    /** What it refuses, whoever asks: longer bodies, and more reservations in one call. */
+    private static final int LONGEST_BODY = 64 * 1024;
+
+    private static final int MOST = 200;
+
     /** The requests that it received. */
-    record Request(String method, String path, String token, JsonNode body) {}
+    record Request(String method, String path, String token, JsonNode body) {
+
+        private boolean isAbout(String reservationId) {
+            return path.endsWith(reservationId)
+                    || body.path("reservations").valueStream().anyMatch(it -> idOf(it).equals(reservationId));
+        }
+    }
 
     private final HttpServer server;
     private final List<Request> requests = new CopyOnWriteArrayList<>();
     private final Map<String, UUID> orders = new ConcurrentHashMap<>();
     private final Map<String, String> cancellations = new ConcurrentHashMap<>();
     private final Set<String> hanging = ConcurrentHashMap.newKeySet();
+    private final Map<String, Integer> badOnes = new ConcurrentHashMap<>();
     private final Semaphore release = new Semaphore(0);
     private volatile int behaviour = WELL;
 
@@ -60,6 +74,7 @@ final class OrdersNeighbour {
     }
 
     void behaveWell() {
+        badOnes.clear();
         behaveWellFromNowOn();
         release.release(100);
     }
@@ -67,6 +82,11 @@ final class OrdersNeighbour {
     /** Answers everything with this status, without any effect. */
     void answer(int status) {
         behaviour = status;
+    }
+
+    /** Answers with this status to whatever tells of this reservation's end, without any effect. */
+    void answer(String reservationId, int status) {
+        badOnes.put(reservationId, status);
     }
 
     /** Processes requests, but does not answer. */
@@ -85,24 +105,33 @@ final class OrdersNeighbour {
         return cancellations.get(reservationId);
     }
 
-    /** Why the customer's orders were cancelled. */
+    /** Why the customer's orders were cancelled, as often as it was told. */
     List<String> cancellationsOf(UUID customerId) {
+        return cancellations().stream()
+                .flatMap(body -> body.path("reservations")
+                        .valueStream()
+                        .filter(it -> it.path("customerId").asString().equals(customerId.toString()))
+                        .map(_ -> body.path("reason").asString()))
+                .toList();
+    }
+
+    /** The calls that told of ended reservations. */
+    List<JsonNode> cancellations() {
         return requests.stream()
-                .filter(it -> it.path().endsWith("/cancellation"))
+                .filter(it -> it.path().equals(CANCELLATIONS))
                 .map(Request::body)
-                .filter(it -> it.path("customerId").asString().equals(customerId.toString()))
-                .map(it -> it.path("reason").asString())
                 .toList();
     }
 
     List<Request> requestsAbout(String reservationId) {
-        return requests.stream().filter(it -> it.path().contains(reservationId)).toList();
+        return requests.stream().filter(it -> it.isAbout(reservationId)).toList();
     }
 
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            JsonNode body = JsonMapper.shared().readTree(exchange.getRequestBody());
+            byte[] bytes = exchange.getRequestBody().readAllBytes();
+            JsonNode body = JsonMapper.shared().readTree(bytes);
             requests.add(new Request(
                     exchange.getRequestMethod(),
                     path,
@@ -113,7 +142,11 @@ final class OrdersNeighbour {
                 send(exchange, behaving, "{}");
                 return;
             }
-            int status = path.endsWith("/cancellation") ? cancel(body) : place(body);
+            if (bytes.length > LONGEST_BODY) {
+                send(exchange, 413, "{}");
+                return;
+            }
+            int status = path.equals(CANCELLATIONS) ? cancel(body) : place(body);
             if (behaving == HANG) {
                 hanging.add(body.path("customerId").asString());
                 release.acquireUninterruptibly();
@@ -124,22 +157,43 @@ final class OrdersNeighbour {
     }
 
     private int place(JsonNode body) {
-        String reservation = body.path("reservationId").asString();
-        return orders.putIfAbsent(reservation, UUID.randomUUID()) == null ? 201 : 200;
+        return orders.putIfAbsent(idOf(body), UUID.randomUUID()) == null ? 201 : 200;
     }
 
+    /** All or none. */
     private int cancel(JsonNode body) {
-        String reservation = body.path("reservationId").asString();
-        orders.putIfAbsent(reservation, UUID.randomUUID());
-        cancellations.putIfAbsent(reservation, body.path("reason").asString());
-        return 200;
+        List<String> ended = body.path("reservations")
+                .valueStream()
+                .map(OrdersNeighbour::idOf)
+                .toList();
+        if (ended.size() > MOST) {
+            return 400;
+        }
+        for (String id : ended) {
+            if (badOnes.containsKey(id)) {
+                return badOnes.get(id);
+            }
+        }
+        for (String id : ended) {
+            orders.putIfAbsent(id, UUID.randomUUID());
+            cancellations.putIfAbsent(id, body.path("reason").asString());
+        }
+        return 204;
+    }
+
+    private static String idOf(JsonNode reservation) {
+        return reservation.path("reservationId").asString();
     }
 
     private static void send(HttpExchange exchange, int status, String body) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders()
                 .set("Content-Type", status < 400 ? "application/json" : "application/problem+json");
-        exchange.sendResponseHeaders(status, bytes.length);
-        exchange.getResponseBody().write(bytes);
+        if (status == 204) {
+            exchange.sendResponseHeaders(status, -1); // no body
+        } else {
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
     }
 }

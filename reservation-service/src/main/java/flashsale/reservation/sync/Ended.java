@@ -1,0 +1,7 @@
+package flashsale.reservation.sync;
+
+import flashsale.platform.event.Event;
+import flashsale.reservation.Reservation;
+
+/** A reservation that has ended, and the event that tells so. */
+record Ended(Event event, Reservation reservation) {}
