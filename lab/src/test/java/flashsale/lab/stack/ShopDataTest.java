@@ -144,6 +144,21 @@ class ShopDataTest {
             }
         }
 
+        @Test
+        void queues_for_signals_of_another_build_are_in_nobodys_way() throws Exception {
+            data.open(EnumSet.of(Deployment.ASYNC), false, false);
+            Connection instance = StackTarget.broker(config, "flashsale-async").connect();
+            try {
+                instance.createChannel().queueDeclare("signals.order-service.1", false, true, true, null);
+
+                data.open(EnumSet.of(Deployment.HYBRID), true, false);
+
+                assertThat(config.rabbitAdmin().virtualHosts()).doesNotContain("flashsale-async");
+            } finally {
+                instance.abort();
+            }
+        }
+
         private void fill() {
             try (Jedis redis = config.redis().admin().open()) {
                 redis.set("sync:key", "value");
