@@ -18,9 +18,21 @@ final class LastRun {
     /** k6's counters of attempts that got an answer, a yes or a no. */
     static final String ANSWERED = "/^(completed|accepted|declined|sold_out|refused_otherwise)$/";
 
+    /** When the first customer came, in epoch milliseconds. */
+    static final String FIRST_ATTEMPT = number(
+            "whole(name: \"attempts\")",
+            "sort(columns: [\"_time\"]) |> limit(n: 1) |> map(fn: (r) => ({_value: %s}))".formatted(millis("r._time")));
+
+    /** When the first customer heard that nothing was left, in epoch milliseconds. */
+    static final String SOLD_OUT_AT = number("whole(name: \"sold_out_at\")", "min()");
+
+    /** When the last customer was seen, in epoch milliseconds. */
+    static final String END = millis("last.end");
+
     /**
-     * It begins after the end that the run before it has reported, or after a pause. {@code stop} is later than the end of the load, so that
-     * what async has put off is seen.
+     * It begins after the end that the run before it has reported, or after a pause. k6 reports users once a second, so the first customer
+     * may come before {@code start}: {@code earliest} is before both, but not within another run. {@code stop} is later than the end of the
+     * load, so that what async has put off is seen.
      */
     private static final String RUN = """
             run = (build) => {
@@ -39,9 +51,12 @@ final class LastRun {
               pauses = own |> elapsed(unit: 1s) |> filter(fn: (r) => r.elapsed > 5) |> drop(columns: ["elapsed"])
               began = latest(of: union(tables: [own |> limit(n: 1), pauses]) |> sort(columns: ["_time"]))
               start = if exists began._time then began._time else end
+              early = date.sub(d: 2s, from: start)
               late = date.add(d: 20s, to: end)
               return {
+                earliest: if early < since then since else early,
                 start: start,
+                end: end,
                 stop: if late < v.timeRangeStop then late else v.timeRangeStop,
                 seconds: float(v: int(v: end) - int(v: start)) / 1000000000.0,
               }
@@ -70,33 +85,32 @@ final class LastRun {
     /**
      * What becomes of the builds' last runs.
      *
-     * @param figures of a {@code build}, as members of a record, negative if unknown; may use {@code completed},
-     *     {@code answered}, {@code refused}, {@code soldOutAfter} and {@code last.seconds}
+     * @param figures of a {@code build}, as members of a record, negative if unknown; may use {@code last} and the functions {@code number},
+     *     {@code total}, {@code per}, {@code between} and {@code whole}
      * @param flux makes lines, with an index and a label, of the records {@code sync}, {@code async} and {@code hybrid}; builds without a run have negative figures
      */
     static Query compared(String figures, String flux) {
         String records = Stream.of(Build.values())
                 .map("%1$s = figures(build: \"%1$s\")"::formatted)
                 .collect(Collectors.joining("\n"));
-        return new Query(
-                Query.label("label"),
-                Style.PLAIN,
-                Flux.IMPORTS
-                        + RUN
-                        + """
+        return new Query(Query.label("label"), Style.PLAIN, Flux.IMPORTS + RUN + """
             number = (tables) => {
               row = tables |> group() |> findRecord(fn: (key) => true, idx: 0)
               return if exists row._value then float(v: row._value) else -1.0
             }
+            total = (tables) => {
+              n = number(tables: tables |> group() |> sum())
+              return if n < 0.0 then 0.0 else n
+            }
+            per = (of, by) => if by < 1.0 then -1.0 else of / by
+            between = (from, to) => if from < 0.0 or to < 0.0 then -1.0 else (to - from) / 1000.0
             figures = (build) => {
               last = run(build: build)
               start = last.start
               stop = last.stop
-              completed = number(tables: %s |> group() |> sum())
-              answered = number(tables: %s |> group() |> sum())
-              refused = number(tables: %s |> group() |> sum())
-              soldOutAt = number(tables: %s |> group() |> min())
-              soldOutAfter = if soldOutAt < 0.0 then -1.0 else soldOutAt / 1000.0 - float(v: int(v: start)) / 1000000000.0
+              whole = (name) => from(bucket: "k6")
+                |> range(start: last.earliest, stop: stop)
+                |> filter(fn: (r) => r._measurement == name and r._field == "value" and r.build == build)
               return {%s}
             }
             %s
@@ -108,14 +122,16 @@ final class LastRun {
             }
             %s
               |> map(fn: (r) => ({r with _time: v.timeRangeStop}))
-              |> group(columns: ["index", "label"])""".formatted(
-                                        Flux.k6("completed", BUILD),
-                                        Flux.k6(ANSWERED, BUILD),
-                                        Flux.k6(REFUSED, BUILD),
-                                        Flux.k6("sold_out_at", BUILD),
-                                        figures,
-                                        records,
-                                        flux));
+              |> group(columns: ["index", "label"])""".formatted(figures, records, flux));
+    }
+
+    /** Zero if nothing was counted. */
+    static String total(String measurement) {
+        return "total(tables: %s)".formatted(Flux.k6(measurement, BUILD));
+    }
+
+    private static String millis(String time) {
+        return "float(v: int(v: %s) / 1000000)".formatted(time);
     }
 
     static String number(String points, String aggregate) {

@@ -116,7 +116,7 @@ final class SyncAgainstAsync {
                 time.lines(
                         "Refused per second",
                         "suffix:/s",
-                        "Where a line begins, it is sold out; from there on it tells how many customers hear the no.",
+                        "Where a line leaves zero, the first customers are refused, mostly because it is sold out.",
                         build -> Flux.perSecond(Flux.k6(LastRun.REFUSED, Flux.of(build)))),
                 time.latency(
                         "Refused: the customer hears the no",

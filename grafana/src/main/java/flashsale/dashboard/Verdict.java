@@ -24,7 +24,7 @@ record Verdict(String title, String unit, String meaning, String word, String ve
             "more",
             "completes",
             0.11,
-            "if last.seconds <= 0.0 then -1.0 else if completed < 0.0 then 0.0 else completed / last.seconds");
+            per(LastRun.total("completed"), "last.seconds"));
 
     private static final List<Verdict> MOMENTS = List.of(
             new Verdict(
@@ -46,7 +46,7 @@ record Verdict(String title, String unit, String meaning, String word, String ve
             new Verdict(
                     "Final, p95",
                     "ms",
-                    "Which build is done sooner: paid, and the shipment scheduled, as the lab finds after the run.",
+                    "Which build is done sooner: paid, and the shipment scheduled, without orders that are final later than 20 seconds after the load.",
                     "faster",
                     "ships",
                     0.31,
@@ -57,26 +57,26 @@ record Verdict(String title, String unit, String meaning, String word, String ve
                     "Refused per second, once it was sold out",
                     "suffix:/s",
                     "Which build gets more customers told no: those who come when nothing is left.",
-                    "more",
+                    "more per second",
                     "refuses",
                     0.11,
-                    "if refused <= 0.0 then -1.0 else refused / (last.seconds - (if soldOutAfter > 0.0 then soldOutAfter else 0.0))"),
+                    per("total(tables: whole(name: \"sold_out\"))", between(LastRun.SOLD_OUT_AT, LastRun.END))),
             new Verdict(
                     "Refused, p95",
                     "ms",
                     "Which build tells them sooner: from the click until the no.",
                     "faster",
-                    "", // who refuses more does it faster
+                    "", // in a closed load, who refuses more per second does it faster
                     0.30,
                     p95("refusal_latency")),
             new Verdict(
                     "Sold out after",
                     "s",
-                    "Which build sells out sooner: from the beginning of the run until the first customer hears that nothing is left.",
+                    "Which build sells out sooner: from the first attempt until the first customer hears that nothing is left.",
                     "faster",
                     "", // the stock decides that, too
                     0.30,
-                    "soldOutAfter"));
+                    between(LastRun.FIRST_ATTEMPT, LastRun.SOLD_OUT_AT)));
 
     private static final List<Verdict> COSTS = List.of(
             new Verdict(
@@ -94,8 +94,9 @@ record Verdict(String title, String unit, String meaning, String word, String ve
                     "cheaper",
                     "is",
                     0.13,
-                    "if answered <= 0.0 then -1.0 else 1000.0 / answered * "
-                            + LastRun.number(Flux.points("jvm_cpu_time", LastRun.BUILD), "sum()")),
+                    per(
+                            "1000.0 * " + LastRun.number(Flux.points("jvm_cpu_time", LastRun.BUILD), "sum()"),
+                            LastRun.total(LastRun.ANSWERED))),
             new Verdict(
                     "Memory, services only",
                     "bytes",
@@ -109,6 +110,14 @@ record Verdict(String title, String unit, String meaning, String word, String ve
 
     private static String p95(String measurement) {
         return LastRun.number(Flux.k6(measurement, LastRun.BUILD), "quantile(q: 0.95, method: \"exact_mean\")");
+    }
+
+    private static String per(String of, String by) {
+        return "per(of: %s, by: %s)".formatted(of, by);
+    }
+
+    private static String between(String from, String to) {
+        return "between(from: %s, to: %s)".formatted(from, to);
     }
 
     static Row row() {
@@ -150,11 +159,15 @@ record Verdict(String title, String unit, String meaning, String word, String ve
                 .filter(it -> it != build)
                 .map(it -> it + "." + member)
                 .reduce((one, another) ->
-                        "best(one: %s, other: %s, more: %s)".formatted(one, another, word.equals("more")))
+                        "best(one: %s, other: %s, more: %s)".formatted(one, another, isBetterIfMore()))
                 .orElseThrow();
         String by = unit.equals("percentunit") ? Double.toString(scatter) : other + " * " + scatter;
         return "better(mine: %s, other: %s, more: %s, by: %s, words: \"%s\")"
-                .formatted(mine, other, word.equals("more"), by, word);
+                .formatted(mine, other, isBetterIfMore(), by, word);
+    }
+
+    private boolean isBetterIfMore() {
+        return word.startsWith("more");
     }
 
     private static Panel sentence() {

@@ -155,6 +155,43 @@ class DashboardQueriesTest {
         assertThat(around.ask(verdict("In words")).rows()).anyMatch(row -> row.contains("async: 4 users for 5 s"));
     }
 
+    /** k6 reports users once a second. */
+    @Test
+    void what_is_sold_out_before_users_are_reported_is_seen() throws Exception {
+        Instant then = Instant.now().minus(Duration.ofHours(4));
+        for (int second = 0; second <= 10; second++) {
+            writeOfK6("vus,build=hybrid value=4", then.plusSeconds(second));
+        }
+        Instant soldOut = then.minusMillis(400);
+        writeOfK6("attempts,build=hybrid value=1", then.minusMillis(900));
+        writeOfK6("sold_out_at,build=hybrid value=" + soldOut.toEpochMilli(), soldOut);
+        writeOfK6("sold_out,build=hybrid value=26", soldOut);
+        writeOfK6("sold_out,build=hybrid value=26", then.plusSeconds(1));
+        writeOfK6("refused_otherwise,build=hybrid value=100", then.plusSeconds(2));
+        InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
+
+        assertThat(around.ask(verdict("Sold out after")).numbers()).containsExactly(0.5);
+        assertThat(around.ask(verdict("Refused per second, once it was sold out"))
+                        .numbers())
+                .containsExactly(5.0);
+    }
+
+    @Test
+    void refusals_of_less_than_a_second_make_no_rate() throws Exception {
+        Instant then = Instant.now().minus(Duration.ofHours(5));
+        for (int second = 0; second <= 10; second++) {
+            writeOfK6("vus,build=sync value=4", then.plusSeconds(second));
+        }
+        Instant soldOut = then.plusMillis(9500);
+        writeOfK6("sold_out_at,build=sync value=" + soldOut.toEpochMilli(), soldOut);
+        writeOfK6("sold_out,build=sync value=10", soldOut);
+        InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
+
+        assertThat(around.ask(verdict("Refused per second, once it was sold out"))
+                        .numbers())
+                .isEmpty();
+    }
+
     private static void writeOfK6(String point, Instant at) throws Exception {
         influx.write(InfluxServer.K6_BUCKET, "%s %s000000".formatted(point, at.toEpochMilli()));
     }
