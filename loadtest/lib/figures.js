@@ -75,7 +75,7 @@ export function acknowledge(reservationId, log) {
 
 /** Logs each success: percentiles of k6's summary cannot be combined with those of other runs, and the order is final only later. */
 function noteTimes(log, reservationId, ...millis) {
-  if (log) console.log(['DONE', Date.now(), reservationId, ...millis.map((time) => Math.round(time * 1000))].join(' '));
+  if (log) console.log(['DONE', Date.now(), ...millis.map((time) => Math.round(time * 1000)), reservationId].join(' '));
 }
 
 const RESERVE = { step: 'reserve' };

@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The client's own times for each success of a run. k6's log has a line for each: {@code DONE <epochMillis> <reservationId> <acknowledged>
- * <paid> <journey>}, without the last two for the kernel; all times in microseconds.
+ * The client's own times for each success of a run. k6's log has a line for each: {@code DONE <epochMillis> <acknowledged> <paid> <journey>
+ * <reservationId>}, without {@code paid} and {@code journey} for the kernel; all times in microseconds. As the id is last, a line that was cut
+ * off is noticed.
  *
  * @param acknowledged from the click until the answer; for a checkout, the sum of reserving and paying
  * @param paid the same until the client knew that the order existed and that it was paid; for the kernel see {@link #withOrders}
@@ -32,7 +33,7 @@ public record ClientTimes(
         Map<UUID, Timed> latest) {
 
     private static final String MARK = "DONE";
-    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) ([0-9a-f-]{36}) (\\d+)(?: (\\d+) (\\d+))?");
+    private static final Pattern LINE = Pattern.compile(MARK + " (\\d+) (\\d+)(?: (\\d+) (\\d+))? ([0-9a-f-]{36})");
 
     /** Throws {@code CommandException} if it cannot be read. */
     public static ClientTimes read(Path log) {
@@ -64,14 +65,14 @@ public record ClientTimes(
             throw new CommandException("k6's log has a truncated line: \"%s\"".formatted(line));
         }
         long endedAt = Long.parseLong(matcher.group(1));
-        Timed last = new Timed(endedAt, Long.parseLong(matcher.group(3)));
+        Timed last = new Timed(endedAt, Long.parseLong(matcher.group(2)));
         acknowledged.add(last);
-        if (matcher.group(4) != null) {
-            last = new Timed(endedAt, Long.parseLong(matcher.group(4)));
+        if (matcher.group(3) != null) {
+            last = new Timed(endedAt, Long.parseLong(matcher.group(3)));
             paid.add(last);
-            journey.add(new Timed(endedAt, Long.parseLong(matcher.group(5))));
+            journey.add(new Timed(endedAt, Long.parseLong(matcher.group(4))));
         }
-        latest.put(UUID.fromString(matcher.group(2)), last);
+        latest.put(UUID.fromString(matcher.group(5)), last);
     }
 
     /**

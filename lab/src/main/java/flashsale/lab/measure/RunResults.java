@@ -42,6 +42,9 @@ record RunResults(
         double labCpuSeconds,
         Timeline timeline) {
 
+    /** In seconds. Less is no time in which to count how many per second. */
+    private static final double SHORTEST_RATE = 1;
+
     RunResult result(long maxBacklog, Drained drained, AuditReport audit) {
         boolean kernel = load.script() == Script.PURCHASE;
         long completed = kernel ? orders.persistedDuringLoad() : figures.completed();
@@ -97,17 +100,20 @@ record RunResults(
     private @Nullable Refusals refusals(long ordered) {
         long refusals = figures.refusals();
         Double costs = cpuMillisPer(ordered + refusals);
-        if (refusals == 0 || costs == null) {
+        if (refusals + figures.putOff() == 0 || costs == null) {
             return null;
         }
         Long soldOutAt = figures.soldOutAt();
-        double soldOutAfter = soldOutAt == null ? 0 : (soldOutAt - figures.startedAt()) / 1000.0;
+        Double soldOutAfter = soldOutAt == null ? null : (soldOutAt - figures.startedAt()) / 1000.0;
         return new Refusals(
-                figures.refusedOtherwise(),
-                rounded(refusals / Math.max(0.001, figures.seconds() - soldOutAfter)),
-                costs,
-                soldOutAt == null ? null : (Double) soldOutAfter,
-                figures.putOff());
+                figures.refusedOtherwise(), soldOutPerSecond(soldOutAfter), costs, soldOutAfter, figures.putOff());
+    }
+
+    private @Nullable Double soldOutPerSecond(@Nullable Double soldOutAfter) {
+        if (soldOutAfter == null || figures.seconds() - soldOutAfter < SHORTEST_RATE) {
+            return null;
+        }
+        return rounded(figures.soldOut() / (figures.seconds() - soldOutAfter));
     }
 
     private static @Nullable Distribution distribution(List<Timed> values) {

@@ -33,12 +33,12 @@ public record Column(String label, List<RunResult> runs) {
         return statistics(figure).getAverage();
     }
 
-    /** Whether nothing was left on any side, at least in one run of it: then they tell how the shop says no. */
+    /** Whether at least half of all attempts found nothing left, in every run: then they tell how the shop says no. */
     public static boolean areSoldOut(List<Column> columns) {
         return !columns.isEmpty()
                 && columns.stream()
-                        .allMatch(column ->
-                                column.statistics(Figure.SOLD_OUT_AFTER::of).getCount() > 0);
+                        .flatMap(column -> column.runs().stream())
+                        .allMatch(run -> run.soldOut() > 0 && 2 * run.soldOut() >= run.attempts());
     }
 
     /** Names one of its latencies, such as {@code sync, paid}. */

@@ -25,6 +25,20 @@ public final class RunWarnings {
                                 .formatted(name, rate * 100));
     }
 
+    /** Empty if rules refused few attempts on average: more, and the run tells how the shop says no. */
+    public static Optional<String> ofRules(String name, List<RunResult> runs) {
+        double share = runs.stream()
+                .mapToDouble(run -> run.attempts() == 0 ? 0 : (double) run.refusedByRules() / run.attempts())
+                .average()
+                .orElse(0);
+        return share <= TOLERABLE
+                ? Optional.empty()
+                : Optional.of(
+                        ("REFUSED: %s refused %.1f %% of its attempts because of a limit, or as the sale was not open. It tells how"
+                                        + " fast the shop says no, and not how fast it sells.")
+                                .formatted(name, share * 100));
+    }
+
     /** Empty if the audit passed. */
     public static Optional<String> ofAudit(String name, AuditReport audit) {
         return audit.passed()

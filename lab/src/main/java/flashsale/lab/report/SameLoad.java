@@ -60,9 +60,11 @@ final class SameLoad {
     Stream<String> warnings() {
         return runs.stream().flatMap(run -> {
             String name = "%s, %s with %d virtual users,".formatted(run.build(), run.script(), run.vus());
-            return Stream.concat(
-                    RunWarnings.ofAudit(name, run.audit()).stream(),
-                    RunWarnings.ofFailures(name, List.of(run)).stream());
+            return Stream.of(
+                            RunWarnings.ofAudit(name, run.audit()),
+                            RunWarnings.ofFailures(name, List.of(run)),
+                            RunWarnings.ofRules(name, List.of(run)))
+                    .flatMap(Optional::stream);
         });
     }
 
@@ -87,13 +89,18 @@ final class SameLoad {
     private Stream<String> sales() {
         String unit = script == Script.PURCHASE ? "orders" : "checkouts";
         return Stream.concat(
-                Stream.of(headline(Figure.THROUGHPUT, "sold", unit, Figure.CPU)),
+                Stream.of(headline(Figure.THROUGHPUT, "sold", unit, Figure.CPU, "for each")),
                 runs.stream().flatMap(run -> latency(run).stream()));
     }
 
     private Stream<String> refusals() {
         return Stream.of(
-                headline(Figure.REFUSED, "refused", "customers", Figure.CPU_PER_ANSWER),
+                headline(
+                        Figure.REFUSED,
+                        "refused",
+                        "customers",
+                        Figure.CPU_PER_ANSWER,
+                        "for each answer, orders included"),
                 "Half of them, and 95 %% of them, were refused within: %s.".formatted(each(run -> "%s %s and %s ms"
                         .formatted(run.build(), number(Figure.REFUSAL_P50, run), number(Figure.REFUSAL_P95, run)))),
                 "It was sold out after: %s."
@@ -101,7 +108,7 @@ final class SameLoad {
     }
 
     /** Who did more per second, by how much, and what it cost; no comparison if a run is void. */
-    private String headline(Figure rate, String did, String unit, Figure cost) {
+    private String headline(Figure rate, String did, String unit, Figure cost, String each) {
         List<RunResult> ranked = runs.stream()
                 .sorted(Comparator.comparingDouble((RunResult run) -> value(rate, run))
                         .reversed())
@@ -115,10 +122,10 @@ final class SameLoad {
         }
         double more = value(rate, first) / value(rate, last) - 1;
         String comparison = more < ABOUT_THE_SAME
-                ? "%s and %s %s about as fast".formatted(first.build(), last.build(), did)
-                : "%s %s %s faster than %s".formatted(first.build(), did, Numbers.percent(more), last.build());
+                ? "%s and %s %s about as many".formatted(first.build(), last.build(), did)
+                : "%s %s %s more than %s".formatted(first.build(), did, Numbers.percent(more), last.build());
         return sentence("%s, %,.0f against %,.0f %s per second%s"
-                .formatted(comparison, value(rate, first), value(rate, last), unit, cost(cost, first, last)));
+                .formatted(comparison, value(rate, first), value(rate, last), unit, cost(cost, each, first, last)));
     }
 
     private static String sentence(String text) {
@@ -133,7 +140,7 @@ final class SameLoad {
         return Numbers.number(value(figure, run));
     }
 
-    private static String cost(Figure cost, RunResult first, RunResult last) {
+    private static String cost(Figure cost, String each, RunResult first, RunResult last) {
         Double one = cost.of(first);
         Double other = cost.of(last);
         if (one == null || other == null) {
@@ -142,8 +149,8 @@ final class SameLoad {
         double more = one / other - 1;
         return Math.abs(more) < ABOUT_THE_SAME
                 ? ", at about the same CPU cost"
-                : ", with %s %s CPU time for each"
-                        .formatted(Numbers.percent(Math.abs(more)), more < 0 ? "less" : "more");
+                : ", with %s %s CPU time %s"
+                        .formatted(Numbers.percent(Math.abs(more)), more < 0 ? "less" : "more", each);
     }
 
     private static Optional<String> latency(RunResult run) {

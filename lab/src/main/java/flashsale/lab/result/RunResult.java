@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestsPerSecond without polls
  * @param acknowledgedMillis from the click until the shop's answer, as the client saw it: reserving and paying, without think time
  * @param paidMillis the same until the client knew that its order was paid; for the kernel, until it had the acknowledgement and the
- *     order existed
+ *     order existed, and null if the shop's clock is another than the client's
  * @param finalMillis the same until the client knew that, and the shipment was scheduled; null for the kernel, and if the shop's clock is
  *     another than the client's
  * @param failureRate the share of all attempts that failed
@@ -78,5 +78,10 @@ public record RunResult(
     public RunResult {
         rungs = List.copyOf(rungs);
         memoryGrowthMbPerHourByProcess = Objects.requireNonNullElse(memoryGrowthMbPerHourByProcess, Map.of());
+    }
+
+    /** Attempts that were refused for another reason than that nothing was left. */
+    public long refusedByRules() {
+        return refusals == null ? 0 : refusals.others();
     }
 }

@@ -29,7 +29,8 @@ final class CrowdWatch {
      * @param paidMillis within this time 95 % of the latest knew that they had paid; null if nothing was completed
      * @param refusedPerSecond attempts that the shop refused since the last look
      * @param refusalMillis within this time 95 % of the refused were told so, of the whole crowd; null if nobody was
-     * @param soldOutSeconds from when the crowd began until the first look at which somebody had found nothing left; null if nobody has
+     * @param soldOutSeconds from when the crowd began until the first look at which somebody had found nothing left; null if nobody has, or if
+     *     nobody looked before
      * @param completed attempts of this crowd, like {@code refused} and {@code failed}
      */
     record Attempts(
@@ -59,6 +60,7 @@ final class CrowdWatch {
     private Attempts latest = Attempts.NONE;
     private Instant looked = Instant.EPOCH;
     private @Nullable Instant begun;
+    private boolean sawUnitsLeft;
 
     CrowdWatch(Build build, Crowd crowd) {
         this.build = build;
@@ -79,6 +81,7 @@ final class CrowdWatch {
             followed = known;
             latest = Attempts.NONE;
             begun = null;
+            sawUnitsLeft = false;
         }
         return known;
     }
@@ -90,15 +93,19 @@ final class CrowdWatch {
         }
         // a k6 that is ending does not answer any more
         long soldOut = of.load.count("sold_out");
+        sawUnitsLeft |= begun != null && soldOut == 0;
         long refused = Math.max(latest.refused, soldOut + of.load.count("refused_otherwise"));
         OptionalLong refusalMillis = of.load.refusalMillis();
         return new Attempts(
                 times.paid().size() / seconds(of.since, now),
                 percentile95(times.acknowledged()),
                 percentile95(times.paid()),
-                (refused - latest.refused) / seconds(looked, now),
+                (refused - latest.refused)
+                        / Math.max(
+                                BEGUN.toMillis(), Duration.between(looked, now).toMillis())
+                        * 1000,
                 refusalMillis.isPresent() ? (Long) refusalMillis.getAsLong() : latest.refusalMillis,
-                latest.soldOutSeconds == null && soldOut > 0 ? sinceBegun(now) : latest.soldOutSeconds,
+                latest.soldOutSeconds == null && sawUnitsLeft && soldOut > 0 ? sinceBegun(now) : latest.soldOutSeconds,
                 Math.max(latest.completed, of.load.successes()),
                 refused,
                 Math.max(latest.failed, of.load.count("failures")));

@@ -23,7 +23,8 @@ record Finding(Figure figure, Side first, Side second) {
     enum Obstacle {
         MEANING("not comparable", "it does not mean the same in both"),
         FAILURES("not comparable: failures", "failed attempts have no latency"),
-        SOLD_OUT("not comparable: sold out", "no more can be completed than there is to sell");
+        SOLD_OUT("not comparable: sold out", "no more can be completed than there is to sell"),
+        RULES("not comparable: refused", "a rule of the shop refused some attempts");
 
         /** For tables. */
         final String label;
@@ -82,8 +83,13 @@ record Finding(Figure figure, Side first, Side second) {
         if (figure.isLatency() && !first.missesLike(second)) {
             return Optional.of(Obstacle.FAILURES);
         }
-        boolean soldOut = first.soldOut() || second.soldOut();
-        return figure.countsCompleted() && soldOut ? Optional.of(Obstacle.SOLD_OUT) : Optional.empty();
+        if (!figure.countsCompleted()) {
+            return Optional.empty();
+        }
+        if (first.soldOut() || second.soldOut()) {
+            return Optional.of(Obstacle.SOLD_OUT);
+        }
+        return first.refusedByRules() || second.refusedByRules() ? Optional.of(Obstacle.RULES) : Optional.empty();
     }
 
     /** Whether the better side still is, given the number of tests. */

@@ -26,7 +26,7 @@ record Sentences(Comparison comparison, Holm tests) {
     /** Throughput, or refusals if it was sold out; failures if there are any; latency; cost; and what differences could be detected. */
     List<String> all() {
         List<String> sentences = new ArrayList<>();
-        boolean soldOut = Column.areSoldOut(comparison.columns());
+        boolean soldOut = comparison.columns().size() == 2 && Column.areSoldOut(comparison.columns());
         sentences.add(soldOut ? refusals() : throughput());
         if (comparison.first().failedPercent() + comparison.second().failedPercent() > 0) {
             sentences.add(failures());

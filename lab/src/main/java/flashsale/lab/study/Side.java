@@ -65,6 +65,11 @@ record Side(String label, List<StudyRun> runs) {
         return runs.stream().anyMatch(run -> run.isValid() && run.result().soldOut() > 0);
     }
 
+    /** Whether a limit, or a sale that was not open, kept any attempt from being completed. */
+    boolean refusedByRules() {
+        return runs.stream().anyMatch(run -> run.isValid() && run.result().refusedByRules() > 0);
+    }
+
     /** The valid runs; empty if there are none. */
     Optional<Column> column() {
         List<RunResult> valid =

@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.report.RunWarnings;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,7 +37,10 @@ record Warnings(List<Series> reported) {
         return series.plan().cells().stream()
                 .distinct()
                 .flatMap(cell -> Side.of(cell.name(), cell, series.runs()).column().stream())
-                .flatMap(column -> RunWarnings.ofFailures(column.label() + since, column.runs()).stream());
+                .flatMap(column -> Stream.of(
+                                RunWarnings.ofFailures(column.label() + since, column.runs()),
+                                RunWarnings.ofRules(column.label() + since, column.runs()))
+                        .flatMap(Optional::stream));
     }
 
     private Stream<String> voids(Series series) {

@@ -20,7 +20,7 @@ class ClientTimesTest {
     @Test
     void every_success_has_its_times_and_other_lines_have_none() throws Exception {
         ClientTimes times =
-                read("ACK 0\nDONE 1700000000000 %s 12345 67000 890000\nFAILED pay 500\n".formatted(new UUID(1, 1)));
+                read("ACK 0\nDONE 1700000000000 12345 67000 890000 %s\nFAILED pay 500\n".formatted(new UUID(1, 1)));
 
         assertThat(times.acknowledged()).containsExactly(new Timed(1700000000000L, 12_345));
         assertThat(times.paid()).containsExactly(new Timed(1700000000000L, 67_000));
@@ -32,7 +32,7 @@ class ClientTimesTest {
         UUID late = new UUID(1, 1);
         UUID early = new UUID(1, 2);
         UUID lost = new UUID(1, 3);
-        ClientTimes times = read("DONE 1700000000000 %s 5000\nDONE 1700000000000 %s 6000\nDONE 1700000000000 %s 7000\n"
+        ClientTimes times = read("DONE 1700000000000 5000 %s\nDONE 1700000000000 6000 %s\nDONE 1700000000000 7000 %s\n"
                 .formatted(late, early, lost));
 
         assertThat(times.paid()).isEmpty();
@@ -47,7 +47,7 @@ class ClientTimesTest {
         UUID early = new UUID(1, 2);
         UUID never = new UUID(1, 3);
         ClientTimes times =
-                read("DONE 1700000000000 %s 5 5000 9\nDONE 1700000000000 %s 6 6000 9\nDONE 1700000000000 %s 7 7000 9\n"
+                read("DONE 1700000000000 5 5000 9 %s\nDONE 1700000000000 6 6000 9 %s\nDONE 1700000000000 7 7000 9 %s\n"
                                 .formatted(late, early, never))
                         .withOrders(Script.CHECKOUT, Map.of(late, 1700000000030_000L, early, 1699999999999_000L));
 
@@ -61,7 +61,11 @@ class ClientTimesTest {
         assertThatThrownBy(() -> ClientTimes.read(directory.resolve("nowhere")))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("nowhere");
-        assertThatThrownBy(() -> read("DONE 1700000000000")).isInstanceOf(CommandException.class);
+        String line = "DONE 1700000000000 12345 67000 890000 " + new UUID(1, 1);
+        for (int length = "DONE".length(); length < line.length(); length++) {
+            String cut = line.substring(0, length);
+            assertThatThrownBy(() -> read(cut)).as(cut).isInstanceOf(CommandException.class);
+        }
     }
 
     private ClientTimes read(String log) throws Exception {

@@ -39,17 +39,17 @@ class LatestTimesTest {
 
     @Test
     void a_line_counts_when_it_is_complete() throws Exception {
-        write("ACK 0\nDONE 1700000009000 " + ID + " 1000 2000 3000\nDONE 17000000");
+        write("ACK 0\nDONE 1700000009000 1000 2000 3000 " + ID + "\nDONE 17000000");
         assertThat(times.until(NOW).paid()).containsExactly(new Timed(1_700_000_009_000L, 2_000));
 
-        write("09500 " + ID + " 1001 2001 3001\n");
+        write("09500 1001 2001 3001 " + ID + "\n");
         assertThat(times.until(NOW).acknowledged())
                 .containsExactly(new Timed(1_700_000_009_000L, 1_000), new Timed(1_700_000_009_500L, 1_001));
     }
 
     @Test
     void what_is_longer_ago_is_forgotten() throws Exception {
-        write("DONE 1700000009000 " + ID + " 1000 2000 3000\n");
+        write("DONE 1700000009000 1000 2000 3000 " + ID + "\n");
         assertThat(times.until(NOW).paid()).hasSize(1);
         assertThat(times.until(NOW.plusSeconds(3)).paid()).isEmpty();
     }

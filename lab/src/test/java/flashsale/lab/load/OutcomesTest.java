@@ -51,7 +51,6 @@ class OutcomesTest extends PaperShopTest {
         assertThat(figures.requests()).isEqualTo(600);
         assertThat(shop.keys).hasSize(600);
         assertThat(figures.refusalMillis().max()).isGreaterThan(1_000); // it counts from the first sending
-        assertThat(figures.refusalMillis().p50()).isLessThan(1_000);
     }
 
     @Test

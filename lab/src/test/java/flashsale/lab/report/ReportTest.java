@@ -108,17 +108,17 @@ class ReportTest {
 
         assertThat(text)
                 .contains(
-                        "The checkout, 250 virtual users%nSync and async sold about as fast, 150 against 150 checkouts per second, at about the same CPU cost."
+                        "The checkout, 250 virtual users%nSync and async sold about as many, 150 against 150 checkouts per second, at about the same CPU cost."
                                 .formatted())
                 .containsPattern("\\| CPU ms per checkout +\\| +9.87 \\| +9.87 \\|")
                 .doesNotContain("time in the shop");
     }
 
     @Test
-    void the_sentence_says_who_sold_faster_only_if_the_difference_is_large() {
+    void the_sentence_says_who_sold_more_only_if_the_difference_is_large() {
         assertThat(SummaryReport.of(summary(SYNC, SampleRuns.FAST_ASYNC)).inShort())
                 .contains(
-                        "Async sold 20 % faster than sync, 180 against 150 checkouts per second, at about the same CPU cost.");
+                        "Async sold 20 % more than sync, 180 against 150 checkouts per second, at about the same CPU cost.");
         assertThat(SummaryReport.of(summary(SYNC)).inShort()).contains("Sold: sync 150.2 checkouts per second.");
     }
 
@@ -127,7 +127,7 @@ class ReportTest {
         assertThat(SummaryReport.of(summary(SampleRuns.SOLD_OUT_SYNC, SampleRuns.SOLD_OUT_ASYNC))
                         .inShort())
                 .contains(
-                        "Async refused 20 % faster than sync, 1,800 against 1,500 customers per second, at about the same CPU cost.",
+                        "Async refused 20 % more than sync, 1,800 against 1,500 customers per second, at about the same CPU cost.",
                         "Half of them, and 95 % of them, were refused within: sync 5.00 and 12.00 ms, async 5.00 and 12.00 ms.",
                         "It was sold out after: sync 1.25 s, async 1.25 s.")
                 .containsPattern("\\| CPU ms per answered attempt +\\| +0.80 \\| +0.80 \\|")

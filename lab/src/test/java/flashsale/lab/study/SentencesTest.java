@@ -61,8 +61,8 @@ class SentencesTest {
     @Test
     void where_both_are_sold_out_the_sentences_speak_of_refusals() {
         assertThat(sentences(comparison(
-                        side(Build.SYNC, List.of(41.0, 42.0, 43.5), 9),
-                        side(Build.ASYNC, List.of(81.0, 82.5, 83.0), 9))))
+                        side(Build.SYNC, List.of(41.0, 42.0, 43.5), 60),
+                        side(Build.ASYNC, List.of(81.0, 82.5, 83.0), 60))))
                 .satisfiesExactly(
                         refusals -> assertThat(refusals)
                                 .contains("Refusals: it was sold out after 0.50 s with sync")

@@ -63,7 +63,7 @@ class InternalReservationController {
                 : ResponseEntity.status(HttpStatus.CREATED).body(InternalOrder.of(placed.getFirst()));
     }
 
-    /** 204 when all orders are cancelled, except those that are paid; otherwise none is. */
+    /** 204 when all orders are cancelled that still can be; otherwise none is. */
     @PostMapping("/cancellations")
     ResponseEntity<Void> cancel(@Valid @RequestBody Cancellations cancellations) {
         endReservations.end(cancellations.reservations(), cancellations.reason());

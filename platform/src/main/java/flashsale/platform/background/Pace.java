@@ -15,7 +15,7 @@ public record Pace(int rests, Duration longest) {
     /** Customers may be waiting: for the pile, and for what others do. */
     public static final Pace HURRIED = new Pace(1, Duration.ofMillis(100));
 
-    /** Nobody waits for it. It passes up to three threads, a relay and two consumers, which together shall leave most of a processor to others. */
+    /** Nobody waits for it. It passes up to four threads, a sweeper, a relay and two consumers, which together shall leave most to others. */
     public static final Pace UNHURRIED = new Pace(9, Duration.ofSeconds(2));
 
     /**

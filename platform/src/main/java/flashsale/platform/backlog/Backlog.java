@@ -1,5 +1,6 @@
 package flashsale.platform.backlog;
 
+import flashsale.platform.event.EventType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -9,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How far an instance is behind with its events: their age when it has published or handled them. It costs no query, as it looks only at
+ * How far an instance is behind with the events that customers may be waiting for: their age when it has published or handled them. It costs no query, as it looks only at
  * what passes. Ages do not depend on whether clocks agree. Work that is done again, and events from before an interruption ended, do not
  * count: they are old because something was away, and not because there is too much to do. Any build that works by events can ask it, to hold
  * its customers or to refuse them.
@@ -40,11 +41,14 @@ public final class Backlog {
      * Notes that an event is done.
      *
      * @param where such as the name of a queue; each place has an average of its own
+     * @param type what nobody waits for does not count
      * @param clockOfTheirs which clock says when the event occurred, by any name
      * @param occurred when it did, by that clock
      */
-    public void done(String where, String clockOfTheirs, Instant occurred) {
-        done(where, clockOfTheirs, occurred, clock.instant());
+    public void done(String where, EventType type, String clockOfTheirs, Instant occurred) {
+        if (type.isHurried()) {
+            done(where, clockOfTheirs, occurred, clock.instant());
+        }
     }
 
     void done(String where, String clockOfTheirs, Instant occurred, Instant now) {

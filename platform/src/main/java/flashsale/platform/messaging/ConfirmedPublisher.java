@@ -88,9 +88,7 @@ public final class ConfirmedPublisher {
                             message(event, publication.traceparentOf(event))))
                     .toList();
             publication.during(() -> send(messages));
-            events.stream()
-                    .filter(event -> event.type().isHurried())
-                    .forEach(event -> backlog.done("published", event.clock(), event.occurredAt()));
+            events.forEach(event -> backlog.done("published", event.type(), event.clock(), event.occurredAt()));
         }
     }
 

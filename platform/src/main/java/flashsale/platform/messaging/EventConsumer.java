@@ -71,11 +71,15 @@ class EventConsumer<T> {
         return subscription.queue();
     }
 
-    /** Returns normally when every message is processed or safely stored elsewhere. */
-    void handle(List<Message> messages) {
+    /**
+     * Returns normally when every message is processed or safely stored elsewhere.
+     *
+     * @return how long to {@link #rest} once they are acknowledged
+     */
+    Duration handle(List<Message> messages) {
         long began = System.nanoTime();
         process(messages);
-        rest(messages.size(), began);
+        return restAfter(messages.size(), began);
     }
 
     private void process(List<Message> messages) {
@@ -196,20 +200,24 @@ class EventConsumer<T> {
     }
 
     /** Only after full batches: others are no pile. */
-    private void rest(int messages, long began) {
+    private Duration restAfter(int messages, long began) {
         if (messages < Consumers.BATCH) {
             inFullBatches.set(0);
-            return;
+            return Duration.ZERO;
         }
         int pile = inFullBatches.addAndGet(messages);
-        boolean hurried = subscription.type().isHurried();
-        if (!hurried || pile > PILE) {
-            Pace pace = hurried ? Pace.HURRIED : Pace.UNHURRIED;
-            try {
-                boolean _ = stopped.await(pace.restSince(began).toMillis(), TimeUnit.MILLISECONDS);
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-            }
+        if (!subscription.type().isHurried()) {
+            return Pace.UNHURRIED.restSince(began);
+        }
+        return pile > PILE ? Pace.HURRIED.restSince(began) : Duration.ZERO;
+    }
+
+    /** Returns early when the consumer stops. */
+    void rest(Duration rest) {
+        try {
+            boolean _ = stopped.await(rest.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

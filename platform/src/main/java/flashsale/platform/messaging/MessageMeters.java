@@ -1,6 +1,7 @@
 package flashsale.platform.messaging;
 
 import flashsale.platform.backlog.Backlog;
+import flashsale.platform.event.EventType;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -23,7 +24,7 @@ class MessageMeters {
     static final String CLOCK = "x-clock";
 
     private final String queue;
-    private final boolean hurried;
+    private final EventType type;
     private final Progress progress;
     private final Backlog backlog;
     private final Timer handling;
@@ -34,7 +35,7 @@ class MessageMeters {
 
     MessageMeters(MeterRegistry meters, Progress progress, Backlog backlog, Subscription<?> subscription) {
         this.queue = subscription.queue();
-        this.hurried = subscription.type().isHurried();
+        this.type = subscription.type();
         this.progress = progress;
         this.backlog = backlog;
         handling = Timer.builder("amqp.batches").tag("queue", queue).register(meters);
@@ -81,9 +82,7 @@ class MessageMeters {
         occurrence(message).ifPresent(occurred -> {
             age.record(Duration.between(occurred, Instant.now()));
             progress.reached(queue, occurred);
-            if (hurried) {
-                backlog.done(queue, clock(message), occurred);
-            }
+            backlog.done(queue, type, clock(message), occurred);
         });
     }
 

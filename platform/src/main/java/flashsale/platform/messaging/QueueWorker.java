@@ -92,8 +92,10 @@ class QueueWorker extends BackgroundWork {
         Map<Channel, Long> latest = new HashMap<>();
         batch.forEach(it -> latest.merge(it.channel(), it.tag(), Math::max));
         try {
-            consumer.handle(batch.stream().map(Delivery::message).toList());
+            Duration rest =
+                    consumer.handle(batch.stream().map(Delivery::message).toList());
             latest.forEach((channel, tag) -> tell(() -> channel.basicAck(tag, true)));
+            consumer.rest(rest);
         } catch (RuntimeException backToTheQueue) {
             log.warn("{} gives {} messages back to its queue", queue(), batch.size(), backToTheQueue);
             if (isRunning()) {

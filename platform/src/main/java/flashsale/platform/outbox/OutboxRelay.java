@@ -93,7 +93,6 @@ public class OutboxRelay extends BackgroundWork {
                 while (relayAll() && isRunning()) {
                     // there may be more
                 }
-                getsOn();
             } catch (InterruptedException stop) {
                 return;
             } catch (RuntimeException failure) {
@@ -120,7 +119,7 @@ public class OutboxRelay extends BackgroundWork {
             long began = System.nanoTime();
             List<Row> batch = relayBatch("where seq > %d order by seq".formatted(oldest));
             if (batch.size() < BATCH) {
-                return false;
+                return oldest > 0; // rows before that may have come meanwhile
             }
             oldest = last(batch, oldest);
             newest = relayNewest(newest);
@@ -135,11 +134,13 @@ public class OutboxRelay extends BackgroundWork {
         return hurried ? Pace.HURRIED : Pace.UNHURRIED;
     }
 
-    /** Rests, but for rows that arrive meanwhile. */
+    /** Rests, but for rows that arrive meanwhile, and not for longer because of them: the oldest have waited longest. */
     private long rest(Duration rest, long newest) throws InterruptedException {
         long until = System.nanoTime() + rest.toNanos();
         long relayed = newest;
-        while (isRunning() && arrived.tryAcquire(until - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        for (long left = rest.toNanos();
+                isRunning() && left > 0 && arrived.tryAcquire(left, TimeUnit.NANOSECONDS);
+                left = until - System.nanoTime()) {
             gather();
             relayed = relayNewest(relayed);
         }
@@ -152,7 +153,11 @@ public class OutboxRelay extends BackgroundWork {
     }
 
     private long relayNewest(long before) {
-        return last(relayBatch("where seq > %d order by seq desc".formatted(before - LATE)), before);
+        List<Row> batch = relayBatch("where seq > %d order by seq desc".formatted(before - LATE));
+        if (batch.size() == BATCH) {
+            arrived.release(); // there may be more
+        }
+        return last(batch, before);
     }
 
     private static long last(List<Row> batch, long before) {
@@ -163,6 +168,7 @@ public class OutboxRelay extends BackgroundWork {
         long began = System.nanoTime();
         List<Row> relayed = takeAndPublish(which);
         gathering.handled(relayed.size(), Duration.ofNanos(System.nanoTime() - began));
+        getsOn();
         return relayed;
     }
 

@@ -30,7 +30,7 @@ public class ChangeSignals {
     /** How often an instance says that somebody waits, at most. */
     private static final long SAY_AGAIN = TimeUnit.SECONDS.toNanos(1);
 
-    /** How long the others believe it: two such messages may be lost or late. */
+    /** How long the others believe it: one such message may be lost or late. */
     private static final long BELIEVE = 3 * SAY_AGAIN;
 
     /** By then the others have heard that somebody waits. What they have changed before they heard it is found by looking. */
@@ -38,7 +38,7 @@ public class ChangeSignals {
 
     /**
      * How often those who wait look by themselves. They are promised to hear of a change within three seconds, even if the connection to the
-     * broker is dead, which takes longer to notice. 300 who wait look 300 times a second at most, each by a primary key.
+     * broker is dead, which takes longer to notice. 300 who wait look some 300 times a second, each by a primary key.
      */
     private static final long LOOK_AGAIN = TimeUnit.SECONDS.toNanos(1);
 
@@ -62,6 +62,9 @@ public class ChangeSignals {
     /** Announces that these things have changed: when the current transaction has committed, or at once if there is none. Never waits. */
     public void announce(Collection<UUID> changed) {
         List<UUID> things = List.copyOf(changed);
+        if (things.isEmpty()) {
+            return;
+        }
         if (TransactionSynchronizationManager.isSynchronizationActive()) {
             TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
                 @Override

@@ -2,6 +2,7 @@ package flashsale.platform.backlog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.platform.event.EventType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -64,8 +65,8 @@ class BacklogTest {
     void clocks_that_differ_from_each_other_do_not_make_events_old() {
         for (int i = 0; i < 300; i++) {
             now = now.plusMillis(10);
-            backlog.done("queue", "one", now.minusMillis(5));
-            backlog.done("queue", "other", now.minusSeconds(40));
+            backlog.done("queue", EventType.ORDER_CREATED, "one", now.minusMillis(5));
+            backlog.done("queue", EventType.ORDER_CREATED, "other", now.minusSeconds(40));
         }
 
         assertThat(backlog.age()).isLessThan(Duration.ofMillis(10));
@@ -166,7 +167,8 @@ class BacklogTest {
 
     private void done(String where, int events, long age) {
         for (int i = 0; i < events; i++) {
-            backlog.done(where, "theirs", now.plus(ahead).minusMillis(age));
+            backlog.done(
+                    where, EventType.ORDER_CREATED, "theirs", now.plus(ahead).minusMillis(age));
         }
     }
 

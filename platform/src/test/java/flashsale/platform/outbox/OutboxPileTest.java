@@ -27,6 +27,9 @@ class OutboxPileTest extends ExampleTest {
     private static final int MANY = 50_000;
     private static final int PILE = 4_000;
 
+    /** Fewer than pieces of the pile. */
+    private static final int FEW_CUSTOMERS = 10;
+
     /** Nobody listens to it here, except who asks for it. */
     private static final EventType TYPE = EventType.PAYMENT_FAILED;
 
@@ -93,9 +96,39 @@ class OutboxPileTest extends ExampleTest {
             }
 
             assertThat(before).isLessThan(PILE / 2);
-            await().until(() -> jdbc.queryForObject("select count(*) from outbox", Integer.class) == 0);
+            await().until(() -> left() == 0);
             assertThat(broker.depth(heard)).isEqualTo(PILE - before);
         }
+    }
+
+    @Test
+    void while_a_pile_rests_that_nobody_waits_for_what_comes_is_published_at_once_and_the_pile_still_gets_less() {
+        try (Broker broker = Broker.connect()) {
+            String heard = broker.listenTo(TYPE);
+            insert(EventType.ORDER_CANCELLED, PILE, "x".repeat(300));
+            relay.start();
+            await().until(() -> left() < PILE);
+
+            for (int i = 0; i < FEW_CUSTOMERS; i++) {
+                come(broker, heard);
+            }
+            assertThat(left()).isGreaterThan(PILE / 2);
+
+            await().until(() -> {
+                come(broker, heard);
+                return left() == 0;
+            });
+        }
+    }
+
+    private void come(Broker broker, String heard) {
+        insert(1, "now");
+        relay.wake();
+        assertThat(text(broker, heard)).contains("now");
+    }
+
+    private int left() {
+        return Objects.requireNonNull(jdbc.queryForObject("select count(*) from outbox", Integer.class));
     }
 
     private static String text(Broker broker, String queue) {
@@ -108,9 +141,13 @@ class OutboxPileTest extends ExampleTest {
     }
 
     private void insert(int rows, String payload) {
+        insert(TYPE, rows, payload);
+    }
+
+    private void insert(EventType type, int rows, String payload) {
         jdbc.update("""
                 insert into outbox (id, type, occurred_at, payload)
-                select gen_random_uuid(), ?, now(), ? from generate_series(1, ?)""", TYPE.routingKey(), payload, rows);
+                select gen_random_uuid(), ?, now(), ? from generate_series(1, ?)""", type.routingKey(), payload, rows);
     }
 
     /** Takes a batch and gives it back. */

@@ -83,7 +83,7 @@ public final class OutgoingRelay extends BackgroundWork {
         private boolean hasUndelivered = true; // perhaps from before the start
         private long nextLook = System.nanoTime();
 
-        /** If there is a pile: what was appended after this has been delivered. */
+        /** If there is a pile: what was appended up to this is a part of it, or has been delivered ahead of it. */
         private Optional<RecordId> endOfPile = Optional.empty();
 
         StreamRelay(OutgoingStream stream) {
@@ -125,7 +125,7 @@ public final class OutgoingRelay extends BackgroundWork {
         /** Rests afterwards, but for what comes meanwhile: customers who buy now shall not wait behind the pile. */
         private void deliverOfPile(List<Entry> oldest) {
             RecordId end = endOfPile.orElseGet(stream::end);
-            endOfPile = Optional.of(end);
+            endOfPile = Optional.of(end); // also if the delivery fails
             long began = System.nanoTime();
             if (!deliver(oldest)) {
                 pause(wait);

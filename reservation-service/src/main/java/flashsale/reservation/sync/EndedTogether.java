@@ -46,7 +46,7 @@ record EndedTogether(CancelReason reason, List<Ended> all) {
         int lines = 0;
         for (int i = 0; i < alike.size(); i++) {
             int more = alike.get(i).reservation().lines().size();
-            if (lines + more > MOST_LINES) {
+            if (i > begin && lines + more > MOST_LINES) {
                 parts.add(new EndedTogether(reason, alike.subList(begin, i)));
                 begin = i;
                 lines = 0;

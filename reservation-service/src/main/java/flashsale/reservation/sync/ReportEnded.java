@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.UUID;
@@ -80,6 +81,13 @@ class ReportEnded {
 
     private void report(EndedTogether ended, Result result) {
         List<Event> events = ended.events();
+        Optional<ServiceUnavailableException> silence = result.unheard().values().stream()
+                .filter(before -> !isAnswer(before))
+                .findFirst();
+        if (silence.isPresent()) {
+            events.forEach(event -> result.unheard().put(event.id(), silence.get()));
+            return;
+        }
         try {
             call(ended);
             events.forEach(event -> result.done().add(event.id()));
