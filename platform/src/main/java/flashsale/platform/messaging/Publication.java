@@ -3,6 +3,8 @@ package flashsale.platform.messaging;
 import flashsale.platform.event.Event;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.tracing.Span;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,7 @@ record Publication(Map<UUID, Span> spans, Traces traces) implements AutoCloseabl
     private static void waited(Event event, String traceparent, Traces traces) {
         traces.childOf(traceparent)
                 .name("outbox " + event.type().routingKey())
-                .startTimestamp(event.occurredAt().toEpochMilli(), TimeUnit.MILLISECONDS)
+                .startTimestamp(ChronoUnit.MICROS.between(Instant.EPOCH, event.occurredAt()), TimeUnit.MICROSECONDS)
                 .tag(MessageSpans.ID, event.id().toString())
                 .start()
                 .end();

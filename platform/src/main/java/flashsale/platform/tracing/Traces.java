@@ -54,6 +54,14 @@ public final class Traces {
         return headers.get(TRACEPARENT);
     }
 
+    /** Begins a span, which the caller ends, in what the thread does for one trace. It does nothing if that is not traced. */
+    public Span begin(String name) {
+        Span current = tracer.currentSpan();
+        return current == null || current.isNoop()
+                ? Span.NOOP
+                : tracer.spanBuilder().setParent(current.context()).name(name).start();
+    }
+
     /** The start of a span with this parent. */
     public Span.Builder childOf(String traceparent) {
         return propagator.extract(traceparent, (value, name) -> TRACEPARENT.equals(name) ? value : null);

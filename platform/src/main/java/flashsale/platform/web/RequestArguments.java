@@ -1,6 +1,7 @@
 package flashsale.platform.web;
 
 import flashsale.platform.signal.Waiter;
+import flashsale.platform.tracing.Traces;
 import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;
 import java.util.Objects;
@@ -16,9 +17,11 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 class RequestArguments implements HandlerMethodArgumentResolver {
 
     private final Admission admission;
+    private final Traces traces;
 
-    RequestArguments(Admission admission) {
+    RequestArguments(Admission admission, Traces traces) {
         this.admission = admission;
+        this.traces = traces;
     }
 
     @Override
@@ -44,7 +47,7 @@ class RequestArguments implements HandlerMethodArgumentResolver {
         Optional<String> customer =
                 Optional.ofNullable(request.getUserPrincipal()).map(Principal::getName);
         HttpServletRequest http = Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class));
-        return new WaitingRequest(admission, customer, Client.of(http));
+        return new WaitingRequest(admission, customer, Client.of(http), traces);
     }
 
     private static WaitPreference waitPreference(NativeWebRequest request) {

@@ -2,6 +2,7 @@ package flashsale.platform.web;
 
 import flashsale.platform.build.Builds;
 import flashsale.platform.build.EventFlow;
+import flashsale.platform.tracing.Traces;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -42,7 +43,7 @@ import tools.jackson.databind.type.LogicalType;
 public class WebAutoConfiguration {
 
     @Bean
-    WebMvcConfigurer flashsaleWeb(Admission admission, ProblemWriter problems) {
+    WebMvcConfigurer flashsaleWeb(Admission admission, ProblemWriter problems, Traces traces) {
         return new WebMvcConfigurer() {
             @Override
             public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
@@ -51,7 +52,7 @@ public class WebAutoConfiguration {
 
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-                resolvers.add(new RequestArguments(admission));
+                resolvers.add(new RequestArguments(admission, traces));
             }
         };
     }

@@ -16,6 +16,8 @@ import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import io.micrometer.tracing.Span;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -114,6 +116,25 @@ class TracingTest extends ExampleTest {
         assertThat(one("outbox order.created").path("parentId").asString())
                 .isEqualTo(request.context().spanId());
         assertThat(one("queue payment.order.created").path("parentId")).isEqualTo(publish.path("id"));
+    }
+
+    @Test
+    void a_request_that_waits_for_news_has_a_span_for_the_wait() {
+        get("/async/api/v1/waiting-room/seats", "00-%s-%s-01".formatted(traceId, customersSpan), "wait=1");
+
+        JsonNode wait = one("wait for news");
+        assertThat(wait.path("parentId")).isEqualTo(one("get /{build").path("id"));
+        assertThat(wait.path("duration").asLong()).isBetween(900_000L, 5_000_000L);
+    }
+
+    @Test
+    void the_wait_in_the_outbox_begins_in_the_microsecond_of_the_event() {
+        Instant before = Instant.now();
+
+        publish(text);
+
+        assertThat(one("outbox order.created").path("timestamp").asLong())
+                .isGreaterThanOrEqualTo(ChronoUnit.MICROS.between(Instant.EPOCH, before));
     }
 
     @Test
@@ -272,11 +293,16 @@ class TracingTest extends ExampleTest {
     }
 
     private void get(String path, String traceparent) {
+        get(path, traceparent, "");
+    }
+
+    private void get(String path, String traceparent, String preference) {
         RestClient.create("http://localhost:" + port)
                 .get()
                 .uri(path)
                 .header("Authorization", Tokens.customer(UUID.randomUUID()))
                 .header("traceparent", traceparent)
+                .header("Prefer", preference)
                 .retrieve()
                 .toBodilessEntity();
     }
