@@ -4,6 +4,7 @@ import flashsale.lab.capacity.CapacityCommand;
 import flashsale.lab.chaos.ChaosCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.demo.DemoCommand;
+import flashsale.lab.explain.ExplainCommand;
 import flashsale.lab.measure.AuditCommand;
 import flashsale.lab.measure.BankLatencyConverter;
 import flashsale.lab.measure.DurationConverter;
@@ -45,6 +46,7 @@ import picocli.CommandLine.Command;
             AuditCommand.class,
             DlqCommand.class,
             DemoCommand.class,
+            ExplainCommand.class,
             StudyCommand.class,
             ReportCommand.class,
             CapacityCommand.class,

@@ -106,7 +106,7 @@ public final class Stack {
     }
 
     /** Starts Zipkin, for services that are told of it and started afterwards, and returns its URL. */
-    String startZipkin() {
+    public String startZipkin() {
         ZipkinServer zipkin = config.zipkin();
         if (!zipkin.isRunning()) {
             Progress.run("Starting " + zipkin.name(), zipkin::start);

@@ -2,6 +2,7 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.lab.network.LinkQuality;
+import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -64,6 +65,11 @@ public record StartOptions(
 
     public StartOptions withThreads(Threads threads) {
         return withEnvironment(threads.environment());
+    }
+
+    /** Traces those who send a trace along, as the load generator does not. */
+    public StartOptions withTracesOfCustomers(URI zipkin) {
+        return withEnvironment(new TracesOption().environment(zipkin.toString(), true));
     }
 
     Balancing balancing(Build build) {

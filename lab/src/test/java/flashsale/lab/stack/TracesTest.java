@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
+import flashsale.lab.explain.Explainer;
+import flashsale.lab.explain.Explanation;
 import flashsale.lab.stack.Staging.Scene;
 import flashsale.lab.target.Bank;
 import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
+import flashsale.lab.trace.Zipkin;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,7 +42,7 @@ class TracesTest {
         stack = PrivateStack.in(folder);
         Set<Build> builds = Set.copyOf(Build.USUAL);
         String zipkin = stack.startZipkin();
-        StartOptions options = StartOptions.defaults().withEnvironment(new TracesOption().environment(zipkin, true));
+        StartOptions options = StartOptions.defaults().withTracesOfCustomers(URI.create(zipkin));
         scene = new Scene(new Workspace(folder), stack, builds, options, Optional.of(URI.create(zipkin)));
         stack.start(builds, options);
     }
@@ -101,6 +104,40 @@ class TracesTest {
                                 "payment-service > order-service",
                                 "order-service > reservation-service",
                                 "payment-service > inventory-service"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SYNC", "ASYNC"})
+    void a_purchase_is_explained_by_hops_that_add_up_to_the_time_until_paid(Build build) throws Exception {
+        Explanation explanation = explainer(build).explain(3);
+
+        assertThat(explanation.workedMicros() + explanation.waitedMicros()).isEqualTo(explanation.paidMicros());
+        assertThat(explanation.finalMicros()).isGreaterThanOrEqualTo(explanation.paidMicros());
+        assertThat(explanation.decisive())
+                .contains(
+                        "customer calls POST /reservations",
+                        "reservation answers POST /reservations",
+                        build == Build.SYNC
+                                ? "inventory answers POST /internal/shipments"
+                                : "order answers GET /orders/{id}");
+    }
+
+    /** A customer who is slow to ask finds the order paid. */
+    @Test
+    void the_events_decide_when_a_held_request_is_answered() {
+        await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> assertThat(
+                        explainer(Build.ASYNC).explain(1).decisive())
+                .containsSubsequence(
+                        "payment calls PUT /bank/payments/{paymentid}",
+                        "payment payment.succeeded waits in the outbox",
+                        "order waits in queue order.payment.succeeded",
+                        "order handles payment.succeeded"));
+    }
+
+    private static Explainer explainer(Build build) {
+        return new Explainer(
+                StackTarget.of(stack.config(), build),
+                new Zipkin(stack.config().zipkin().url()));
     }
 
     @ParameterizedTest

@@ -1,0 +1,51 @@
+package flashsale.lab.explain;
+
+import flashsale.lab.trace.Span;
+
+/** What a span does in its own time, in which it has nothing called. */
+enum Activity {
+    WORK("at work"),
+    /** An event has happened, and no relay has taken it yet. */
+    OUTBOX("in outboxes"),
+    /** From publishing until a consumer begins: the broker stores the message and delivers it. */
+    QUEUE("in the broker and its queues"),
+    /** The relay knows that the broker has the message only later. */
+    CONFIRM("for the broker's confirms"),
+    /** Of a call: from the client to the service and back. */
+    WAY("on the way through network and nginx"),
+    /** Of a call: the service is not traced. */
+    OUTSIDE("for the bank"),
+    /** A request is held until a message has changed something. */
+    NEWS("for the news to reach a held request"),
+    /** Nothing of the purchase happens until a span begins. */
+    NOBODY("until somebody began");
+
+    private final String words;
+
+    Activity(String words) {
+        this.words = words;
+    }
+
+    static Activity of(Span span, Trace trace) {
+        if (span.isWaitForNews()) {
+            return NEWS;
+        }
+        if (span.isEventAtRest()) {
+            return span.name().startsWith("outbox ") ? OUTBOX : QUEUE;
+        }
+        return switch (span.kind()) {
+            case PRODUCER -> CONFIRM;
+            case CLIENT -> trace.reachesAService(span) ? WAY : OUTSIDE;
+            case SERVER, CONSUMER, INTERNAL -> WORK;
+        };
+    }
+
+    boolean isWork() {
+        return this == WORK;
+    }
+
+    /** Where the time goes, to follow {@code 2.1 ms}. */
+    String words() {
+        return words;
+    }
+}

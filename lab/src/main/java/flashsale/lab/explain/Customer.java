@@ -1,0 +1,193 @@
+package flashsale.lab.explain;
+
+import flashsale.lab.CommandException;
+import flashsale.lab.target.Target;
+import flashsale.lab.trace.Span;
+import flashsale.lab.trace.Span.Kind;
+import flashsale.servers.Http;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.StreamSupport;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A customer who buys one unit as those of the load test do: asks nothing that an answer has told it, and has the shop hold its question where
+ * the shop is not ready yet. Only the purchase is traced: from the reservation until the customer knows that it is paid.
+ */
+final class Customer {
+
+    /** As its own spans name it. */
+    static final String NAME = "customer";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PAUSE = Duration.ofMillis(20);
+    private static final String HOLD = "wait=10";
+
+    private final String api;
+    private final String token;
+    private final String traceId = hex();
+    private final List<Span> spans = new ArrayList<>();
+
+    private Customer(String api, String token) {
+        this.api = api;
+        this.token = token;
+    }
+
+    /** Throws {@code CommandException} if the shop does not do what it should. */
+    static Purchase buy(Target target, int number) {
+        String api = target.gateway() + "/" + target.build() + "/api/v1";
+        String login = "{\"username\":\"customer%d\",\"password\":\"flashsale\"}".formatted(number);
+        JsonNode answer = body(Http.request(api + "/auth/login")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(login)));
+        return new Customer(api, answer.path("accessToken").asString()).buy();
+    }
+
+    private Purchase buy() {
+        String cart = body(post("/carts", "")).path("cartId").asString();
+        String item = "{\"productId\":\"%s\",\"quantity\":1}".formatted(product());
+        body(post("/carts/" + cart + "/items", item));
+
+        JsonNode reservation =
+                traced("POST /reservations", post("/reservations", "{\"cartId\":\"%s\"}".formatted(cart)));
+        String order = Optional.ofNullable(reservation.path("orderId").asString(null))
+                .orElseGet(() -> orderOf(reservation.path("reservationId").asString()));
+        JsonNode payment = traced(
+                "POST /payments", post("/payments", "{\"orderId\":\"%s\",\"method\":\"card\"}".formatted(order)));
+        if (!payment.path("status").asString().equals("SUCCEEDED")) {
+            awaitPaid(order);
+        }
+        return new Purchase(traceId, List.copyOf(spans), awaitCompleted(order));
+    }
+
+    /** Of the one of which most are left, as customers may be limited to some units of it. */
+    private String product() {
+        return StreamSupport.stream(
+                        body(request("/products?page=0&size=100")).path("items").spliterator(), false)
+                .max(Comparator.comparingLong(it -> it.path("available").asLong()))
+                .orElseThrow(() -> new CommandException("The shop has no products."))
+                .path("productId")
+                .asString();
+    }
+
+    private String orderOf(String reservation) {
+        return traced(
+                        "GET /orders/by-reservation/{id}",
+                        request("/orders/by-reservation/" + reservation).header("Prefer", HOLD))
+                .path("orderId")
+                .asString();
+    }
+
+    private void awaitPaid(String order) {
+        String status = traced("GET /orders/{id}", request("/orders/" + order).header("Prefer", HOLD))
+                .path("status")
+                .asString();
+        if (!status.equals("PAID") && !status.equals("COMPLETED")) {
+            throw new CommandException("The order is " + status + " instead of paid.");
+        }
+    }
+
+    /** When it was, by the order. Afterwards nothing of the purchase is in the way of the next. */
+    private long awaitCompleted(String order) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            String completedAt =
+                    body(request("/orders/" + order)).path("completedAt").asString(null);
+            if (completedAt != null) {
+                return micros(Instant.parse(completedAt));
+            }
+            if (System.nanoTime() > end) {
+                throw new CommandException("Order %s has not been completed.".formatted(order));
+            }
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new CommandException("interrupted", stop);
+        }
+    }
+
+    /** A request of the purchase. The time since the one before, in which the customer was busy, is a span of its own. */
+    private JsonNode traced(String name, HttpRequest.Builder request) {
+        String id = id();
+        request.header("traceparent", "00-%s-%s-01".formatted(traceId, id));
+        Instant sent = Instant.now();
+        long nanos = System.nanoTime();
+        JsonNode answer = body(request);
+        long lasted = (System.nanoTime() - nanos) / 1000;
+        String parent =
+                spans.isEmpty() ? null : between(spans.getLast(), micros(sent)).id();
+        spans.add(new Span(id, parent, NAME, name, Kind.CLIENT, null, micros(sent), lasted));
+        return answer;
+    }
+
+    private Span between(Span before, long sent) {
+        Span busy = new Span(
+                id(),
+                before.id(),
+                NAME,
+                "prepares the next request",
+                Kind.INTERNAL,
+                null,
+                before.end(),
+                Math.max(0, sent - before.end()));
+        spans.add(busy);
+        return busy;
+    }
+
+    private HttpRequest.Builder post(String path, String body) {
+        return request(path)
+                .header("Idempotency-Key", UUID.randomUUID().toString())
+                .POST(BodyPublishers.ofString(body));
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return Http.request(api + path)
+                .timeout(PATIENCE)
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json");
+    }
+
+    private static JsonNode body(HttpRequest.Builder request) {
+        HttpResponse<String> answer = Http.send(request);
+        if (answer.statusCode() / 100 != 2) {
+            throw new CommandException("A purchase has failed: %s %s answered %d %s"
+                    .formatted(
+                            answer.request().method(),
+                            answer.request().uri().getPath(),
+                            answer.statusCode(),
+                            answer.body()));
+        }
+        return JsonMapper.shared().readTree(answer.body());
+    }
+
+    private static long micros(Instant instant) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
+    }
+
+    /** Of a trace. */
+    private static String hex() {
+        return UUID.randomUUID().toString().replace("-", "");
+    }
+
+    /** Of a span. */
+    private static String id() {
+        return hex().substring(0, 16);
+    }
+}

@@ -1,0 +1,129 @@
+package flashsale.lab.explain;
+
+import flashsale.lab.Build;
+import flashsale.lab.explain.CriticalPath.Step;
+import flashsale.lab.trace.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where the time of a purchase went.
+ *
+ * @param purchases from how many it was taken: it is the one with the median time until paid
+ * @param fastestMicros the shortest time until paid of these
+ * @param slowestMicros the longest
+ * @param paidMicros from the customer's first request until it knew that the order was paid
+ * @param finalMicros until the stock was confirmed and the shipment scheduled, too
+ * @param hops in the order in which they began
+ */
+public record Explanation(
+        Build build,
+        int purchases,
+        long fastestMicros,
+        long slowestMicros,
+        long paidMicros,
+        long finalMicros,
+        List<Hop> hops) {
+
+    private static final Comparator<Hop> IN_ORDER = Comparator.<Hop>comparingLong(
+                    hop -> hop.lasts().from())
+            .thenComparing(
+                    Comparator.<Hop>comparingLong(hop -> hop.lasts().to()).reversed());
+
+    /**
+     * Explains the purchase in the middle.
+     *
+     * @param bought by their time until paid
+     * @param trace of the one in the middle
+     */
+    static Explanation of(Build build, List<Purchase> bought, Trace trace) {
+        Purchase purchase = middle(bought);
+        long begun = purchase.begun();
+        List<Step> path = CriticalPath.to(purchase.spans().getLast(), trace).steps();
+        List<Hop> hops = new ArrayList<>();
+        trace.spans().forEach(span -> hops.add(hop(span, trace, path, begun)));
+        path.stream().filter(Step::byNobody).map(step -> nobody(step, begun)).forEach(hops::add);
+        hops.sort(IN_ORDER);
+        return new Explanation(
+                build,
+                bought.size(),
+                bought.getFirst().paidMicros(),
+                bought.getLast().paidMicros(),
+                purchase.paidMicros(),
+                Math.max(purchase.paidMicros(), purchase.finalAt() - begun),
+                List.copyOf(hops));
+    }
+
+    static Purchase middle(List<Purchase> bought) {
+        return bought.get(bought.size() / 2);
+    }
+
+    private static Hop hop(Span span, Trace trace, List<Step> path, long begun) {
+        Part lasts = new Part(span.start(), span.end());
+        List<Part> awaited = trace.awaitedBy(span).stream()
+                .map(it -> new Part(it.start(), it.end()))
+                .toList();
+        return new Hop(
+                span.service().replaceFirst("-service$", ""),
+                Words.of(span),
+                Activity.of(span, trace),
+                lasts.since(begun),
+                since(begun, lasts.without(awaited)),
+                since(
+                        begun,
+                        path.stream()
+                                .filter(step -> step.span().equals(span) && !step.byNobody())
+                                .map(Step::part)
+                                .toList()));
+    }
+
+    private static Hop nobody(Step step, long begun) {
+        List<Part> part = since(begun, List.of(step.part()));
+        return new Hop(
+                step.span().service().replaceFirst("-service$", ""),
+                "has not begun: " + Words.of(step.span()),
+                Activity.NOBODY,
+                part.getFirst(),
+                part,
+                part);
+    }
+
+    private static List<Part> since(long begun, List<Part> parts) {
+        return parts.stream().map(part -> part.since(begun)).toList();
+    }
+
+    /** When everything was over. */
+    long lastMicros() {
+        return Math.max(
+                finalMicros,
+                hops.stream().mapToLong(hop -> hop.lasts().to()).max().orElse(0));
+    }
+
+    /** The time until paid by what happened in it, in microseconds. */
+    Map<Activity, Long> untilPaid() {
+        Map<Activity, Long> sums = new EnumMap<>(Activity.class);
+        hops.forEach(hop -> sums.merge(hop.activity(), Part.sum(hop.decisive()), Long::sum));
+        return sums;
+    }
+
+    /** Who did what on the path that decided when the customer knew, such as {@code order handles payment.succeeded}. */
+    public List<String> decisive() {
+        return hops.stream()
+                .filter(Hop::decides)
+                .map(hop -> hop.who() + " " + hop.what())
+                .toList();
+    }
+
+    /** The part of the time until paid in which somebody worked on it, in microseconds. */
+    public long workedMicros() {
+        return untilPaid().getOrDefault(Activity.WORK, 0L);
+    }
+
+    /** The part of the time until paid in which everybody waited, in microseconds. */
+    public long waitedMicros() {
+        return untilPaid().values().stream().mapToLong(Long::longValue).sum() - workedMicros();
+    }
+}

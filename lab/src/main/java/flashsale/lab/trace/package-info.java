@@ -1,0 +1,5 @@
+/** Reads traces of purchases. */
+@NullMarked
+package flashsale.lab.trace;
+
+import org.jspecify.annotations.NullMarked;

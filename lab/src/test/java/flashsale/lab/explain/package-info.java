@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.explain;
+
+import org.jspecify.annotations.NullMarked;
