@@ -53,8 +53,11 @@ public abstract class BackgroundWork implements SmartLifecycle {
                 : stuck.values().stream().findFirst().map(reason -> name + ": " + reason);
     }
 
-    /** Returns early if the work is stopped. */
+    /** Returns early if the work is stopped; at once if there is no time to wait, without yielding to whoever else wants to run. */
     protected static void pause(Duration time) {
+        if (!time.isPositive()) {
+            return;
+        }
         try {
             Thread.sleep(time);
         } catch (InterruptedException stop) {
