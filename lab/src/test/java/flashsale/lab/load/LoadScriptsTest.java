@@ -56,7 +56,7 @@ class LoadScriptsTest extends PaperShopTest {
 
         run(Script.CHECKOUT, Map.of());
 
-        assertThat(completedAfterAcknowledged())
+        assertThat(paidAfterAcknowledged())
                 .isNotEmpty()
                 .allMatch(micros -> build == Build.SYNC ? micros == 0 : micros >= 200_000); // sync's answers say both
     }
@@ -197,7 +197,7 @@ class LoadScriptsTest extends PaperShopTest {
     }
 
     /** In microseconds, of each checkout. */
-    private List<Long> completedAfterAcknowledged() {
+    private List<Long> paidAfterAcknowledged() {
         return IntStream.range(0, times.acknowledged().size())
                 .mapToObj(i -> times.paid().get(i).micros()
                         - times.acknowledged().get(i).micros())

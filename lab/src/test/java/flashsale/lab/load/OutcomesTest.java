@@ -105,7 +105,7 @@ class OutcomesTest extends PaperShopTest {
 
         run(Script.CHECKOUT, Map.of());
 
-        assertThat(times.paid()).isNotEmpty().allMatch(completed -> completed.micros() >= 500_000);
+        assertThat(times.paid()).isNotEmpty().allMatch(paid -> paid.micros() >= 500_000);
     }
 
     @ParameterizedTest

@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Reports ended reservations to order-service, many in a call. If it refuses a call, or fails at it, each reservation is reported alone, so that
  * a bad one does not hold up the others. One that is refused alone is reported again for a while, because either side's configuration may be at
- * fault; then it is given up.
+ * fault; then it is given up. If it does not answer, the rest is not tried now.
  */
 @Component
 @Profile("sync")
