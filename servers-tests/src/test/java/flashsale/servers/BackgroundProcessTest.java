@@ -160,6 +160,47 @@ class BackgroundProcessTest {
     }
 
     @Test
+    void what_a_killed_one_has_left_behind_is_cleared_before_another_starts_in_its_place() throws IOException {
+        assumeTrue(Files.exists(Path.of("/proc/self/stat")), "sessions are known only on Linux");
+        BackgroundProcess process = start("sleep 60 & echo $! > child.new; mv child.new child; exec sleep 60");
+        Path childFile = directory.resolve("child");
+        await().until(() -> Files.exists(childFile));
+        ProcessHandle child = ProcessHandle.of(
+                        Long.parseLong(Files.readString(childFile).strip()))
+                .orElseThrow();
+        ProcessHandle.of(process.pid()).ifPresent(ProcessHandle::destroyForcibly);
+        await().until(() -> BackgroundProcess.running(pidFile()).isEmpty());
+        assertThat(child.isAlive()).isTrue();
+
+        start("exec sleep 60");
+
+        await().until(() -> !ProcessIdentity.isAlive(child));
+    }
+
+    @Test
+    void it_belongs_to_the_folder_that_it_was_started_in_and_not_to_a_copy() throws IOException {
+        Path original = Files.createDirectories(directory.resolve("original"));
+        BackgroundProcess started = BackgroundProcess.start(new Launch(
+                "test",
+                List.of("sleep", "60"),
+                Map.of(),
+                directory,
+                original.resolve("log"),
+                original.resolve("test.pid")));
+        Path copied = Files.copy(
+                original.resolve("test.pid"),
+                Files.createDirectories(directory.resolve("copy")).resolve("test.pid"));
+
+        assertThat(BackgroundProcess.running(copied)).isEmpty();
+
+        Path moved = Files.move(original, directory.resolve("moved")).resolve("test.pid");
+        assertThat(BackgroundProcess.running(moved)).hasValueSatisfying(found -> {
+            assertThat(found.pid()).isEqualTo(started.pid());
+            found.kill();
+        });
+    }
+
+    @Test
     void it_has_the_variables_of_its_launch_and_none_of_those_that_are_set_for_other_programs() throws IOException {
         Path names = directory.resolve("names");
         Map<String, String> own = Map.of("OWN", "1", "TZ", "UTC-2");

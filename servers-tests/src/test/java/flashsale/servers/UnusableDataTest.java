@@ -2,6 +2,7 @@ package flashsale.servers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import org.apache.commons.io.file.PathUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -89,6 +91,42 @@ class UnusableDataTest {
             assertKept(new PostgresServer(moved, postgres.port(), "flashsale", "secret"));
         }
 
+        @Test
+        void that_are_damaged_is_named_and_can_be_deleted() throws IOException {
+            Path control = data.resolve("global").resolve("pg_control");
+            Files.write(control, new byte[(int) Files.size(control)]);
+
+            assertUnusable("cannot read the data in " + postgres.directory());
+
+            postgres.deleteData();
+            postgres.start();
+            assertThat(tables(postgres)).isEmpty();
+        }
+
+        @Test
+        void of_the_folder_that_it_is_a_copy_of_is_not_touched_where_data_are_outside() throws IOException {
+            assumeTrue(isRoot(), "only root runs the server as another user");
+            Path closed = Files.createDirectories(folder.resolve("closed"));
+            Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+            PostgresServer original =
+                    new PostgresServer(closed.resolve("original"), postgres.port(), "flashsale", "secret");
+            PostgresServer copy = new PostgresServer(closed.resolve("copy"), postgres.port(), "flashsale", "secret");
+            original.start();
+            original.admin().execute("create table kept ()");
+            original.stop();
+            try {
+                PathUtils.copyDirectory(original.directory(), copy.directory());
+
+                assertThatThrownBy(copy::start).isInstanceOf(UnusableDataException.class);
+
+                copy.deleteData();
+                assertKept(original);
+            } finally {
+                original.deleteData();
+                copy.deleteData();
+            }
+        }
+
         private void assertUnusable(String message) {
             assertThatThrownBy(postgres::start)
                     .isInstanceOf(UnusableDataException.class)
@@ -139,6 +177,37 @@ class UnusableDataTest {
             redis.deleteData();
             redis.start();
             assertThat(redis.isRunning()).isTrue();
+        }
+    }
+
+    @Nested
+    class OfRabbit {
+
+        @Test
+        void that_are_damaged_is_named_and_can_be_deleted() throws IOException {
+            List<Integer> ports = Ports.free(4);
+            RabbitServer rabbit = new RabbitServer(
+                    folder.resolve("rabbitmq"),
+                    new RabbitPorts(ports.get(0), ports.get(1), ports.get(2), ports.get(3)),
+                    "flashsale",
+                    "secret");
+            try {
+                rabbit.start();
+                rabbit.stop();
+                Path schema = rabbit.directory().resolve("data/flashsale@localhost/schema.DAT");
+                Files.writeString(schema, "not a table");
+
+                assertThatThrownBy(rabbit::start)
+                        .isInstanceOf(UnusableDataException.class)
+                        .hasMessageContaining("cannot read the data in " + rabbit.directory());
+
+                assertThat(schema).hasContent("not a table");
+                rabbit.deleteData();
+                rabbit.start();
+                assertThat(rabbit.problem()).isEmpty();
+            } finally {
+                rabbit.stop();
+            }
         }
     }
 

@@ -18,6 +18,9 @@ import java.util.function.BooleanSupplier;
  */
 public final class BackgroundProcess {
 
+    /** In the message about one that did not start. */
+    static final String ENDED = "ended while starting";
+
     private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
 
     private final ProcessHandle handle;
@@ -37,6 +40,7 @@ public final class BackgroundProcess {
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(launch.logFile().toFile()));
+        clear(launch.pidFile());
         try {
             Files.createDirectories(launch.logFile().toAbsolutePath().getParent());
             Files.createDirectories(launch.pidFile().toAbsolutePath().getParent());
@@ -59,7 +63,7 @@ public final class BackgroundProcess {
         long began = System.nanoTime();
         while (!answers.getAsBoolean()) {
             if (!process.isAlive()) {
-                throw new ServerException("%s ended while starting: %s".formatted(launch.name(), log.inWords()));
+                throw new ServerException("%s %s: %s".formatted(launch.name(), ENDED, log.inWords()));
             }
             if (System.nanoTime() - began > patience.toNanos()
                     || Thread.currentThread().isInterrupted()) {
@@ -79,6 +83,11 @@ public final class BackgroundProcess {
     /** The process in the pid file, if it still runs; also if the file has been deleted meanwhile. */
     public static Optional<BackgroundProcess> running(Path pidFile) {
         return new PidFile(pidFile).process().map(handle -> new BackgroundProcess(handle, pidFile));
+    }
+
+    /** Kills what the process in the pid file has started and, as it was killed, has left behind. */
+    static void clear(Path pidFile) {
+        new PidFile(pidFile).leftBehind().forEach(ProcessHandle::destroyForcibly);
     }
 
     public long pid() {

@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.apache.commons.io.function.Uncheck;
 
 /**
@@ -22,7 +23,7 @@ record PidFile(Path path) {
             real(Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath());
 
     void write(ProcessHandle process) throws IOException {
-        String line = process.pid() + " " + ProcessIdentity.of(process) + "\n";
+        String line = "%d %s %s%n".formatted(process.pid(), ProcessIdentity.of(process), realPath());
         Files.writeString(path, line);
         try {
             copy().ifPresent(copy -> PrivateFiles.write(copy, line));
@@ -33,7 +34,18 @@ record PidFile(Path path) {
 
     /** The process, if it still runs. */
     Optional<ProcessHandle> process() {
-        return Files.exists(path) ? process(path) : copy().flatMap(PidFile::process);
+        return remembered().flatMap(process -> ProcessHandle.of(process.pid)
+                .filter(ProcessIdentity::isAlive)
+                .filter(found -> ProcessIdentity.matches(found, process.identity)));
+    }
+
+    /** What a process that no longer runs has started and left behind. */
+    Stream<ProcessHandle> leftBehind() {
+        return remembered().stream()
+                .filter(process -> ProcessHandle.of(process.pid)
+                        .filter(ProcessIdentity::isAlive)
+                        .isEmpty())
+                .flatMap(process -> ProcessIdentity.session(process.pid, process.identity));
     }
 
     void delete() {
@@ -41,14 +53,16 @@ record PidFile(Path path) {
         copy().ifPresent(TextFiles::deleteIfExists);
     }
 
-    private static Optional<ProcessHandle> process(Path file) {
+    private Optional<Remembered> remembered() {
+        return Files.exists(path) ? remembered(path) : copy().flatMap(this::remembered);
+    }
+
+    private Optional<Remembered> remembered(Path file) {
         try {
-            String[] remembered = Files.readString(file).strip().split(" ", 2);
-            return remembered.length < 2
-                    ? Optional.empty() // as its writer was killed
-                    : ProcessHandle.of(Long.parseLong(remembered[0]))
-                            .filter(ProcessIdentity::isAlive)
-                            .filter(process -> ProcessIdentity.matches(process, remembered[1]));
+            String[] words = Files.readString(file).strip().split(" ", 3);
+            return words.length < 2 || (words.length == 3 && isOfAnother(Path.of(words[2])))
+                    ? Optional.empty() // as its writer was killed, or the process is somebody else's
+                    : Optional.of(new Remembered(Long.parseLong(words[0]), words[1]));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {
@@ -58,8 +72,17 @@ record PidFile(Path path) {
         }
     }
 
+    /** A folder may have been moved since, or be a copy: then the other one is still there, and the process is its. */
+    private boolean isOfAnother(Path written) {
+        return !written.equals(realPath()) && Files.exists(written);
+    }
+
+    private Path realPath() {
+        return real(path.toAbsolutePath().normalize());
+    }
+
     private Optional<Path> copy() {
-        Path real = real(path.toAbsolutePath().normalize());
+        Path real = realPath();
         return real.toString().startsWith(TEMPORARY.resolve(TestServers.PREFIX).toString())
                 ? Optional.empty()
                 : Copies.FOLDER.map(folder -> folder.resolve(
@@ -75,6 +98,9 @@ record PidFile(Path path) {
         Path existing = left;
         return Uncheck.get(existing::toRealPath).resolve(existing.relativize(path));
     }
+
+    /** @param identity of {@link ProcessIdentity} */
+    private record Remembered(long pid, String identity) {}
 
     /** Made when it is needed. */
     private static final class Copies {

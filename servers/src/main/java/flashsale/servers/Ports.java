@@ -25,6 +25,8 @@ public final class Ports {
     /** The first blocks, for servers that outlive the JVM that starts them. */
     private static final int LASTING_BLOCKS = 20;
 
+    private static final InetAddress IPV6_LOOPBACK = InetAddress.ofLiteral("::1");
+
     private static final List<ServerSocket> CLAIMS = new ArrayList<>();
     private static final AtomicInteger NEXT = new AtomicInteger();
 
@@ -88,8 +90,17 @@ public final class Ports {
     }
 
     public static boolean isListening(int port) {
+        return isListening(InetAddress.getLoopbackAddress(), port);
+    }
+
+    /** Whether a program listens at it, also where nothing of ours does, but where others find {@code localhost}. */
+    public static boolean isTaken(int port) {
+        return isListening(port) || isListening(IPV6_LOOPBACK, port);
+    }
+
+    private static boolean isListening(InetAddress address, int port) {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 500);
+            socket.connect(new InetSocketAddress(address, port), 500);
             return true;
         } catch (IOException e) {
             return false;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * PostgreSQL with full durability, tuned for a small machine. It refuses to run as root, so root runs it as another user.
@@ -57,6 +58,11 @@ public record PostgresServer(Path directory, int port, String username, String p
     }
 
     @Override
+    public void start() {
+        new StartWithData(this, ProgramVersion::ofPostgres).run();
+    }
+
+    @Override
     public ServerProcess process() {
         return new ServerProcess(this, this::command, () -> admin().isReady(), PATIENCE);
     }
@@ -65,7 +71,7 @@ public record PostgresServer(Path directory, int port, String username, String p
         PostgresCluster cluster = cluster();
         if (!hasData()) { // what is there may be unfinished, or from a deleted folder of the same name
             cluster.create(username, password);
-            PrivateFiles.write(created(), cluster.data() + "\n");
+            noteCreated(cluster);
         }
         List<String> command = new ArrayList<>(cluster.owner().runAs());
         command.addAll(List.of(
@@ -89,7 +95,7 @@ public record PostgresServer(Path directory, int port, String username, String p
         TextFiles.deleteIfExists(created());
         PostgresCluster cluster = cluster();
         cluster.copy(primary.port, username, password);
-        PrivateFiles.write(created(), cluster.data() + "\n");
+        noteCreated(cluster);
     }
 
     /** Whether a cluster has been made, which may be out of reach now. */
@@ -128,14 +134,42 @@ public record PostgresServer(Path directory, int port, String username, String p
         Path inside = absolute.resolve("cluster");
         if (hasData()) { // and stays where it is, whoever can reach it now
             Path data = Path.of(TextFiles.read(created()).strip());
-            return data.getNameCount() == OUTSIDE.getNameCount() + 2 && data.startsWith(OUTSIDE)
-                    ? OUTSIDE.resolve(data.getName(OUTSIDE.getNameCount()))
-                    : inside; // the directory may have been moved since
+            if (data.getNameCount() != OUTSIDE.getNameCount() + 2 || !data.startsWith(OUTSIDE)) {
+                return inside; // the directory may have been moved since
+            }
+            Path outside = OUTSIDE.resolve(data.getName(OUTSIDE.getNameCount()));
+            if (!isOfAnother(outside)) {
+                return outside;
+            }
         }
         PrivateFiles.createDirectory(absolute);
         return account.reaches(absolute)
                 ? inside
                 : OUTSIDE.resolve("flashsale-postgres-"
                         + Integer.toHexString(absolute.toString().hashCode()));
+    }
+
+    /** Afterwards, so that what is unfinished is not taken for data. */
+    private void noteCreated(PostgresCluster cluster) {
+        PrivateFiles.write(madeFor(cluster.home()), realCreated().toString());
+        PrivateFiles.write(created(), cluster.data() + "\n");
+    }
+
+    /** Whether this directory is a copy of the one that the data outside are of, which is still there. */
+    private boolean isOfAnother(Path outside) {
+        if (!Files.exists(madeFor(outside))) {
+            return false;
+        }
+        Path known = Path.of(TextFiles.read(madeFor(outside)));
+        return !known.equals(realCreated()) && Files.exists(known);
+    }
+
+    private static Path madeFor(Path home) {
+        return home.resolve("made-for");
+    }
+
+    /** The project may be used through a link. */
+    private Path realCreated() {
+        return Uncheck.get(() -> directory.toRealPath()).resolve(created().getFileName());
     }
 }

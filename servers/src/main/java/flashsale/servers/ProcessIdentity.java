@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Tells a process from any other that had its pid before or gets it afterwards.
@@ -20,6 +21,7 @@ final class ProcessIdentity {
     /** The fields that follow a process' name, which may have spaces. */
     private static final int STATE = 0;
 
+    private static final int SESSION = 3;
     private static final int START_TIME = 19;
 
     /** A start time may differ by rounding from one look to the next. */
@@ -48,9 +50,25 @@ final class ProcessIdentity {
                         .isEmpty();
     }
 
+    /**
+     * The processes in the session of one that has ended; none if they cannot be known.
+     *
+     * @param remembered its {@link #of}
+     */
+    static Stream<ProcessHandle> session(long pid, String remembered) {
+        return bootId().filter(boot -> remembered.endsWith("@" + boot)).isEmpty()
+                ? Stream.empty()
+                : ProcessHandle.allProcesses().filter(process -> fields(process)
+                        .filter(fields -> fields[SESSION].equals(Long.toString(pid)))
+                        .isPresent());
+    }
+
+    private static Optional<String> bootId() {
+        return read(BOOT_ID).map(String::strip);
+    }
+
     private static Optional<String> sinceBoot(ProcessHandle process) {
-        return read(BOOT_ID)
-                .flatMap(boot -> fields(process).map(fields -> "%s@%s".formatted(fields[START_TIME], boot.strip())));
+        return bootId().flatMap(boot -> fields(process).map(fields -> "%s@%s".formatted(fields[START_TIME], boot)));
     }
 
     private static Optional<String[]> fields(ProcessHandle process) {

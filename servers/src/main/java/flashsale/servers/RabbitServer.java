@@ -41,6 +41,11 @@ public record RabbitServer(
         return "rabbitmq";
     }
 
+    @Override
+    public void start() {
+        new StartWithData(this, ProgramVersion::ofRabbit).run();
+    }
+
     /** The node's process; the port mapper has its own. */
     @Override
     public ServerProcess process() {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 import redis.clients.jedis.Jedis;
 
 /**
@@ -19,10 +18,6 @@ import redis.clients.jedis.Jedis;
 public record RedisServer(Path directory, int port, String password, OptionalInt busPort) implements Server {
 
     private static final Patience PATIENCE = Patience.ofSeconds(30, 15);
-
-    /** What it says before it ends. */
-    private static final Pattern UNREADABLE = Pattern.compile(
-            "Can't handle RDB format|Bad file format|Wrong signature|Unknown RDB|Unrecoverable error reading|Unexpected end of file|Invalid AOF manifest|RDB file was saved with checksum");
 
     /** A Redis without a cluster. */
     public RedisServer(Path directory, int port, String password) {
@@ -52,18 +47,7 @@ public record RedisServer(Path directory, int port, String password, OptionalInt
 
     @Override
     public void start() {
-        try {
-            process().start();
-        } catch (ServerException failure) {
-            String reason = String.valueOf(failure.getMessage());
-            if (UNREADABLE.matcher(reason).find()) {
-                throw new UnusableDataException(
-                        "This Redis (%s) cannot read the data in %s: they are damaged, or a newer version wrote them. If so, install that version again.%n%s"
-                                .formatted(ProgramVersion.ofRedis(), directory, reason),
-                        failure);
-            }
-            throw failure;
-        }
+        new StartWithData(this, ProgramVersion::ofRedis).run();
     }
 
     @Override

@@ -41,7 +41,10 @@ record ServerProcess(Server server, Supplier<Launch> command, BooleanSupplier an
     }
 
     void stop() {
-        running().ifPresent(process -> process.stop(patience.stopSignal(), patience.stop()));
+        running()
+                .ifPresentOrElse(
+                        process -> process.stop(patience.stopSignal(), patience.stop()),
+                        () -> BackgroundProcess.clear(server.pidFile()));
     }
 
     /** Kills it like a power cut, which is faster than stopping it. */
