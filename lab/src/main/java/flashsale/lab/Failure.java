@@ -42,12 +42,18 @@ record Failure(Throwable thrown, Workspace workspace) {
     /** What the command says about it, and what the system says about a file. */
     private Optional<String> inWords() {
         Stream<String> said = causes().filter(cause -> IN_WORDS.stream().anyMatch(type -> type.isInstance(cause)))
-                .map(cause -> String.valueOf(cause.getMessage()))
+                .map(Failure::sentence)
                 .limit(1);
         Stream<String> ofFile = causes().filter(IOException.class::isInstance)
                 .flatMap(cause -> ofFile((IOException) cause).stream())
                 .limit(1);
         return Stream.concat(said, ofFile).reduce((first, second) -> first + System.lineSeparator() + second);
+    }
+
+    private static String sentence(Throwable said) {
+        return said instanceof UnreadableException
+                ? "%s%nWhat runs, and what does not do its work, says: ./flashsale status".formatted(said.getMessage())
+                : String.valueOf(said.getMessage());
     }
 
     private Stream<Throwable> causes() {
@@ -66,6 +72,11 @@ record Failure(Throwable thrown, Workspace workspace) {
         if (message.contains("Read-only file system")) {
             return Optional.of("%s is on a file system that is read-only. Use a copy of the project on another one."
                     .formatted(file));
+        }
+        if (message.contains("Operation not permitted") || message.contains("Operation not supported")) {
+            return Optional.of(
+                    "%s is on a file system that does not know the permissions of Linux, such as a shared folder of Windows. Use a copy of the project on another one."
+                            .formatted(file));
         }
         if (message.contains("Too many open files")) {
             return Optional.of("The limit of open files is too low. Raise it, and try again: ulimit -n 10000");

@@ -3,6 +3,7 @@ package flashsale.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -35,6 +36,9 @@ class FailureTest {
                         new FileSystemException("/x/y", null, "Read-only file system"),
                         "/x/y is on a file system that is read-only. "),
                 Arguments.of(
+                        new FileSystemException("/x/y", null, "Operation not permitted"),
+                        "/x/y is on a file system that does not know the permissions of Linux"),
+                Arguments.of(
                         new FileSystemException("/x/y", null, "No space left on device"),
                         "There is no room left on the disk that has /x/y. "),
                 Arguments.of(new IOException("No space left on device"), "There is no room left on the disk that has "),
@@ -58,6 +62,15 @@ class FailureTest {
                 new ServerException("redis could not be started: /x/y", new AccessDeniedException("/x/y"));
 
         assertThat(report(failure).lines().toList()).hasSize(2).first().isEqualTo("redis could not be started: /x/y");
+    }
+
+    @Test
+    void a_store_that_does_not_answer_is_named_with_what_to_ask() {
+        assertThat(report(new UnreadableException("database x", new IOException("refused")))
+                        .lines())
+                .startsWith(
+                        "database x cannot be read: refused",
+                        "What runs, and what does not do its work, says: ./flashsale status");
     }
 
     @Test

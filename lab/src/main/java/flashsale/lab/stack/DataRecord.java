@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.io.function.Uncheck;
@@ -69,6 +70,19 @@ record DataRecord(Path folder) {
     /** To be called before its data are deleted. */
     void expectNothing(String store) {
         forget(Fact.IS_EXPECTED, store);
+    }
+
+    /** Which secrets open the stores: their id; empty if they have none yet. */
+    Optional<String> secrets() {
+        return Files.exists(secretsId()) ? Optional.of(TextFiles.read(secretsId())) : Optional.empty();
+    }
+
+    void keepSecrets(String id) {
+        TextFiles.write(secretsId(), id);
+    }
+
+    private Path secretsId() {
+        return folder.resolve("secrets");
     }
 
     private Set<Deployment> deployments(Fact fact) {

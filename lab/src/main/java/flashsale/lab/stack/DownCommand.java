@@ -1,16 +1,22 @@
 package flashsale.lab.stack;
 
+import java.nio.file.Files;
 import picocli.CommandLine.Command;
 
 /** Stops everything. */
 @Command(
         name = "down",
         mixinStandardHelpOptions = true,
-        description = "Stops everything, including what a killed run left running. Keeps the data.")
+        description =
+                "Stops everything, including another command that is at work here, and what a killed one left running. Keeps the data.")
 public final class DownCommand implements Runnable {
 
     @Override
     public void run() {
-        Stack.of(Workspace.current()).stop();
+        Workspace workspace = Workspace.current();
+        if (Files.isDirectory(workspace.state())) {
+            ExclusiveStack.takeOver(workspace);
+        }
+        Stack.of(workspace).stop();
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -35,9 +36,18 @@ public final class LogsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<Path> files = files(Workspace.current());
+        List<Path> all = all(Workspace.current());
+        List<Path> files = all.stream().filter(this::isMeant).toList();
         if (files.isEmpty()) {
-            throw new CommandException("There is no log for \"%s\".".formatted(name));
+            throw new CommandException("There is no log of \"%s\". %s"
+                    .formatted(
+                            name,
+                            all.isEmpty()
+                                    ? "Nothing has been started yet: ./flashsale up"
+                                    : "There are those of: "
+                                            + all.stream()
+                                                    .map(LogsCommand::nameOf)
+                                                    .collect(Collectors.joining(", "))));
         }
         List<String> command = new ArrayList<>(List.of("tail", "-n", Integer.toString(lines)));
         if (follow) {
@@ -47,7 +57,7 @@ public final class LogsCommand implements Callable<Integer> {
         return new ProcessBuilder(command).inheritIO().start().waitFor();
     }
 
-    private List<Path> files(Workspace workspace) throws IOException {
+    private static List<Path> all(Workspace workspace) throws IOException {
         List<Path> all = new ArrayList<>();
         for (Path directory : List.of(workspace.logs(), workspace.data())) {
             if (Files.isDirectory(directory)) {
@@ -56,11 +66,15 @@ public final class LogsCommand implements Callable<Integer> {
                 }
             }
         }
-        return all.stream().filter(this::isMeant).sorted().toList();
+        return all.stream().sorted().toList();
+    }
+
+    private static String nameOf(Path log) {
+        return log.getFileName().toString().replace(".log", "");
     }
 
     private boolean isMeant(Path log) {
-        String logName = log.getFileName().toString().replace(".log", "");
+        String logName = nameOf(log);
         return logName.equals(name) || logName.startsWith(name + "-");
     }
 }

@@ -35,7 +35,7 @@ record PortCheck(StackConfig config) {
         if (deployments.stream().anyMatch(Deployment::needsBroker)) {
             needed.addAll(portsOfRabbit());
         }
-        needed.stream().filter(Ports::isListening).findFirst().ifPresent(port -> {
+        needed.stream().filter(Ports::isTaken).findFirst().ifPresent(port -> {
             throw new CommandException(
                     "Port %d is in use by another program. Stop that program, or shift all ports, for example: %s=%d ./flashsale up"
                             .formatted(

@@ -101,7 +101,7 @@ record ReadinessWait(
             TimeUnit.MILLISECONDS.sleep(POLL_INTERVAL.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CommandException("interrupted while services started", e);
+            throw new CommandException("Ended while the services were starting, by Ctrl-C or by ./flashsale down.", e);
         }
     }
 }

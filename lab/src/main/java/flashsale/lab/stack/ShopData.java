@@ -45,10 +45,16 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         }
         if (anew.isEmpty()) {
             requireExpected(broker);
+            requireSecrets();
             startWithData(broker);
         } else {
-            startAnew(anew, broker);
+            if (!hasSecrets()) {
+                anew.addAll(record().deploymentsWithData());
+                deleteLocked();
+            }
+            startAnew(anew, broker || anew.stream().anyMatch(Deployment::needsBroker));
         }
+        record().keepSecrets(config.secretsId());
         for (Deployment deployment : deployments) {
             record().created(deployment);
             new Stores(config, deployment).create(patterns);
@@ -83,6 +89,30 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         if (record().isExpected(BANK) && !Files.exists(config.bankLedger())) {
             throw missing("The bank", config.bankLedger().toString());
         }
+    }
+
+    private void requireSecrets() {
+        if (!hasSecrets()) {
+            throw new CommandException(
+                    "The passwords of the stores are lost: %s was deleted or replaced since the last start. Put it back.%n%s"
+                            .formatted(config.secretsFile(), ANEW));
+        }
+    }
+
+    /** Whether the passwords are those that the stores have, if they have some. */
+    private boolean hasSecrets() {
+        return record().secrets()
+                .filter(known -> !known.equals(config.secretsId()))
+                .isEmpty();
+    }
+
+    /** Nobody can open them any more, and what runs uses old passwords. */
+    private void deleteLocked() {
+        services.stop(instances.all(), "the services");
+        config.stores().forEach(server -> {
+            record().expectNothing(server.name());
+            server.deleteData();
+        });
     }
 
     private static CommandException missing(String store, String where) {
@@ -136,9 +166,13 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         others.removeAll(deployments);
         others.removeIf(deployment -> !deployment.needsBroker());
         if (rabbit.hasData() && !others.isEmpty()) {
-            Progress.run("Starting " + rabbit.name(), rabbit::start);
-            if (others.stream().anyMatch(this::hasMessages)) {
-                return;
+            try {
+                Progress.run("Starting " + rabbit.name(), rabbit::start);
+                if (others.stream().anyMatch(this::hasMessages)) {
+                    return;
+                }
+            } catch (UnusableDataException _) {
+                // nobody can read them
             }
         }
         others.forEach(other -> services.stop(instances.inAnyForm(other).toList(), "the services of " + other.id()));

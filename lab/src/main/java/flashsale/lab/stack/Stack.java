@@ -86,7 +86,11 @@ public final class Stack {
         if (!chosen.patterns()) {
             services.stop(List.of(instances.mail()), "the mail server");
         }
+        if (!config.nginx().isRunning()) {
+            config.nginx().stop(); // workers of a killed one serve on
+        }
         new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
+        new KeptOffset(config.workspace()).keep(config.ports().offset());
         monitoring.start(); // before the services, which are told of it
         List<ServiceProcess> wanted = wanted(deployments, chosen);
         data.open(deployments, chosen.freshData(), chosen.patterns());

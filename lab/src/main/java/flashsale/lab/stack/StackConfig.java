@@ -49,7 +49,7 @@ public final class StackConfig {
 
     /** Of the stores that are running; of single servers if none are. */
     public static StackConfig of(Workspace workspace) {
-        return of(workspace, StackPorts.fromEnvironment());
+        return of(workspace, StackPorts.of(workspace));
     }
 
     static StackConfig of(Workspace workspace, StackPorts ports) {
@@ -62,7 +62,7 @@ public final class StackConfig {
     }
 
     static StackConfig of(Workspace workspace, Redundancy redundancy) {
-        return of(workspace, StackPorts.fromEnvironment(), redundancy);
+        return of(workspace, StackPorts.of(workspace), redundancy);
     }
 
     static StackConfig of(Workspace workspace, StackPorts ports, Redundancy redundancy) {
@@ -145,6 +145,11 @@ public final class StackConfig {
 
     String rabbitPassword() {
         return secrets.get(RABBITMQ);
+    }
+
+    /** Other secrets have another one. */
+    String secretsId() {
+        return secrets.get("id");
     }
 
     Path secretsFile() {

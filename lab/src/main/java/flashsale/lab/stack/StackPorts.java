@@ -30,8 +30,10 @@ public record StackPorts(int offset) {
         }
     }
 
-    static StackPorts fromEnvironment() {
-        return new StackPorts(UserVariables.current().number(OFFSET_VARIABLE, 0));
+    /** Those of what runs, whatever the caller's shell says now; otherwise what it says. */
+    static StackPorts of(Workspace workspace) {
+        return new StackPorts(new KeptOffset(workspace).get().orElseGet(() -> UserVariables.current()
+                .number(OFFSET_VARIABLE, 0)));
     }
 
     public int gateway() {

@@ -2,10 +2,12 @@ package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import flashsale.lab.CommandException;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,6 +38,17 @@ class PortCheckTest {
         try (ServerSocket _ = new ServerSocket(ports.rabbit().amqp(), 1, InetAddress.getLoopbackAddress())) {
             assertThatCode(() -> check(Deployment.SYNC)).doesNotThrowAnyException();
             assertThatThrownBy(() -> check(Deployment.ASYNC)).isInstanceOf(CommandException.class);
+        }
+    }
+
+    @Test
+    void a_stranger_whom_browsers_find_first_at_localhost_is_named_too() throws IOException {
+        InetAddress first = InetAddress.ofLiteral("::1");
+        assumeTrue(NetworkInterface.getByInetAddress(first) != null, "there is IPv6");
+        try (ServerSocket _ = new ServerSocket(ports.gateway(), 1, first)) {
+            assertThatThrownBy(() -> check(Deployment.SYNC))
+                    .isInstanceOf(CommandException.class)
+                    .hasMessageContaining("Port " + ports.gateway() + " is in use");
         }
     }
 

@@ -75,6 +75,20 @@ class ShopDataTest {
                 .containsExactlyInAnyOrder(Deployment.SYNC, Deployment.ASYNC, Deployment.HYBRID);
     }
 
+    @Test
+    void other_passwords_than_the_stores_have_are_no_reason_to_try_them() throws Exception {
+        record.keepSecrets(config.secretsId());
+        Files.delete(config.secretsFile());
+        configure();
+
+        assertThatThrownBy(() -> data.open(SYNC, false, false))
+                .isInstanceOf(CommandException.class)
+                .hasMessageContaining(config.secretsFile() + " was deleted or replaced")
+                .hasMessageContaining("./flashsale up --fresh");
+
+        assertThat(config.hasRunningStores()).isFalse();
+    }
+
     /** With the servers and the bank. */
     @Nested
     @Tag("whole-build")
@@ -120,6 +134,20 @@ class ShopDataTest {
             data.open(SYNC, true, false);
 
             assertEmpty();
+        }
+
+        @Test
+        void stores_whose_passwords_are_lost_are_in_nobodys_way_when_everything_begins_anew() throws Exception {
+            data.open(EnumSet.of(Deployment.ASYNC), false, false);
+            fill();
+            Files.delete(config.secretsFile());
+            configure();
+
+            data.open(SYNC, true, false); // while they run
+
+            assertEmpty();
+            data.open(EnumSet.of(Deployment.ASYNC), false, false);
+            assertThat(config.rabbitAdmin().virtualHosts()).contains("flashsale-async");
         }
 
         @Test
