@@ -3,7 +3,6 @@ package flashsale.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -400,7 +399,7 @@ class StartScriptTest {
                 answer() { if is_built stamp lab; then say built; else say 'not built'; fi; }
                 build() { stamped stamp true; }
                 """, """
-                mkdir -p lab/src/main
+                mkdir -p lab/src/main "$STATE"
                 touch pom.xml lab/pom.xml lab/src/main/A lab/src/main/B
                 answer
                 build
@@ -425,7 +424,7 @@ class StartScriptTest {
                 have_jars() { true; }
                 maven() { echo changed > lab/src/main/A; }
                 """, """
-                mkdir -p lab/src/main
+                mkdir -p lab/src/main "$STATE"
                 touch pom.xml lab/pom.xml lab/src/main/A
                 stamped stamp maven
                 if is_built stamp lab; then say built; else say 'not built'; fi
@@ -461,7 +460,7 @@ class StartScriptTest {
         ProcessBuilder script = new ProcessBuilder(all).directory(home.toFile());
         script.environment().remove("MAVEN_OPTS"); // of the Maven that runs this test
         script.environment().putAll(variables);
-        return end(script);
+        return Said.by(script);
     }
 
     private Said run(String machine, String commands) throws IOException, InterruptedException {
@@ -469,14 +468,6 @@ class StartScriptTest {
     }
 
     private static Said bash(Path folder, String commands) throws IOException, InterruptedException {
-        return end(new ProcessBuilder("bash", "-c", commands).directory(folder.toFile()));
+        return Said.by(new ProcessBuilder("bash", "-c", commands).directory(folder.toFile()));
     }
-
-    private static Said end(ProcessBuilder program) throws IOException, InterruptedException {
-        Process process = program.redirectErrorStream(true).start();
-        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Said(process.waitFor(), text);
-    }
-
-    private record Said(int exitCode, String text) {}
 }

@@ -1,0 +1,158 @@
+package flashsale.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The start script beside others of its kind, under limits, and with what it needs closed or missing. */
+class StartScriptSurroundingsTest {
+
+    private static final String MAVEN = """
+            maven() {
+                if [ -e busy ]; then say 'two at once'; fi
+                touch busy
+                sleep 0.5
+                rm busy
+                say builds
+            }
+            mkdir -p lab/src/main "$STATE"
+            touch pom.xml lab/pom.xml lab/src/main/A
+            """;
+
+    @TempDir
+    private Path home;
+
+    @BeforeEach
+    void copyScript() throws IOException {
+        Files.copy(Path.of("../flashsale"), home.resolve("flashsale"));
+    }
+
+    @Test
+    void of_commands_that_are_started_side_by_side_one_builds_and_the_others_wait_for_it() throws Exception {
+        Said said = run(MAVEN + """
+                stamped stamp maven &
+                stamped stamp maven &
+                stamped stamp maven &
+                wait
+                ls "$STATE"
+                """);
+
+        assertThat(said).isEqualTo(new Said(0, "builds\n"));
+    }
+
+    @Test
+    void different_builds_run_one_after_the_other() throws Exception {
+        Said said = run(MAVEN + """
+                stamped stamp maven &
+                stamped other-stamp maven &
+                wait
+                """);
+
+        assertThat(said).isEqualTo(new Said(0, "builds\nbuilds\n"));
+    }
+
+    @Test
+    void a_build_that_was_killed_is_in_nobodys_way() throws Exception {
+        Said said = run(MAVEN + """
+                ln -s 2147483647 "$STATE/building"
+                stamped stamp maven
+                """);
+
+        assertThat(said).isEqualTo(new Said(0, "builds\n"));
+    }
+
+    @Test
+    void where_nothing_can_be_written_a_build_does_not_wait_for_ever() throws Exception {
+        Said said = run("take_turn"); // there is no folder for the lock
+
+        assertThat(said.exitCode()).isOne();
+        assertThat(said.text()).startsWith(home.resolve(".flashsale/building") + " cannot be made.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            n | 256     | Only 256 open files are allowed here, and 1024 are needed.
+            u | 100     | Only 100 processes and threads of a user are allowed here, and 2048 are needed.
+            v | 4000000 | Only 4000000 kB of memory for a process are allowed here,
+            f | 1000    | Only 1000 kB for a file are allowed here,
+            t | 60      | Only 60 seconds of CPU time for a process are allowed here,
+            """)
+    void a_limit_that_cannot_be_raised_is_named_with_the_way_out(String option, String allowed, String sentence)
+            throws Exception {
+        Said said = run("""
+                ulimit() { # of a user who may not raise it
+                    case "$*" in "-%1$s") echo %2$s ;; '-H -%1$s') echo %2$s ;; -?) echo unlimited ;; *) return 1 ;; esac
+                }
+                set_limits
+                """.formatted(option, allowed));
+
+        assertThat(said.exitCode()).isOne();
+        assertThat(said.text()).startsWith(sentence).contains("ulimit -" + option);
+    }
+
+    @Test
+    void limits_that_can_be_raised_are_and_files_are_not_without_number() throws Exception {
+        Said said = run("""
+                ulimit -S -n 256
+                set_limits
+                if [ "$(ulimit -S -n)" -gt 256 ] && [ "$(ulimit -H -n)" -le 65536 ]; then say well; fi
+                """);
+
+        assertThat(said).isEqualTo(new Said(0, "well\n"));
+    }
+
+    @Test
+    void a_link_to_a_disk_that_is_not_mounted_is_named_and_nothing_begins_anew_beside_it() throws Exception {
+        Files.createSymbolicLink(home.resolve(".flashsale"), Path.of("/nonexistent/disk"));
+
+        Said said = run("check_folders");
+
+        assertThat(said.exitCode()).isOne();
+        assertThat(said.text())
+                .startsWith(home.resolve(".flashsale") + " is a link to /nonexistent/disk, which is not there.");
+    }
+
+    @Test
+    void what_the_caller_has_closed_is_opened_before_another_file_takes_its_place() throws Exception {
+        Said said = run("""
+                (
+                    open_standard_files
+                    echo nobody hears
+                    say nobody hears
+                    read -r line || echo end > read
+                ) <&- >&- 2>&-
+                cat read
+                """);
+
+        assertThat(said).isEqualTo(new Said(0, "end\n"));
+    }
+
+    @Test
+    void options_that_java_does_not_know_are_named_before_a_build_fails_with_them() throws Exception {
+        Said said = run("""
+                mkdir -p jdk/bin
+                printf '#!/bin/sh\necho "Unrecognized VM option ${1#-XX:}"\necho Error\nexit 1\n' > jdk/bin/java
+                chmod +x jdk/bin/java
+                JAVA_HOME=jdk MAVEN_OPTS='-XX:MaxPermSize=256m'
+                build stamp Building
+                """);
+
+        assertThat(said.exitCode()).isOne();
+        assertThat(said.text().lines())
+                .containsExactly(
+                        "Java does not start with MAVEN_OPTS, which is set to -XX:MaxPermSize=256m",
+                        "Unrecognized VM option MaxPermSize=256m",
+                        "Take that out, or build without: unset MAVEN_OPTS");
+    }
+
+    private Said run(String commands) throws IOException, InterruptedException {
+        return Said.by(new ProcessBuilder("bash", "-c", "source ./flashsale\n" + commands).directory(home.toFile()));
+    }
+}
