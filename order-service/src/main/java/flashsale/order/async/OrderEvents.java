@@ -30,7 +30,7 @@ public class OrderEvents {
         signals.announce(orders.stream().map(Order::reservationId).toList());
     }
 
-    /** Customers wait for the order of a reservation, or until an order awaits no payment any more. */
+    /** Customers wait until an order awaits no payment any more, or for the order of a reservation, which may have ended before there was one. */
     public void changed(List<Order> orders) {
         outbox.addAll(
                 EventType.ORDER_CANCELLED,
@@ -40,7 +40,9 @@ public class OrderEvents {
                         .toList());
         signals.announce(orders.stream()
                 .filter(OrderEvents::isNews)
-                .flatMap(order -> Stream.of(order.id(), order.reservationId()))
+                .flatMap(order -> order.status() == OrderStatus.CANCELLED
+                        ? Stream.of(order.id(), order.reservationId())
+                        : Stream.of(order.id()))
                 .toList());
     }
 

@@ -20,8 +20,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * Lets a request wait until something has changed, no matter which instance of the service changes it. While somebody waits, an instance says
- * so to the others, and they tell it what has changed; otherwise nothing is sent. Signals can get lost, so whoever waits also looks from time
- * to time.
+ * so to the others, and they tell it what has changed; otherwise nothing is sent. Nor is it if somebody has waited for the change where it was
+ * made: seldom does another one wait for it elsewhere. Signals can get lost, so whoever waits also looks from time to time.
  */
 public class ChangeSignals {
 
@@ -81,8 +81,8 @@ public class ChangeSignals {
         boolean othersWait = System.nanoTime() - heardAt < BELIEVE;
         for (UUID thing : changed) {
             String word = thing.toString();
-            wake(word);
-            if (othersWait) {
+            boolean waitedForHere = wake(word);
+            if (othersWait && !waitedForHere) {
                 others.say(word);
             }
         }
@@ -96,8 +96,11 @@ public class ChangeSignals {
         }
     }
 
-    void wake(String thing) {
-        waiting.getOrDefault(thing, Set.of()).forEach(Semaphore::release);
+    /** Returns whether somebody waits for it here. */
+    boolean wake(String thing) {
+        Set<Semaphore> signals = waiting.getOrDefault(thing, Set.of());
+        signals.forEach(Semaphore::release);
+        return !signals.isEmpty();
     }
 
     /**

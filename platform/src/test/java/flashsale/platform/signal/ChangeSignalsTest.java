@@ -225,6 +225,36 @@ class ChangeSignalsTest extends ExampleTest {
     }
 
     @Test
+    void what_somebody_has_waited_for_here_is_not_told_to_others() throws Exception {
+        String told = tap();
+        othersWait(told);
+        Future<Optional<UUID>> request = request(here, thing);
+        looks.take();
+        assertThat(wordsIn(told)).containsExactly(SOMEBODY_WAITS);
+
+        done.add(thing);
+        UUID another = UUID.randomUUID();
+        here.announce(List.of(thing, another));
+
+        assertThat(request.get(30, TimeUnit.SECONDS)).contains(thing);
+        assertThat(wordsIn(told)).containsExactly(another.toString());
+    }
+
+    @Test
+    void whoever_waits_for_the_same_on_another_instance_finds_it_in_time() throws Exception {
+        Future<Optional<UUID>> request = request(here, thing);
+        Future<Optional<UUID>> elsewhere = request(there, thing);
+        looks.take();
+        looks.take();
+
+        done.add(thing);
+        here.announce(List.of(thing));
+
+        assertThat(request.get(PROMISED.toMillis(), TimeUnit.MILLISECONDS)).contains(thing);
+        assertThat(elsewhere.get(PROMISED.toMillis(), TimeUnit.MILLISECONDS)).contains(thing);
+    }
+
+    @Test
     void however_many_wait_an_instance_says_so_once_a_second() throws Exception {
         String told = tap();
         long start = System.nanoTime();
