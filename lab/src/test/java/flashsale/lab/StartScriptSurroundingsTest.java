@@ -152,6 +152,18 @@ class StartScriptSurroundingsTest {
                         "Take that out, or build without: unset MAVEN_OPTS");
     }
 
+    /** As in containers that are run with a number for a user. */
+    @Test
+    void a_user_without_a_name_is_told_so_before_postgresql_fails_on_it() throws Exception {
+        Said said = run("""
+                id() { case $1 in -un) return 1 ;; *) echo 4242 ;; esac; }
+                need_servers
+                """);
+
+        assertThat(said.exitCode()).isOne();
+        assertThat(said.text()).startsWith("Your user 4242 has no name, and PostgreSQL insists on one.");
+    }
+
     private Said run(String commands) throws IOException, InterruptedException {
         return Said.by(new ProcessBuilder("bash", "-c", "source ./flashsale\n" + commands).directory(home.toFile()));
     }
