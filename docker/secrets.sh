@@ -149,6 +149,8 @@ give password "$(secret postgres-standby)"
 reader databases 10002
 give superuser "$(secret postgres)"
 give standby "$(secret postgres-standby)"
+reader shop 10002 # where it notes that the databases are made
+chmod g+w "$folder"
 
 reader redis 10003
 give password "$(secret redis)"

@@ -4,7 +4,9 @@
 # Creates nothing where PostgreSQL is new but the shop is not: user-service could not tell that from a new shop.
 set -eu
 
-secrets=${SECRETS_HOME:-/run/secrets}/databases
+home=${SECRETS_HOME:-/run/secrets}
+secrets=$home/databases
+made=$home/shop/databases-made
 PGPASSWORD=$(cat "$secrets/superuser")
 PGOPTIONS='-c log_min_error_statement=panic' # a statement that fails would be logged, and some have passwords
 export PGPASSWORD PGOPTIONS PASSWORD
@@ -12,9 +14,9 @@ export PGPASSWORD PGOPTIONS PASSWORD
 # Passwords are variables: arguments can be seen by others.
 run() { psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@"; }
 
-# The bank's ledger says whose its accounts are as soon as a shop has started for the first time.
+# The passwords and the bank's ledger are in other volumes. The ledger says whose its accounts are as soon as a shop has started for the first time.
 known=$(run --tuples-only --no-align --command="select count(*) from pg_database where datname like 'user\_%'")
-if [ "$known" -eq 0 ] && [ -s "${BANK_LEDGER:-/bank/ledger.jsonl}" ]; then
+if [ "$known" -eq 0 ] && { [ -e "$made" ] || [ -s "${BANK_LEDGER:-/bank/ledger.jsonl}" ]; }; then
     cat >&2 << 'TEXT'
 PostgreSQL is empty, but the shop's other stores have data: its own are lost.
 Bring back its volume and start again. Or start anew, without the old data: docker compose down --volumes
@@ -47,3 +49,5 @@ where not exists (select from pg_database where datname = :'name') \gexec
 revoke connect on database :"name" from public;
 SQL
 done
+
+touch "$made"

@@ -75,6 +75,20 @@ class DockerDatabasesTest {
         assertThat(postgres.admin().databases()).doesNotContain("user_sync");
     }
 
+    @Test
+    void a_postgresql_that_has_lost_them_gets_none_either_when_the_banks_ledger_is_lost_too() throws IOException {
+        makeDatabases();
+        postgres.admin().databases().stream()
+                .filter(name -> name.startsWith("user_"))
+                .forEach(postgres.admin()::dropDatabase);
+
+        ShortCommand.Result refused = attempt();
+
+        assertThat(refused.succeeded()).isFalse();
+        assertThat(refused.output()).contains("its own are lost");
+        assertThat(postgres.admin().databases()).doesNotContain("user_sync");
+    }
+
     private void makeDatabases() {
         ShortCommand.Result made = attempt();
         assertThat(made.succeeded()).as(made.output()).isTrue();
