@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What services in Docker are configured by. */
 class ComposeVariablesTest {
@@ -109,8 +110,9 @@ class ComposeVariablesTest {
 
         assertThat(read())
                 .isNotEmpty()
-                .allMatch(name ->
-                        composeOwn.contains(name) || documented.contains("\n" + name + "=") || isOfClusters(name));
+                .allMatch(name -> composeOwn.contains(name)
+                        || documented.matches("(?s).*\n(# )?" + name + "=.*")
+                        || isOfClusters(name));
     }
 
     private static boolean isOfClusters(String name) {
@@ -129,10 +131,9 @@ class ComposeVariablesTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    @Test
-    void for_a_name_that_other_projects_use_the_first_line_says_the_name_here() {
-        ComposeFile.assumeCompose();
-        Set<String> names = Set.of(
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "ADMIN_PASSWORD",
                 "GRAFANA_PASSWORD",
                 "INFLUX_PASSWORD",
@@ -140,21 +141,42 @@ class ComposeVariablesTest {
                 "INFLUX_PORT",
                 "RABBITMQ_PASSWORD",
                 "RABBITMQ_PORT",
-                "LOG_LEVEL");
-        assertThat(names).allSatisfy(name -> {
-            String said = ShortCommand.run(
-                            List.of(
-                                    "docker",
-                                    "compose",
-                                    "--project-directory",
-                                    ComposeFile.PROJECT.toString(),
-                                    "config"),
-                            Map.of(name, "another-project's", "COMPOSE_PROFILES", "all"))
-                    .output();
+                "LOG_LEVEL"
+            })
+    void for_a_name_that_other_projects_use_the_first_line_says_the_name_here(String name) {
+        assertFirstLineSaysTheNameHere(name, ".env");
+    }
 
-            assertThat(said.lines().findFirst().orElseThrow()).contains("FLASHSALE_" + name);
-            assertThat(said).doesNotContain("another-project");
-        });
+    /** A variable that the file sets, if only to nothing, would be one that Compose does not miss. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ADMIN_PASSWORD",
+                "GRAFANA_PASSWORD",
+                "INFLUX_PASSWORD",
+                "INFLUX_TOKEN",
+                "RABBITMQ_PASSWORD",
+                "LOG_LEVEL"
+            })
+    void the_first_line_says_the_name_here_also_with_the_example_as_env_file(String name) {
+        assertFirstLineSaysTheNameHere(name, ".env.example");
+    }
+
+    private static void assertFirstLineSaysTheNameHere(String name, String environmentFile) {
+        ComposeFile.assumeCompose();
+        String said = ShortCommand.run(
+                        List.of("docker", "compose", "--project-directory", ComposeFile.PROJECT.toString(), "config"),
+                        Map.of(
+                                name,
+                                "another-project's",
+                                "COMPOSE_PROFILES",
+                                "all",
+                                "COMPOSE_ENV_FILES",
+                                ComposeFile.PROJECT.resolve(environmentFile).toString()))
+                .output();
+
+        assertThat(said.lines().findFirst().orElseThrow()).contains("FLASHSALE_" + name);
+        assertThat(said).doesNotContain("another-project");
     }
 
     @Test
