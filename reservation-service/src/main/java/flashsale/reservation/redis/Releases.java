@@ -5,6 +5,7 @@ import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Status;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -79,9 +80,17 @@ final class Releases {
     }
 
     private int expire(Shard shard, int most, int room) {
+        if (nothingIsHeld(shard)) {
+            return 0;
+        }
         ExpireRequest request =
                 new ExpireRequest(Stream.generate(UUID::randomUUID).limit(most).toList(), room);
         return EXPIRE.require(redis, keys.expiry(shard), keys.prefixOf(shard), request)
                 .intValue();
+    }
+
+    /** As for most of the time: to ask costs a tenth of the script with its hundred ids. */
+    private boolean nothingIsHeld(Shard shard) {
+        return Objects.equals(redis.opsForZSet().zCard(keys.expiry(shard)), 0L);
     }
 }
