@@ -9,6 +9,7 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.Bank;
 import flashsale.lab.target.Target;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ record Chaos(
         stack.start(Set.of(build), options.withFreshData());
         Target target = StackTarget.of(stack.config(), build);
         target.bank().behave();
-        List<Scenario> scenarios = scenarios(new Faults(stack, build, options, target.bank()), chosen, seed);
+        List<Scenario> scenarios = scenarios(faults(build), chosen, seed);
         MeasuredRun measured = new MeasuredRun(workspace, stack, target, PATIENCE);
         for (int i = 0; i < scenarios.size(); i++) {
             System.err.printf(
@@ -75,8 +76,14 @@ record Chaos(
         }
     }
 
-    private List<Scenario> scenarios(Faults faults, Predicate<String> chosen, long seed) {
-        List<Fault> all = new ArrayList<>(faults.all(freezes, downtime, absence));
+    /** The build need not run. */
+    List<Fault> faults(Build build) {
+        Bank bank = StackTarget.of(stack.config(), build).bank();
+        return new Faults(stack, build, options, bank).all(freezes, downtime, absence);
+    }
+
+    private static List<Scenario> scenarios(List<Fault> faults, Predicate<String> chosen, long seed) {
+        List<Fault> all = new ArrayList<>(faults);
         Collections.shuffle(all, new Random(seed));
         List<Scenario> scenarios = new ArrayList<>(List.of(Scenario.NOTHING));
         all.stream()

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,7 +48,8 @@ public final class ChaosCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "TEXT",
             description =
-                    "Only faults whose names contain one of these, such as kill or \"freeze redis\"; \"in a row\" is a random sequence.")
+                    "Only faults whose names contain one of these, in capitals or not, such as kill or \"freeze redis\"; \"in a row\" is a"
+                            + " random sequence.")
     private List<String> only = List.of("");
 
     @Option(names = "--vus", description = "Virtual users (default: ${DEFAULT-VALUE}).")
@@ -86,11 +88,13 @@ public final class ChaosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
+        ChosenFaults chosen = new ChosenFaults(only);
+        chosen.requireOneEach(namesOfFaults(workspace)); // before anything is stopped
         try (ExclusiveStack exclusive = ExclusiveStack.of(workspace, cluster.redundancy())) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
             stack.stop();
-            ChaosResult result = run(workspace, stack);
+            ChaosResult result = run(workspace, stack, chosen);
             PrintWriter out = spec.commandLine().getOut();
             out.println(ChaosReport.of(result).inShort());
             out.println(ChaosReport.table(result));
@@ -99,11 +103,8 @@ public final class ChaosCommand implements Callable<Integer> {
         }
     }
 
-    /** Writes what is known after each fault: it takes long. */
-    private ChaosResult run(Workspace workspace, Stack stack) throws InterruptedException {
-        long order = seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed;
-        ChaosResult result = new ChaosResult(Instant.now(), Machine.here(), layout.layout(), users, order, List.of());
-        Chaos chaos = new Chaos(
+    private Chaos chaos(Workspace workspace, Stack stack) {
+        return new Chaos(
                 workspace,
                 stack,
                 options(),
@@ -112,9 +113,26 @@ public final class ChaosCommand implements Callable<Integer> {
                 downtime,
                 absence(),
                 quick ? Duration.ofSeconds(20) : Duration.ofSeconds(40));
+    }
+
+    private List<String> namesOfFaults(Workspace workspace) {
+        Chaos chaos = chaos(workspace, Stack.of(workspace, cluster.redundancy()));
+        return Stream.concat(
+                        builds.builds().stream()
+                                .flatMap(build -> chaos.faults(build).stream().map(Fault::name)),
+                        Stream.of(Scenario.IN_A_ROW))
+                .distinct()
+                .toList();
+    }
+
+    /** Writes what is known after each fault: it takes long. */
+    private ChaosResult run(Workspace workspace, Stack stack, ChosenFaults chosen) throws InterruptedException {
+        long order = seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed;
+        ChaosResult result = new ChaosResult(Instant.now(), Machine.here(), layout.layout(), users, order, List.of());
+        Chaos chaos = chaos(workspace, stack);
         List<FaultResult> faults = new ArrayList<>();
         for (Build build : builds.builds()) {
-            chaos.run(build, this::isChosen, order, fault -> {
+            chaos.run(build, chosen::contains, order, fault -> {
                 faults.add(fault);
                 write(workspace, result.with(faults));
             });
@@ -127,10 +145,6 @@ public final class ChaosCommand implements Callable<Integer> {
     private StartOptions options() {
         StartOptions options = StartOptions.defaults().withLayout(layout.layout());
         return cluster.isChosen() ? options : options.withNetwork(LinkQuality.PERFECT);
-    }
-
-    private boolean isChosen(String scenario) {
-        return only.stream().anyMatch(scenario::contains);
     }
 
     private static void write(Workspace workspace, ChaosResult result) {

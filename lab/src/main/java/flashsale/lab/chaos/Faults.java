@@ -1,5 +1,7 @@
 package flashsale.lab.chaos;
 
+import static java.util.Objects.requireNonNull;
+
 import flashsale.lab.Build;
 import flashsale.lab.network.LinkQuality;
 import flashsale.lab.network.NetworkLink;
@@ -12,13 +14,14 @@ import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Broker;
-import flashsale.servers.PostgresAdmin;
 import flashsale.servers.RabbitServer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -34,40 +37,38 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
 
     private static final int MANY = 100_000;
 
+    /** Those between which and the services there may be a simulated network. */
+    private static final List<String> STORES = List.of("postgres", "redis", "rabbitmq");
+
     /** Bytes per second of each connection: a reservation of some 500 bytes takes tens of milliseconds. */
     private static final long NARROW = 20_000;
 
     /**
-     * All of them, each process frozen once for each of these times.
+     * All of them, each process frozen once for each of these times. The build need not run before the first one begins.
      *
      * @param downtime how long killed processes stay dead
      * @param absence how long all processes of a kind are away in the end: longer than what others keep of them is good for
      */
     List<Fault> all(List<Duration> freezes, Duration downtime, Duration absence) {
-        List<String> kinds = processes().map(ManagedProcess::name).distinct().toList();
+        Map<String, Integer> kinds = stack.kinds(build, options);
         List<Fault> all = new ArrayList<>();
-        for (String kind : kinds) {
+        kinds.forEach((kind, processes) -> {
             all.add(killed("kill " + kind, kind, 1, downtime));
-            if (ids(kind).size() > 1) {
+            if (processes > 1) {
                 all.add(everyKilled(kind, downtime));
             }
             freezes.forEach(time -> all.add(frozen(kind, time)));
             all.add(killed("%s away for %d s".formatted(kind, absence.toSeconds()), kind, Integer.MAX_VALUE, absence));
-        }
-        stack.networkLinks().forEach((store, link) -> {
-            if (kinds.contains(store)) {
-                all.add(new Fault("cut the network to " + store, A_MOMENT, link::cut, link::mend));
-                all.add(new Fault("half-dead connections to " + store, A_WHILE, link::unplug, link::mend));
-                all.add(badNetwork(store + " 200 ms away", link, LinkQuality.distant(Duration.ofMillis(100))));
-                all.add(badNetwork("narrow network to " + store, link, LinkQuality.narrow(NARROW)));
-            }
         });
+        if (options.network().isPresent()) {
+            STORES.stream().filter(kinds::containsKey).forEach(store -> all.addAll(networkFaults(store)));
+        }
         all.add(redisRefuses());
         all.add(postgresRefuses());
         if (stack.config().isClustered()) {
             all.addAll(new NodeFaults(stack, build, options).all());
         }
-        if (kinds.contains("rabbitmq")) {
+        if (kinds.containsKey("rabbitmq")) {
             RabbitServer broker = stack.config().rabbit();
             all.add(new Fault("rabbitmq's disk is full", A_WHILE, broker::raiseDiskAlarm, broker::endDiskAlarm));
             all.add(new Fault(
@@ -86,6 +87,14 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
         all.add(bankDown());
         all.add(lateBank());
         return all;
+    }
+
+    private List<Fault> networkFaults(String store) {
+        return List.of(
+                network("cut the network to " + store, A_MOMENT, store, NetworkLink::cut),
+                network("half-dead connections to " + store, A_WHILE, store, NetworkLink::unplug),
+                badNetwork(store + " 200 ms away", store, LinkQuality.distant(Duration.ofMillis(100))),
+                badNetwork("narrow network to " + store, store, LinkQuality.narrow(NARROW)));
     }
 
     /** The shop is down until a hundred thousand reservations are over whose customers have not paid, and is started again. */
@@ -141,12 +150,15 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
     }
 
     Fault postgresRefuses() {
-        PostgresAdmin primary = stack.config().postgresPrimary().admin();
         return new Fault(
                 "postgres refuses writes: read-only",
                 A_WHILE,
-                () -> primary.refuseWrites(true),
-                () -> primary.refuseWrites(false));
+                () -> refusePostgresWrites(true),
+                () -> refusePostgresWrites(false));
+    }
+
+    private void refusePostgresWrites(boolean refuse) {
+        stack.config().postgresPrimary().admin().refuseWrites(refuse);
     }
 
     public Fault slowBank() {
@@ -168,8 +180,20 @@ public record Faults(Stack stack, Build build, StartOptions options, Bank bank) 
         return new Fault(name, A_WHILE, () -> bank.behave(behaviour), bank::behave);
     }
 
-    private static Fault badNetwork(String name, NetworkLink link, LinkQuality quality) {
-        return new Fault(name, A_WHILE, () -> link.become(quality), link::mend);
+    private Fault badNetwork(String name, String store, LinkQuality quality) {
+        return network(name, A_WHILE, store, link -> link.become(quality));
+    }
+
+    private Fault network(String name, Duration lasts, String store, Consumer<NetworkLink> fault) {
+        return new Fault(name, lasts, () -> fault.accept(linkTo(store)), () -> mendLinkTo(store));
+    }
+
+    private void mendLinkTo(String store) {
+        linkTo(store).mend();
+    }
+
+    private NetworkLink linkTo(String store) {
+        return requireNonNull(stack.networkLinks().get(store), store);
     }
 
     /** The first instances of this kind, with their descendants. */

@@ -10,6 +10,7 @@ import flashsale.servers.ZipkinServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -251,6 +252,19 @@ public final class Stack {
                         instances.all().stream().map(ServiceProcess::process).flatMap(Optional::stream),
                         backing.processes())
                 .toList();
+    }
+
+    /**
+     * What the build consists of when it runs, with the bank, the gateway and its stores: how many processes, by {@link ManagedProcess#name}.
+     */
+    public Map<String, Integer> kinds(Build build, StartOptions options) {
+        Map<String, Integer> kinds = new LinkedHashMap<>();
+        Deployment deployment = Deployment.of(build);
+        Stream.concat(instances.of(deployment, options).stream(), instances.outside(options.patterns()).stream())
+                .forEach(process -> kinds.merge(process.kind(), 1, Integer::sum));
+        Stream.concat(config.storesOf(deployment), Stream.of(config.nginx()))
+                .forEach(servers -> kinds.put(servers.name(), servers.nodes().size()));
+        return kinds;
     }
 
     private void stopServices(Deployment deployment) {
