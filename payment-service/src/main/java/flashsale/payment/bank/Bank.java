@@ -7,11 +7,13 @@ import flashsale.platform.client.ServiceUnavailableException;
 import java.math.BigDecimal;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClientException;
 
 /**
  * The bank. It identifies a payment by our id and moves its money only once, however often it is asked, so a request can be repeated after
@@ -71,9 +73,13 @@ public class Bank {
         }
     }
 
-    private static BankAnswer answer(UUID payment, Supplier<Account> call) {
+    private static BankAnswer answer(UUID payment, Supplier<@Nullable Account> call) {
         try {
-            return call.get().status();
+            Account account = call.get();
+            if (account == null || account.status() == null) {
+                throw new RestClientException("The bank does not say what has become of the payment");
+            }
+            return account.status();
         } catch (HttpClientErrorException refusal) {
             HttpStatus status = HttpStatus.resolve(refusal.getStatusCode().value());
             if (status == HttpStatus.PAYMENT_REQUIRED) {
@@ -88,5 +94,5 @@ public class Bank {
 
     record CaptureRequest(String merchant, BigDecimal amount, String currency, String method) {}
 
-    record Account(BankAnswer status) {}
+    record Account(@Nullable BankAnswer status) {}
 }

@@ -20,7 +20,7 @@ class BankOutageTest extends AsyncBuildTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"REFUSES", "SILENT"})
+    @EnumSource(names = {"REFUSES", "SILENT", "TURNS_AWAY", "TALKS_NONSENSE", "SAYS_NOTHING", "BREAKS_OFF"})
     void payments_that_the_bank_says_nothing_about_stay_pending_and_succeed_after_the_outage(Mood mood) {
         BANK.is(mood);
         List<UUID> payments = IntStream.range(0, 60).mapToObj(_ -> requested()).toList();

@@ -25,6 +25,14 @@ public final class BankNeighbour {
         WELL,
         /** 503 to everything. */
         REFUSES,
+        /** 429 to everything. */
+        TURNS_AWAY,
+        /** Answers with a status that does not exist. */
+        TALKS_NONSENSE,
+        /** Answers without a status. */
+        SAYS_NOTHING,
+        /** Begins an answer and does not end it. */
+        BREAKS_OFF,
         /** Captures and refunds without confirming it; answers queries. */
         HANGS,
         /** Captures and refunds, but answers nothing at all. */
@@ -104,6 +112,16 @@ public final class BankNeighbour {
             server.problem(exchange, 503, "service-unavailable");
             return;
         }
+        switch (today) {
+            case TURNS_AWAY -> server.problem(exchange, 429, "too-many-requests");
+            case TALKS_NONSENSE -> server.answer(exchange, 200, Map.of("status", "PERHAPS"));
+            case SAYS_NOTHING -> server.answer(exchange, 200, Map.of());
+            case BREAKS_OFF -> server.breakOff(exchange);
+            default -> work(exchange, today, method, payment);
+        }
+    }
+
+    private void work(HttpExchange exchange, Mood today, String method, UUID payment) throws IOException {
         switch (method) {
             case "PUT" -> capture(payment, server.body(exchange));
             case "POST" -> statuses.replace(payment, "CAPTURED", "REFUNDED");

@@ -22,7 +22,7 @@ class BankOutageTest extends SyncBuildTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"REFUSES", "SILENT"})
+    @EnumSource(names = {"REFUSES", "SILENT", "TURNS_AWAY", "TALKS_NONSENSE", "SAYS_NOTHING", "BREAKS_OFF"})
     void a_payment_that_the_bank_says_nothing_about_stays_pending_and_goes_on_after_the_outage(Mood mood) {
         BANK.is(mood);
         Answer answer = pay();

@@ -5,6 +5,7 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Function;
 import org.apache.hc.client5.http.HttpHostConnectException;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
@@ -19,11 +20,15 @@ import org.springframework.web.client.RestClientException;
 
 /**
  * Another service, called over HTTP with time-outs, a bounded connection pool and a circuit breaker, so that a slow or
- * dead neighbour costs its callers little. A 4xx response is an answer, not a failure.
+ * dead neighbour costs its callers little. A 4xx response is an answer, not a failure; except those by which the neighbour says that it does
+ * not look at the request now.
  */
 public final class RemoteService {
 
     private static final Logger log = LoggerFactory.getLogger(RemoteService.class);
+
+    /** The same request succeeds later: our credentials are being changed, it was too slow, too early, or one of too many. */
+    private static final Set<Integer> NOT_NOW = Set.of(401, 408, 425, 429);
 
     private final String name;
     private final RestClient http;
@@ -42,7 +47,7 @@ public final class RemoteService {
     /**
      * Makes one call. It is repeated only if its connection broke ({@link RepeatOnBrokenConnection}).
      *
-     * @throws ServiceUnavailableException if there is no answer, or a 5xx
+     * @throws ServiceUnavailableException if there is no answer, or a 5xx, or one that says "not now"
      * @throws org.springframework.web.client.HttpClientErrorException for a 4xx that the call does not handle itself
      */
     public <T> T call(Function<RestClient, T> request) {
@@ -50,14 +55,20 @@ public final class RemoteService {
             return breaker.executeSupplier(() -> request.apply(http));
         } catch (CallNotPermittedException open) {
             throw new ServiceUnavailableException(name, false, null);
-        } catch (HttpClientErrorException answer) {
-            throw answer;
         } catch (RestClientException failure) { // or a response that broke off
+            if (isAnswer(failure)) {
+                throw failure;
+            }
             if (NestedExceptionUtils.getMostSpecificCause(failure) instanceof SocketTimeoutException) {
                 closeIdle();
             }
             throw new ServiceUnavailableException(name, !neverSent(failure), failure);
         }
+    }
+
+    static boolean isAnswer(Throwable failure) {
+        return failure instanceof HttpClientErrorException refusal
+                && !NOT_NOW.contains(refusal.getStatusCode().value());
     }
 
     /**

@@ -12,7 +12,6 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.http.client.HttpComponentsClientHttpRequestFactory;
-import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
@@ -93,7 +92,7 @@ public final class RemoteServices {
                         .waitDurationInOpenState(Duration.ofSeconds(2))
                         .permittedNumberOfCallsInHalfOpenState(5)
                         .recordExceptions(RestClientException.class)
-                        .ignoreExceptions(HttpClientErrorException.class)
+                        .ignoreException(RemoteService::isAnswer)
                         .build());
     }
 }

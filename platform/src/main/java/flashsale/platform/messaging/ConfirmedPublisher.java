@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.amqp.AmqpException;
+import org.springframework.amqp.AmqpResourceNotAvailableException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageDeliveryMode;
@@ -77,7 +78,7 @@ public final class ConfirmedPublisher {
     /**
      * Publishes events to the exchange for all events.
      *
-     * @throws AmqpException if an event is not confirmed or has no queue; others may have been published
+     * @throws AmqpException if an event is not confirmed or has no queue, which is made anew; others may have been published
      */
     public void publish(List<Event> events) {
         try (Publication publication = Publication.begin(events, traces)) {
@@ -112,7 +113,7 @@ public final class ConfirmedPublisher {
         published.increment(messages.size());
         if (!withoutQueue.isEmpty()) {
             missing.run();
-            throw new AmqpException("No queue for " + withoutQueue);
+            throw new AmqpResourceNotAvailableException("No queue for " + withoutQueue);
         }
     }
 

@@ -16,6 +16,8 @@ final class PostgresRefusals {
     private static final List<String> STATES = List.of(
             "08", // the connection is lost or was refused
             "25006", // read only: a standby, or a primary whose disk is to be spared
+            "25P03", // a time limit has ended an idle transaction,
+            "25P04", // or one that took too long
             "28", // who may connect is being changed
             "3D000", // the database is being restored
             "53", // no memory, disk or connection left

@@ -2,6 +2,7 @@ package flashsale.platform.store;
 
 import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.ShutdownSignalException;
+import com.rabbitmq.client.impl.AMQImpl;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,9 +16,12 @@ import org.springframework.amqp.AmqpTimeoutException;
 /** What RabbitMQ says, or fails to say, when it does not work now. */
 final class RabbitRefusals {
 
-    /** With these it refuses what it was asked for; with all others, such as 320, it is unable. */
+    /**
+     * With these it refuses what it was asked for; with all others it is unable, as with 320, or its user's rights are being changed, as with
+     * 403.
+     */
     private static final Set<Integer> ABOUT_THE_REQUEST =
-            Set.of(AMQP.ACCESS_REFUSED, AMQP.NOT_FOUND, AMQP.RESOURCE_LOCKED, AMQP.PRECONDITION_FAILED);
+            Set.of(AMQP.NOT_FOUND, AMQP.RESOURCE_LOCKED, AMQP.PRECONDITION_FAILED);
 
     /** Of a queue that exists and has no leader. */
     private static final String UNREACHABLE = "down or inaccessible";
@@ -51,6 +55,12 @@ final class RabbitRefusals {
     private static boolean isAboutTheRequest(ShutdownSignalException signal) {
         return signal.getReason() instanceof AMQP.Channel.Close close
                 && ABOUT_THE_REQUEST.contains(close.getReplyCode())
-                && !close.getReplyText().contains(UNREACHABLE);
+                && !close.getReplyText().contains(UNREACHABLE)
+                && !isForMissingExchange(close);
+    }
+
+    /** It has been deleted, and is made anew. */
+    private static boolean isForMissingExchange(AMQP.Channel.Close close) {
+        return close.getClassId() == AMQImpl.Basic.INDEX && close.getMethodId() == AMQImpl.Basic.Publish.INDEX;
     }
 }

@@ -2,6 +2,7 @@ package flashsale.platform.store;
 
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -15,11 +16,13 @@ final class RedisRefusals {
             "ASK", // the slot moves on, faster than the client follows
             "BUSY", // a script has run for seconds
             "CLUSTERDOWN", // the slot has no master
+            "DENIED", // it has no password yet, and admits nobody from outside
             "LOADING", // it reads its data after a start
             "MASTERDOWN", // a replica has lost its master
             "MISCONF", // it cannot write its files: the disk is full
             "MOVED",
             "NOAUTH", // its password is being changed
+            "NOPERM", // its user's rights are
             "NOREPLICAS", // fewer replicas than it needs for a write
             "OOM", // maxmemory is reached
             "READONLY", // it has become a replica
@@ -27,8 +30,14 @@ final class RedisRefusals {
             "UNBLOCKED", // it has become a replica while a read was waiting
             "WRONGPASS");
 
-    /** It has a code that says nothing. */
-    private static final String TOO_MANY_CLIENTS = "ERR max number of clients";
+    /** Beginnings of those whose code says nothing, and what they mean. */
+    private static final Map<String, String> WITHOUT_CODE = Map.of(
+            "ERR max number of clients",
+            "max clients",
+            "ERR The user executing the script can't", // in scripts of Redis 7.0
+            "NOPERM",
+            "ERR ACL failure in script",
+            "NOPERM");
 
     private static final Pattern CODE = Pattern.compile("[A-Z]+");
 
@@ -49,12 +58,19 @@ final class RedisRefusals {
             return codesIn(message)
                     .filter(CODES::contains)
                     .findFirst()
-                    .or(() -> message.startsWith(TOO_MANY_CLIENTS) ? Optional.of("max clients") : Optional.empty())
+                    .or(() -> meaningOf(message))
                     .map(code -> new Away("Redis", code, PLACE.matcher(message).replaceFirst("")));
         }
         return failure instanceof RedisException || failure.getClass().getName().equals(POOL_EXHAUSTED)
                 ? Optional.of(new Away("Redis", "no answer", message))
                 : Optional.empty();
+    }
+
+    private static Optional<String> meaningOf(String message) {
+        return WITHOUT_CODE.entrySet().stream()
+                .filter(it -> message.startsWith(it.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     private static Stream<String> codesIn(String message) {

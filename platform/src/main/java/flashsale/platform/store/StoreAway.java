@@ -1,6 +1,7 @@
 package flashsale.platform.store;
 
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -53,8 +54,10 @@ public final class StoreAway {
     }
 
     private static boolean isWithoutAnswer(Throwable failure) {
-        boolean isFromConnectionOrPool = failure instanceof SQLException sql && sql.getSQLState() == null;
-        return isFromConnectionOrPool
+        boolean isFromConnection = failure instanceof SQLException sql && sql.getSQLState() == null;
+        boolean isFromPool = failure instanceof SQLTransientConnectionException; // with any state
+        return isFromConnection
+                || isFromPool
                 || failure instanceof CannotCreateTransactionException
                 || failure instanceof DataAccessResourceFailureException
                 || failure instanceof QueryTimeoutException;

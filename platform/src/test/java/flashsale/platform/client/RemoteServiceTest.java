@@ -68,7 +68,7 @@ class RemoteServiceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {400, 401, 404, 409, 422})
+    @ValueSource(ints = {400, 403, 404, 409, 422})
     void a_refusal_is_an_answer(int status) {
         neighbour.answers(status, "{}");
 
@@ -86,6 +86,16 @@ class RemoteServiceTest {
         neighbour.answers(200, "{\"number\":7}");
 
         assertThat(call(remote)).isEqualTo(new Answer(7));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {401, 408, 425, 429})
+    void a_neighbour_that_does_not_look_at_requests_now_is_away_and_left_alone_for_a_while(int status) {
+        neighbour.answers(status, "{}");
+
+        IntStream.range(0, 30).forEach(_ -> assertThat(unavailable(remote)).isNotNull());
+
+        assertThat(neighbour.requests()).isLessThan(30);
     }
 
     @ParameterizedTest

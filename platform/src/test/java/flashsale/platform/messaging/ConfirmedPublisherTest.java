@@ -9,6 +9,7 @@ import flashsale.platform.event.Event;
 import flashsale.platform.event.EventType;
 import flashsale.platform.event.Service;
 import flashsale.platform.example.ExampleTest;
+import flashsale.platform.store.StoreAway;
 import flashsale.platform.test.Broker;
 import java.time.Duration;
 import java.util.List;
@@ -72,6 +73,7 @@ class ConfirmedPublisherTest extends ExampleTest {
 
         assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, "{}"))))
                 .isInstanceOf(AmqpException.class)
+                .matches(StoreAway::isReasonOf, "it is nobody's fault")
                 .hasMessageContaining("shipment.scheduled");
     }
 

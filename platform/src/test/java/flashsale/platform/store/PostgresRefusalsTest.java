@@ -53,8 +53,8 @@ class PostgresRefusalsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "08006", "25006", "28000", "3D000", "53000", "53100", "53200", "53300", "53400", "55P03", "57014",
-                "57P01", "57P02", "57P03", "57P04", "57P05", "58000", "58030", "58P01"
+                "08006", "25006", "25P03", "25P04", "28000", "3D000", "53000", "53100", "53200", "53300", "53400",
+                "55P03", "57014", "57P01", "57P02", "57P03", "57P04", "57P05", "58000", "58030", "58P01"
             })
     void a_refusal_is_known_wherever_it_comes_from(String state) {
         assertThat(StoreAway.isReasonOf(thrownBy(() -> jdbc.execute(raise(state)))))
@@ -117,6 +117,26 @@ class PostgresRefusalsTest {
             asAdministrator(environment, "alter role " + role + " connection limit -1");
         }
         await().ignoreExceptions().until(() -> jdbc.update("insert into note values ('c')") == 1);
+    }
+
+    /** The pool hands on the reason for refusing connections, which is one for refusing statements, too. */
+    @Test
+    void a_database_that_is_closed_for_connections_is_away_also_outside_transactions(TestEnvironment environment) {
+        Configuration configuration = new Configuration();
+        configuration.getProperties().put(AvailableSettings.JAKARTA_NON_JTA_DATASOURCE, pool);
+        String database = jdbc.queryForObject("select current_database()", String.class);
+        try (SessionFactory sessions = configuration.buildSessionFactory()) {
+            asAdministrator(environment, "alter database \"%s\" allow_connections false".formatted(database));
+            pool.getHikariPoolMXBean().softEvictConnections();
+
+            await().until(() -> StoreAway.isReasonOf(thrownBy(() -> {
+                try (StatelessSession session = sessions.openStatelessSession()) {
+                    session.createNativeQuery("select 1", Integer.class).getSingleResult();
+                }
+            })));
+        } finally {
+            asAdministrator(environment, "alter database \"%s\" allow_connections true".formatted(database));
+        }
     }
 
     @Test

@@ -62,6 +62,36 @@ class RabbitRefusalsTest {
     }
 
     @Test
+    void a_broker_that_has_taken_the_rights_of_its_user_is_away(TestEnvironment environment) {
+        String virtualHost = environment.virtualHost();
+        environment
+                .rabbit()
+                .require(
+                        "PUT",
+                        "/api/permissions/%s/%s"
+                                .formatted(virtualHost, environment.properties().get("RABBITMQ_USERNAME")),
+                        "{\"configure\": \"\", \"write\": \"\", \"read\": \"\"}");
+        try {
+            assertThat(StoreAway.isReasonOf(catchThrowable(() -> rabbit.execute(channel -> {
+                        channel.basicPublish("amq.topic", "any", null, new byte[0]);
+                        return channel.waitForConfirms(10_000);
+                    }))))
+                    .isTrue();
+        } finally {
+            environment.rabbit().createVirtualHost(virtualHost); // gives all rights
+        }
+    }
+
+    @Test
+    void an_exchange_that_somebody_has_deleted_is_away_until_it_is_made_anew() {
+        assertThat(StoreAway.isReasonOf(catchThrowable(() -> rabbit.execute(channel -> {
+                    channel.basicPublish("deleted", "any", null, new byte[0]);
+                    return channel.waitForConfirms(10_000);
+                }))))
+                .isTrue();
+    }
+
+    @Test
     void a_message_that_is_not_confirmed_is_refused() {
         // The channel that publishes makes the queue: on another connection the queue could be gone, and what reaches
         // no

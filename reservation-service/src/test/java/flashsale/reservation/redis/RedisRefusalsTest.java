@@ -8,6 +8,7 @@ import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
 import io.lettuce.core.api.StatefulConnection;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -35,10 +36,18 @@ class RedisRefusalsTest {
 
     @BeforeEach
     void connect(TestEnvironment environment) {
+        RedisStandaloneConfiguration server = server(environment);
+        server.setPassword(environment.properties().get("REDIS_PASSWORD"));
+        connect(server);
+    }
+
+    private static RedisStandaloneConfiguration server(TestEnvironment environment) {
         Map<String, String> properties = environment.properties();
-        RedisStandaloneConfiguration server = new RedisStandaloneConfiguration(
+        return new RedisStandaloneConfiguration(
                 properties.get("REDIS_HOST"), Integer.parseInt(properties.get("REDIS_PORT")));
-        server.setPassword(properties.get("REDIS_PASSWORD"));
+    }
+
+    private void connect(RedisStandaloneConfiguration server) {
         GenericObjectPoolConfig<StatefulConnection<?, ?>> pool = new GenericObjectPoolConfig<>();
         pool.setMaxTotal(1);
         pool.setMaxWait(Duration.ofMillis(100));
@@ -72,6 +81,8 @@ class RedisRefusalsTest {
                 "BUSY Redis is busy running a script. You can only call SCRIPT KILL or SHUTDOWN NOSAVE.",
                 "NOAUTH Authentication required.",
                 "UNBLOCKED force unblock from blocking operation, instance state changed (master -> replica?)",
+                "NOPERM User shop has no permissions to run the 'hset' command",
+                "DENIED Redis is running in protected mode because protected mode is enabled",
                 "ERR max number of clients reached"
             })
     void a_refusal_is_known(String reply) {
@@ -101,6 +112,35 @@ class RedisRefusalsTest {
         }));
 
         assertThat(StoreAway.isReasonOf(failure)).isTrue();
+    }
+
+    @Test
+    void a_user_whose_rights_were_taken_is_refused_in_commands_and_scripts_alike(TestEnvironment environment) {
+        redis.execute((RedisCallback<Object>) it -> it.execute(
+                "ACL",
+                bytes("SETUSER"),
+                bytes("limited"),
+                bytes("on"),
+                bytes(">secret"),
+                bytes("~*"),
+                bytes("+@all"),
+                bytes("-hset")));
+        connections.destroy();
+        RedisStandaloneConfiguration server = server(environment);
+        server.setUsername("limited");
+        server.setPassword("secret");
+        connect(server);
+
+        assertThat(StoreAway.isReasonOf(catchThrowable(() -> redis.opsForHash().put("any", "field", "value"))))
+                .isTrue();
+        assertThat(StoreAway.isReasonOf(catchThrowable(() -> redis.execute(
+                        RedisScript.of("return redis.call('HSET', KEYS[1], 'field', 'value')", Long.class),
+                        List.of("any")))))
+                .isTrue();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     private Throwable thrownFor(String reply) {
