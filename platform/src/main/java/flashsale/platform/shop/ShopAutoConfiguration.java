@@ -2,6 +2,7 @@ package flashsale.platform.shop;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -17,8 +18,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.web.client.RestClient;
 
 /**
- * Every service compares its stores with the others' when it starts, except user-service, which they are compared with. The health shows what
- * comes to light only afterwards, while the instance finishes its requests.
+ * Every service compares its stores with the others' when it starts, except user-service, which they are compared with, and looks from time to
+ * time whether they still have their data. The health shows what comes to light only afterwards.
  */
 @AutoConfiguration(
         afterName = {
@@ -29,6 +30,7 @@ import org.springframework.web.client.RestClient;
 public class ShopAutoConfiguration {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
 
     @Bean
     StoresFirst storesFirst(
@@ -50,10 +52,21 @@ public class ShopAutoConfiguration {
     }
 
     @Bean
-    HealthIndicator shopStores(StoresFirst stores) {
-        return () -> stores.problem()
-                .map(reason -> Health.down().withDetail("reason", reason).build())
-                .orElseGet(() -> Health.up().build());
+    StoresWatch storesWatch(ObjectProvider<ShopStore> stores, @Value("${spring.application.name}") String service) {
+        return new StoresWatch(stores.stream().toList(), service, BETWEEN_LOOKS);
+    }
+
+    @Bean
+    HealthIndicator shopStores(StoresFirst first, StoresWatch watch) {
+        return () -> {
+            List<String> problems = Stream.concat(first.problem().stream(), watch.problems().stream())
+                    .toList();
+            return problems.isEmpty()
+                    ? Health.up().build()
+                    : Health.down()
+                            .withDetail("reason", String.join("; ", problems))
+                            .build();
+        };
     }
 
     @Configuration(proxyBeanMethods = false)

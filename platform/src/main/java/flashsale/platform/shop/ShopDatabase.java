@@ -2,6 +2,7 @@ package flashsale.platform.shop;
 
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -22,9 +23,14 @@ public final class ShopDatabase implements ShopStore {
         return "the database of " + service;
     }
 
+    /** Empty also if somebody has dropped the tables. */
     @Override
     public Optional<UUID> shop() {
-        return sql.sql("select id from shop").query(UUID.class).optional();
+        try {
+            return sql.sql("select id from shop").query(UUID.class).optional();
+        } catch (BadSqlGrammarException noTable) {
+            return Optional.empty();
+        }
     }
 
     @Override

@@ -1,0 +1,125 @@
+package flashsale.platform.shop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.platform.example.ExampleTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+@ExtendWith(OutputCaptureExtension.class)
+class StoresWatchTest extends ExampleTest {
+
+    private static final UUID SHOP = UUID.randomUUID();
+    private static final Duration OFTEN = Duration.ofMillis(20);
+
+    @Autowired
+    private JdbcTemplate jdbc;
+
+    private final AtomicInteger looks = new AtomicInteger();
+    private StoresWatch watch;
+
+    @BeforeEach
+    void begin() {
+        jdbc.update("delete from shop");
+        ShopDatabase database = new ShopDatabase(jdbc, "example-service");
+        database.belongTo(SHOP);
+        watch = new StoresWatch(List.of(counted(database)), "example", OFTEN);
+    }
+
+    private ShopStore counted(ShopStore store) {
+        return new ShopStore() {
+
+            @Override
+            public String name() {
+                return store.name();
+            }
+
+            @Override
+            public Optional<UUID> shop() {
+                try {
+                    return store.shop();
+                } finally {
+                    looks.incrementAndGet();
+                }
+            }
+
+            @Override
+            public void belongTo(UUID shop) {
+                store.belongTo(shop);
+            }
+        };
+    }
+
+    /** One that begins from now on, and what follows from it. */
+    private void awaitLooks() {
+        int before = looks.get();
+        await().until(() -> looks.get() > before + 2);
+    }
+
+    @AfterEach
+    void end() {
+        toDatabase().mend();
+        watch.stop();
+        jdbc.execute("alter table if exists gone rename to shop");
+        jdbc.update("delete from shop");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"delete from shop", "update shop set id = gen_random_uuid()", "alter table shop rename to gone"})
+    void a_store_that_loses_its_data_is_named_once_with_what_to_do(String loss, CapturedOutput output) {
+        watch.start();
+        awaitLooks();
+        assertThat(watch.problems()).isEmpty();
+
+        jdbc.execute(loss);
+
+        await().until(() -> !watch.problems().isEmpty());
+        assertThat(watch.problems())
+                .containsExactly(
+                        "The database of example-service has lost its data; bring back the right ones, or begin"
+                                + " anew: ./flashsale up --fresh");
+        awaitLooks();
+        assertThat(output.getOut().lines().filter(line -> line.contains("has lost its data")))
+                .hasSize(1);
+    }
+
+    @Test
+    void data_that_are_brought_back_are_recognized() {
+        watch.start();
+        awaitLooks();
+        jdbc.update("delete from shop");
+        await().until(() -> !watch.problems().isEmpty());
+
+        jdbc.update("insert into shop (id) values (?)", SHOP);
+
+        await().until(() -> watch.problems().isEmpty());
+    }
+
+    @Test
+    void a_store_that_does_not_answer_has_lost_nothing() {
+        watch.start();
+        awaitLooks();
+
+        toDatabase().cut();
+        awaitLooks();
+        toDatabase().mend();
+        awaitLooks();
+
+        assertThat(watch.problems()).isEmpty();
+    }
+}
