@@ -29,6 +29,7 @@ record Launcher(Workspace workspace, String version) {
      * @throws CommandException if it is not built
      */
     static Launcher prepare(Workspace workspace) {
+        Uncheck.run(() -> Files.createDirectories(workspace.temporary()));
         String version = PREFIX + ServicesFingerprint.of(workspace);
         Launcher launcher = new Launcher(workspace, version);
         if (!Files.exists(launcher.jar())) {
@@ -76,6 +77,7 @@ record Launcher(Workspace workspace, String version) {
         command.add(Programs.java().toString());
         command.addAll(JvmOptions.flags(services, Runtime.getRuntime().availableProcessors()));
         command.addAll(aotOptions);
+        command.add("-Djava.io.tmpdir=" + workspace.temporary());
         command.addAll(List.of("-jar", jar().toString(), process.services()));
         return command;
     }

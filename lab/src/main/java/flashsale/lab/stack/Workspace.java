@@ -64,6 +64,11 @@ public record Workspace(Path root) {
         return state().resolve("run");
     }
 
+    /** For the services' temporary files: the system's folder may be full, read-only, or swept. */
+    Path temporary() {
+        return state().resolve("tmp");
+    }
+
     Path applications() {
         return state().resolve("apps");
     }
