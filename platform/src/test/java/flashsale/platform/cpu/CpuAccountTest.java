@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
@@ -26,10 +28,15 @@ class CpuAccountTest {
 
     private final AtomicBoolean over = new AtomicBoolean();
     private final LongAdder results = new LongAdder();
+    private final Set<Thread> workers = ConcurrentHashMap.newKeySet();
 
+    /** The next test shall not see their work. */
     @AfterEach
-    void end() {
+    void end() throws InterruptedException {
         over.set(true);
+        for (Thread worker : workers) {
+            worker.join();
+        }
     }
 
     @Test
@@ -131,6 +138,7 @@ class CpuAccountTest {
     }
 
     private void workBriefly() {
+        workers.add(Thread.currentThread());
         long sum = 0;
         for (int i = 0; i < 500_000; i++) {
             sum = 31 * sum + i;
