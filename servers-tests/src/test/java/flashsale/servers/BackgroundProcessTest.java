@@ -160,21 +160,57 @@ class BackgroundProcessTest {
     }
 
     @Test
-    void what_a_killed_one_has_left_behind_is_cleared_before_another_starts_in_its_place() throws IOException {
+    void what_a_killed_one_has_left_behind_has_ended_before_another_starts_in_its_place() throws IOException {
         assumeTrue(Files.exists(Path.of("/proc/self/stat")), "sessions are known only on Linux");
-        BackgroundProcess process = start("sleep 60 & echo $! > child.new; mv child.new child; exec sleep 60");
-        Path childFile = directory.resolve("child");
-        await().until(() -> Files.exists(childFile));
-        ProcessHandle child = ProcessHandle.of(
-                        Long.parseLong(Files.readString(childFile).strip()))
-                .orElseThrow();
+        List<ProcessHandle> left = leaveBehind(start("""
+                for child in $(seq 200); do sleep 60 & echo $! >> children.new; done
+                mv children.new children
+                exec sleep 60
+                """));
+
+        BackgroundProcess.clear(pidFile(), directory.resolve("log"));
+
+        assertThat(left).hasSize(200).noneMatch(ProcessIdentity::isAlive);
+        assertThat(pidFile()).doesNotExist();
+    }
+
+    /** The pid was given to a login, which has ended, too. */
+    @Test
+    void what_a_stranger_with_the_same_pid_has_left_behind_is_left_alone() throws IOException {
+        Path strangersFile = directory.resolve("stranger.pid");
+        BackgroundProcess stranger = BackgroundProcess.start(new Launch(
+                "stranger",
+                List.of("sh", "-c", "sleep 60 & echo $! > children.new; mv children.new children; exec sleep 60"),
+                Map.of(),
+                directory,
+                directory.resolve("strangers-log"),
+                strangersFile));
+        List<ProcessHandle> left = leaveBehind(stranger);
+        Files.writeString(
+                pidFile(),
+                Files.readString(strangersFile)
+                        .replace(
+                                strangersFile.getFileName().toString(),
+                                pidFile().getFileName().toString()));
+
+        BackgroundProcess ours = start("exec sleep 60");
+
+        assertThat(left).allMatch(ProcessIdentity::isAlive);
+        ours.kill();
+        left.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Kills it when it has named its children. */
+    private List<ProcessHandle> leaveBehind(BackgroundProcess process) throws IOException {
+        Path children = directory.resolve("children");
+        await().until(() -> Files.exists(children));
         ProcessHandle.of(process.pid()).ifPresent(ProcessHandle::destroyForcibly);
-        await().until(() -> BackgroundProcess.running(pidFile()).isEmpty());
-        assertThat(child.isAlive()).isTrue();
-
-        start("exec sleep 60");
-
-        await().until(() -> !ProcessIdentity.isAlive(child));
+        await().until(() -> !process.isAlive());
+        List<ProcessHandle> left = Files.readAllLines(children).stream()
+                .map(pid -> ProcessHandle.of(Long.parseLong(pid)).orElseThrow())
+                .toList();
+        assertThat(left).allMatch(ProcessIdentity::isAlive);
+        return left;
     }
 
     @Test

@@ -40,7 +40,7 @@ public final class BackgroundProcess {
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(
                         ProcessBuilder.Redirect.appendTo(launch.logFile().toFile()));
-        clear(launch.pidFile());
+        clear(launch.pidFile(), launch.logFile());
         try {
             Files.createDirectories(launch.logFile().toAbsolutePath().getParent());
             Files.createDirectories(launch.pidFile().toAbsolutePath().getParent());
@@ -85,9 +85,17 @@ public final class BackgroundProcess {
         return new PidFile(pidFile).process().map(handle -> new BackgroundProcess(handle, pidFile));
     }
 
-    /** Kills what the process in the pid file has started and, as it was killed, has left behind. */
-    static void clear(Path pidFile) {
-        new PidFile(pidFile).leftBehind().forEach(ProcessHandle::destroyForcibly);
+    /**
+     * Kills what the process in the pid file has started and, as it was killed, has left behind. Its pid may be another's next.
+     *
+     * @param logFile receives the output of all of them
+     */
+    static void clear(Path pidFile, Path logFile) {
+        PidFile file = new PidFile(pidFile);
+        List<ProcessHandle> left = file.leftBehind(logFile).toList();
+        left.forEach(ProcessHandle::destroyForcibly);
+        awaitEnd(left);
+        file.delete();
     }
 
     public long pid() {
@@ -111,6 +119,7 @@ public final class BackgroundProcess {
             family.forEach(ProcessHandle::destroyForcibly);
         }
         awaitEnd(family);
+        new PidFile(pidFile).delete();
     }
 
     void signal(String signal) {
@@ -142,6 +151,7 @@ public final class BackgroundProcess {
         List<ProcessHandle> family = family();
         family.forEach(ProcessHandle::destroyForcibly);
         awaitEnd(family);
+        new PidFile(pidFile).delete();
     }
 
     private List<ProcessHandle> family() {
@@ -150,14 +160,13 @@ public final class BackgroundProcess {
         return family;
     }
 
-    private void awaitEnd(List<ProcessHandle> family) {
+    private static void awaitEnd(List<ProcessHandle> family) {
         for (ProcessHandle member : family) {
             if (!hasEnded(member, Duration.ofSeconds(2))) {
                 member.destroyForcibly();
                 hasEnded(member, Duration.ofSeconds(2));
             }
         }
-        new PidFile(pidFile).delete();
     }
 
     private static boolean hasEnded(ProcessHandle handle, Duration patience) {

@@ -39,13 +39,14 @@ record PidFile(Path path) {
                 .filter(found -> ProcessIdentity.matches(found, process.identity)));
     }
 
-    /** What a process that no longer runs has started and left behind. */
-    Stream<ProcessHandle> leftBehind() {
+    /** What a process that no longer runs has started and left behind, which writes to its log. */
+    Stream<ProcessHandle> leftBehind(Path logFile) {
+        Path log = real(logFile.toAbsolutePath().normalize());
         return remembered().stream()
                 .filter(process -> ProcessHandle.of(process.pid)
                         .filter(ProcessIdentity::isAlive)
                         .isEmpty())
-                .flatMap(process -> ProcessIdentity.session(process.pid, process.identity));
+                .flatMap(process -> ProcessIdentity.session(process.pid, process.identity, log));
     }
 
     void delete() {

@@ -51,16 +51,33 @@ final class ProcessIdentity {
     }
 
     /**
-     * The processes in the session of one that has ended; none if they cannot be known.
+     * The processes in the session of one that has ended; none if they cannot be known. Another may have had its pid since, and a session
+     * of its own.
      *
      * @param remembered its {@link #of}
+     * @param output the real path of the file to which it wrote what it said, and those that it started do
      */
-    static Stream<ProcessHandle> session(long pid, String remembered) {
+    static Stream<ProcessHandle> session(long pid, String remembered, Path output) {
         return bootId().filter(boot -> remembered.endsWith("@" + boot)).isEmpty()
                 ? Stream.empty()
-                : ProcessHandle.allProcesses().filter(process -> fields(process)
-                        .filter(fields -> fields[SESSION].equals(Long.toString(pid)))
-                        .isPresent());
+                : ProcessHandle.allProcesses()
+                        .filter(process -> fields(process)
+                                .filter(fields -> fields[SESSION].equals(Long.toString(pid)))
+                                .isPresent())
+                        .filter(process -> writesTo(output, process));
+    }
+
+    private static boolean writesTo(Path file, ProcessHandle process) {
+        Path descriptors = Path.of("/proc", Long.toString(process.pid()), "fd");
+        return Stream.of(1, 2).anyMatch(number -> {
+            try {
+                String open = Files.readSymbolicLink(descriptors.resolve(Integer.toString(number)))
+                        .toString();
+                return open.equals(file.toString()) || open.equals(file + " (deleted)");
+            } catch (IOException closedOrNotOurs) {
+                return false;
+            }
+        });
     }
 
     private static Optional<String> bootId() {

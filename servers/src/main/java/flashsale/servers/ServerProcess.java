@@ -44,7 +44,7 @@ record ServerProcess(Server server, Supplier<Launch> command, BooleanSupplier an
         running()
                 .ifPresentOrElse(
                         process -> process.stop(patience.stopSignal(), patience.stop()),
-                        () -> BackgroundProcess.clear(server.pidFile()));
+                        () -> BackgroundProcess.clear(server.pidFile(), server.logFile()));
     }
 
     /** Kills it like a power cut, which is faster than stopping it. */
