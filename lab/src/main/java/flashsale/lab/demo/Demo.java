@@ -19,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Each build in turn, alone on the machine: from a cold start on fresh data to an audited result. */
@@ -53,8 +52,8 @@ record Demo(Workspace workspace, Stack stack, DemoPlan plan, Layout layout) {
         Target target = StackTarget.of(stack.config(), build);
         target.bank().behave();
 
-        WarmUp warmUp =
-                new WarmUpLoad(workspace, target, plan.warmUpAtLeast(), WINDOW, Optional::empty).run(plan.warmUp());
+        WarmUp warmUp = new WarmUpLoad(workspace, target, plan.warmUpAtLeast(), WINDOW, () -> stack.jvmCpu(build))
+                .run(plan.warmUp());
         coldStarts.add(new ColdStart(build.id(), readySeconds, warmUp.seconds(), warmUp.settled(), warmUp.perSecond()));
 
         MeasuredRun measured = new MeasuredRun(workspace, stack, target);

@@ -11,6 +11,9 @@ public final class RunWarnings {
 
     private static final double TOLERABLE = 0.01;
 
+    /** The compilers' share of the JVMs' CPU time in a warm run. */
+    private static final double WARM = 0.15;
+
     private RunWarnings() {}
 
     /** Empty if few attempts failed on average: the others' latencies flatter, and attempts that fail early lighten the load. */
@@ -36,6 +39,16 @@ public final class RunWarnings {
                 : Optional.of(
                         ("REFUSED: %s refused %.1f %% of its attempts because of a limit, or as the sale was not open. It tells how"
                                         + " fast the shop says no, and not how fast it sells.")
+                                .formatted(name, share * 100));
+    }
+
+    /** Empty if the compilers rested: while they work, both builds do less for more, and not to the same degree. */
+    public static Optional<String> ofCompilers(String name, RunResult run) {
+        double share = run.jvmCpu() == null ? 0 : run.jvmCpu().compilerShare();
+        return share <= WARM
+                ? Optional.empty()
+                : Optional.of(
+                        "COLD: in %s the compilers took %.0f %% of the JVMs' CPU time. Warm, it does more for less: compare it with nothing."
                                 .formatted(name, share * 100));
     }
 

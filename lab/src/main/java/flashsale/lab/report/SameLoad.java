@@ -6,7 +6,6 @@ import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.result.RunResult;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,9 +15,6 @@ import java.util.stream.Stream;
 
 /** Single runs of several builds under the same load. */
 final class SameLoad {
-
-    /** Smaller differences mean nothing between single runs. */
-    private static final double ABOUT_THE_SAME = 0.1;
 
     private final List<RunResult> runs;
     private final List<Column> columns;
@@ -63,7 +59,8 @@ final class SameLoad {
             return Stream.of(
                             RunWarnings.ofAudit(name, run.audit()),
                             RunWarnings.ofFailures(name, List.of(run)),
-                            RunWarnings.ofRules(name, List.of(run)))
+                            RunWarnings.ofRules(name, List.of(run)),
+                            RunWarnings.ofCompilers(name, run))
                     .flatMap(Optional::stream);
         });
     }
@@ -107,25 +104,13 @@ final class SameLoad {
                         .formatted(each(run -> "%s %s s".formatted(run.build(), number(Figure.SOLD_OUT_AFTER, run)))));
     }
 
-    /** Who did more per second, by how much, and what it cost; no comparison if a run is void. */
+    /** What each did per second, and what it cost. Which of them does more, single runs cannot tell. */
     private String headline(Figure rate, String did, String unit, Figure cost, String each) {
-        List<RunResult> ranked = runs.stream()
-                .sorted(Comparator.comparingDouble((RunResult run) -> value(rate, run))
-                        .reversed())
-                .toList();
-        RunResult first = ranked.getFirst();
-        RunResult last = ranked.getLast();
-        boolean valid = runs.stream().allMatch(run -> run.audit().passed());
-        if (!valid || runs.size() != 2 || value(rate, last) == 0) {
-            return sentence("%s: %s %s per second"
-                    .formatted(did, each(run -> "%s %,.1f".formatted(run.build(), value(rate, run))), unit));
-        }
-        double more = value(rate, first) / value(rate, last) - 1;
-        String comparison = more < ABOUT_THE_SAME
-                ? "%s and %s %s about as many".formatted(first.build(), last.build(), did)
-                : "%s %s %s more than %s".formatted(first.build(), did, Numbers.percent(more), last.build());
-        return sentence("%s, %,.0f against %,.0f %s per second%s"
-                .formatted(comparison, value(rate, first), value(rate, last), unit, cost(cost, each, first, last)));
+        String costs = runs.stream().allMatch(run -> cost.of(run) != null)
+                ? "; CPU time %s: %s ms".formatted(each, each(run -> "%s %s".formatted(run.build(), number(cost, run))))
+                : "";
+        return sentence("%s: %s %s per second%s"
+                .formatted(did, each(run -> "%s %,.1f".formatted(run.build(), value(rate, run))), unit, costs));
     }
 
     private static String sentence(String text) {
@@ -138,19 +123,6 @@ final class SameLoad {
 
     private static String number(Figure figure, RunResult run) {
         return Numbers.number(value(figure, run));
-    }
-
-    private static String cost(Figure cost, String each, RunResult first, RunResult last) {
-        Double one = cost.of(first);
-        Double other = cost.of(last);
-        if (one == null || other == null) {
-            return "";
-        }
-        double more = one / other - 1;
-        return Math.abs(more) < ABOUT_THE_SAME
-                ? ", at about the same CPU cost"
-                : ", with %s %s CPU time %s"
-                        .formatted(Numbers.percent(Math.abs(more)), more < 0 ? "less" : "more", each);
     }
 
     private static Optional<String> latency(RunResult run) {

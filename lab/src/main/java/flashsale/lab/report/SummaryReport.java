@@ -9,7 +9,7 @@ import java.util.List;
 public final class SummaryReport {
 
     private static final String CAUTION =
-            "One run each: a difference of a few percent means nothing. ./flashsale study repeats runs.";
+            "One run each, which cannot tell which build completes more. ./flashsale study repeats runs, and can.";
 
     private static final List<String> NOTES = List.of(
             "Latencies are what the client experiences of reserving and paying, without think time: from the click until acknowledged,"

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
@@ -20,10 +19,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a study does: every cell once per repetition, in a new random order each time, so that a machine that gets slower, or has a bad
- * minute, does not affect one build alone. Cells that differ only in their load share a start and its warm-ups.
+ * What a study does: every cell once per repetition. The builds take turns in being first; the loads of each are in a new random order each
+ * time. Cells that differ only in their load share a start and its warm-ups.
  *
- * @param seed of the order
+ * @param seed of the order: which build is first in the first block, and the order of loads
  * @param script of the counted runs; warm-ups are whole checkouts
  * @param warmUps what precedes each counted run
  * @param load of a counted run; of each rate if it has rates
@@ -175,23 +174,31 @@ record StudyPlan(
     /** All counted runs in their order, which is always the same. */
     List<PlannedRun> runs() {
         Random random = new Random(seed);
+        List<List<Cell>> starts = new ArrayList<>(cells.stream()
+                .collect(Collectors.groupingBy(Cell::start, LinkedHashMap::new, Collectors.toList()))
+                .values());
+        Collections.shuffle(starts, random);
         List<PlannedRun> runs = new ArrayList<>();
         for (int repetition = 1; repetition <= repetitions; repetition++) {
-            for (Cell cell : order(random)) {
-                runs.add(new PlannedRun(runs.size() + 1, repetition, cell));
+            for (List<Cell> loads : order(starts, repetition - 1)) {
+                List<Cell> shuffled = new ArrayList<>(loads);
+                Collections.shuffle(shuffled, random);
+                for (Cell cell : shuffled) {
+                    runs.add(new PlannedRun(runs.size() + 1, repetition, cell));
+                }
             }
         }
         return runs;
     }
 
-    /** The builds in random order, and the loads of each. */
-    private List<Cell> order(Random random) {
-        Map<Cell, List<Cell>> starts =
-                cells.stream().collect(Collectors.groupingBy(Cell::start, LinkedHashMap::new, Collectors.toList()));
-        List<List<Cell>> order = new ArrayList<>(starts.values());
-        Collections.shuffle(order, random);
-        order.forEach(loads -> Collections.shuffle(loads, random));
-        return order.stream().flatMap(List::stream).toList();
+    /**
+     * Two builds in the order AB, BA, BA, AB; in general, in as many blocks in a row as there are builds each has each place once, and then
+     * the same backwards. A machine that gets faster or slower favours none.
+     */
+    private static <T> List<T> order(List<T> starts, int block) {
+        List<T> order = new ArrayList<>(block / starts.size() % 2 == 0 ? starts : starts.reversed());
+        Collections.rotate(order, -block);
+        return order;
     }
 
     /** The different numbers of virtual users, growing. */

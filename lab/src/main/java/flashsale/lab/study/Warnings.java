@@ -29,7 +29,12 @@ record Warnings(List<Series> reported) {
                 .filter(run -> !run.isWarm())
                 .map(this::name)
                 .collect(Collectors.joining(", "));
-        return names.isEmpty() ? Stream.empty() : Stream.of("Counted before it was warm: " + names + ".");
+        Stream<String> before =
+                names.isEmpty() ? Stream.empty() : Stream.of("Counted before it was warm: " + names + ".");
+        return Stream.concat(
+                before,
+                series.runs().stream()
+                        .flatMap(run -> RunWarnings.ofCompilers("run " + name(run), run.result()).stream()));
     }
 
     private Stream<String> failures(Series series) {

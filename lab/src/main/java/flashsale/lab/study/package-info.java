@@ -1,4 +1,4 @@
-/** The reliable comparison: cells in random order, repeated, with intervals and a verdict. */
+/** The reliable comparison: cells in balanced order, repeated, with intervals and a verdict. */
 @NullMarked
 package flashsale.lab.study;
 

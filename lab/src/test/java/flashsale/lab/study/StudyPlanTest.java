@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +48,30 @@ class StudyPlanTest {
                 .hasSizeGreaterThan(10);
         List<String> order = plan.runs().stream().map(run -> run.cell().name()).toList();
         assertThat(order.subList(0, 4)).isNotEqualTo(order.subList(4, 8));
+    }
+
+    @Test
+    void two_builds_take_turns_in_being_first() {
+        List<Build> order = StudyPlan.quick(SEED).withRepetitions(4).runs().stream()
+                .map(run -> run.cell().build())
+                .toList();
+
+        Build one = order.getFirst();
+        Build other = order.get(1);
+        assertThat(order).containsExactly(one, other, other, one, other, one, one, other);
+    }
+
+    @Test
+    void three_builds_are_first_second_and_third_equally_often() {
+        StudyPlan three = StudyPlan.quick(SEED)
+                .withBuilds(List.of(Build.SYNC, Build.ASYNC, Build.HYBRID))
+                .withRepetitions(9);
+
+        Map<String, Long> places = three.runs().stream()
+                .collect(Collectors.groupingBy(
+                        run -> run.cell().build() + " at place " + (run.number() - 1) % 3, Collectors.counting()));
+        assertThat(places).hasSize(9);
+        assertThat(places.values()).containsOnly(3L);
     }
 
     @Test
