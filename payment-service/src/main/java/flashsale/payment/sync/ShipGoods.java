@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Ships the goods: the pivot of the saga. A parcel cannot be called back, so a shipping request that may have arrived
- * is repeated until it is answered. Only a request that certainly was not sent lets the saga turn back.
+ * is repeated until it is answered. Only a request that certainly was not sent, or was turned away, lets the saga turn back.
  */
 @Component
 @Profile("sync")

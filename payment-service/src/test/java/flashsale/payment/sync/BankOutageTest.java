@@ -51,6 +51,13 @@ class BankOutageTest extends SyncBuildTest {
     }
 
     @Test
+    void a_bank_that_turns_requests_away_is_not_asked_at_once_what_it_has_done() {
+        BANK.is(Mood.TURNS_AWAY);
+        assertProblem(pay(), 504, "payment-pending");
+        assertThat(BANK.requestsFor(payment())).containsOnly("PUT");
+    }
+
+    @Test
     void a_decline_is_learnt_after_a_time_out_too() {
         BANK.is(Mood.HANGS);
         assertProblem(pay("card-declined"), 402, "payment-declined");

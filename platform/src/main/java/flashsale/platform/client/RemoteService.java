@@ -6,6 +6,7 @@ import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.apache.hc.client5.http.HttpHostConnectException;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
@@ -30,6 +31,9 @@ public final class RemoteService {
     /** The same request succeeds later: our credentials are being changed, it was too slow, too early, or one of too many. */
     private static final Set<Integer> NOT_NOW = Set.of(401, 408, 425, 429);
 
+    /** Those of them that come before the request is carried out; 408 may come in the midst of it. */
+    private static final Set<Integer> TURNED_AWAY = Set.of(401, 425, 429);
+
     private final String name;
     private final RestClient http;
     private final CircuitBreaker breaker;
@@ -51,8 +55,10 @@ public final class RemoteService {
      * @throws org.springframework.web.client.HttpClientErrorException for a 4xx that the call does not handle itself
      */
     public <T> T call(Function<RestClient, T> request) {
+        AtomicBoolean repeated = new AtomicBoolean();
         try {
-            return breaker.executeSupplier(() -> request.apply(http));
+            return ScopedValue.where(RepeatOnBrokenConnection.REPEATED, repeated)
+                    .call(() -> breaker.executeSupplier(() -> request.apply(http)));
         } catch (CallNotPermittedException open) {
             throw new ServiceUnavailableException(name, false, null);
         } catch (RestClientException failure) { // or a response that broke off
@@ -62,7 +68,8 @@ public final class RemoteService {
             if (NestedExceptionUtils.getMostSpecificCause(failure) instanceof SocketTimeoutException) {
                 closeIdle();
             }
-            throw new ServiceUnavailableException(name, !neverSent(failure), failure);
+            boolean noEffect = !repeated.get() && (neverSent(failure) || isTurnedAway(failure));
+            throw new ServiceUnavailableException(name, !noEffect, failure);
         }
     }
 
@@ -86,6 +93,11 @@ public final class RemoteService {
                     timeout.toMillis(),
                     closed);
         }
+    }
+
+    private static boolean isTurnedAway(Exception failure) {
+        return failure instanceof HttpClientErrorException refusal
+                && TURNED_AWAY.contains(refusal.getStatusCode().value());
     }
 
     private static boolean neverSent(Exception failure) {

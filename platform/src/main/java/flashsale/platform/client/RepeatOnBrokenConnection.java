@@ -1,12 +1,15 @@
 package flashsale.platform.client;
 
+import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hc.client5.http.impl.DefaultHttpRequestRetryStrategy;
 import org.apache.hc.core5.http.HttpRequest;
+import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.TimeValue;
 
 /**
@@ -14,6 +17,9 @@ import org.apache.hc.core5.util.TimeValue;
  * callers had kept. Time-outs are not repeated: the first request may still be under way. Nor are connections that could not be made.
  */
 final class RepeatOnBrokenConnection extends DefaultHttpRequestRetryStrategy {
+
+    /** Of the call under way: whether its request has been repeated, so that an earlier one may have had its effect. */
+    static final ScopedValue<AtomicBoolean> REPEATED = ScopedValue.newInstance();
 
     RepeatOnBrokenConnection() {
         super(
@@ -25,6 +31,15 @@ final class RepeatOnBrokenConnection extends DefaultHttpRequestRetryStrategy {
                         ConnectException.class,
                         NoRouteToHostException.class),
                 List.of());
+    }
+
+    @Override
+    public boolean retryRequest(HttpRequest request, IOException failure, int times, HttpContext context) {
+        boolean repeats = super.retryRequest(request, failure, times, context);
+        if (repeats) {
+            REPEATED.get().set(true);
+        }
+        return repeats;
     }
 
     @Override

@@ -2,7 +2,7 @@ package flashsale.platform.client;
 
 import org.jspecify.annotations.Nullable;
 
-/** Another service did not answer. Unless the request was never sent, its outcome is unknown. */
+/** Another service did not answer. Unless the request was never sent, or was turned away, its outcome is unknown. */
 public final class ServiceUnavailableException extends RuntimeException {
 
     private final String service;
@@ -19,7 +19,7 @@ public final class ServiceUnavailableException extends RuntimeException {
         return service;
     }
 
-    /** False if the request certainly had no effect because it was not sent. */
+    /** False if the request certainly had no effect because it was not sent, or was turned away. */
     public boolean outcomeUnknown() {
         return outcomeUnknown;
     }

@@ -84,15 +84,20 @@ final class Neighbour implements AutoCloseable {
     }
 
     /** Closes its connections without an answer this many times, then gives the answer. */
-    void hangsUp(int times, String body) {
+    void hangsUp(int times, int status, String body) {
         AtomicInteger left = new AtomicInteger(times);
         behaviour = exchange -> {
             if (left.getAndDecrement() > 0) {
                 throw new IOException("hung up"); // the server closes the connection
             }
-            answers(200, body);
+            answers(status, body);
             behaviour.answer(exchange);
         };
+    }
+
+    /** Receives a request, closes its connection, and listens to nobody any more. */
+    void dies() {
+        behaviour = _ -> server.stop(0);
     }
 
     int requests() {

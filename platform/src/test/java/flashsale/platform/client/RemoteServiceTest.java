@@ -99,7 +99,24 @@ class RemoteServiceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {500, 502, 503, 504})
+    @ValueSource(ints = {401, 425, 429})
+    void a_request_that_is_turned_away_has_had_no_effect(int status) {
+        neighbour.answers(status, "{}");
+
+        assertThat(unavailable(remote).outcomeUnknown()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {401, 425, 429})
+    void what_was_turned_away_only_when_it_was_repeated_may_have_had_its_effect(int status) {
+        neighbour.hangsUp(1, status, "{}");
+
+        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+        assertThat(neighbour.requests()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {408, 500, 502, 503, 504})
     void after_a_failure_of_the_neighbour_the_outcome_is_unknown(int status) {
         neighbour.answers(status, "{}");
 
@@ -132,7 +149,7 @@ class RemoteServiceTest {
     @ParameterizedTest
     @ValueSource(strings = {"GET", "POST"})
     void a_call_of_a_service_whose_connection_breaks_is_made_once_more(String method) {
-        neighbour.hangsUp(1, "{\"number\":7}");
+        neighbour.hangsUp(1, 200, "{\"number\":7}");
 
         Answer answer = remote.call(http -> http.method(HttpMethod.valueOf(method))
                 .uri("/thing")
@@ -146,7 +163,7 @@ class RemoteServiceTest {
 
     @Test
     void a_call_is_not_repeated_twice() {
-        neighbour.hangsUp(2, "{\"number\":7}");
+        neighbour.hangsUp(2, 200, "{\"number\":7}");
 
         assertThat(unavailable(remote).outcomeUnknown()).isTrue();
         assertThat(neighbour.requests()).isEqualTo(2);
@@ -187,7 +204,7 @@ class RemoteServiceTest {
 
     @Test
     void a_call_of_an_external_service_whose_connection_breaks_is_made_once_more() {
-        neighbour.hangsUp(1, "{\"number\":7}");
+        neighbour.hangsUp(1, 200, "{\"number\":7}");
 
         assertThat(call(services(neighbour.url()).external("bank", neighbour.url(), TIMEOUT)))
                 .isEqualTo(new Answer(7));
@@ -203,6 +220,14 @@ class RemoteServiceTest {
 
         assertThat(unavailable(service("http://localhost:" + unused)).outcomeUnknown())
                 .isFalse();
+    }
+
+    @Test
+    void what_nobody_listened_to_only_when_it_was_repeated_may_have_had_its_effect() {
+        neighbour.dies();
+
+        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
+        assertThat(neighbour.requests()).isEqualTo(1);
     }
 
     @Test
