@@ -59,8 +59,10 @@ final class RabbitRefusals {
                 && !isForMissingExchange(close);
     }
 
-    /** It has been deleted, and is made anew. */
+    /** It has been deleted, and is made anew. A message is also refused for what is wrong with itself. */
     private static boolean isForMissingExchange(AMQP.Channel.Close close) {
-        return close.getClassId() == AMQImpl.Basic.INDEX && close.getMethodId() == AMQImpl.Basic.Publish.INDEX;
+        return close.getReplyCode() == AMQP.NOT_FOUND
+                && close.getClassId() == AMQImpl.Basic.INDEX
+                && close.getMethodId() == AMQImpl.Basic.Publish.INDEX;
     }
 }

@@ -3,6 +3,7 @@ package flashsale.platform.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import com.rabbitmq.client.AMQP;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
@@ -106,6 +107,19 @@ class RabbitRefusalsTest {
         }));
 
         assertThat(StoreAway.isReasonOf(failure)).isTrue();
+    }
+
+    /** As it does not accept one of more than 16 MiB, which no test has to send. */
+    @Test
+    void a_message_that_the_broker_does_not_accept_is_no_refusal() {
+        AMQP.BasicProperties expiresNever =
+                new AMQP.BasicProperties.Builder().expiration("never").build();
+
+        assertThat(StoreAway.isReasonOf(catchThrowable(() -> rabbit.execute(channel -> {
+                    channel.basicPublish("", "any", expiresNever, new byte[0]);
+                    return channel.waitForConfirms(10_000);
+                }))))
+                .isFalse();
     }
 
     @Test
