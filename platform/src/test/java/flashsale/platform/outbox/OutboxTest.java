@@ -69,15 +69,19 @@ class OutboxTest extends ExampleTest {
     @Test
     void the_disk_is_not_waited_for_when_what_is_published_is_deleted() {
         relay.stop();
-        add(text, 1);
-        String commit = new TransactionTemplate(transactions).execute(_ -> {
-            assertThat(jdbc.queryForList(OutboxRelay.TAKE.formatted("order by seq", 1)))
-                    .hasSize(1);
-            return jdbc.queryForObject("show synchronous_commit", String.class);
-        });
-        assertThat(commit).isEqualTo("off");
-        assertThat(jdbc.queryForObject("show synchronous_commit", String.class)).isEqualTo("on");
-        relay.start();
+        try {
+            add(text, 1);
+            String commit = new TransactionTemplate(transactions).execute(_ -> {
+                assertThat(jdbc.queryForList(OutboxRelay.TAKE.formatted("order by seq", 1)))
+                        .hasSize(1);
+                return jdbc.queryForObject("show synchronous_commit", String.class);
+            });
+            assertThat(commit).isEqualTo("off");
+            assertThat(jdbc.queryForObject("show synchronous_commit", String.class))
+                    .isEqualTo("on");
+        } finally {
+            relay.start();
+        }
     }
 
     @Test
