@@ -18,55 +18,76 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.web.client.RestClient;
 
 /**
- * Every service compares its stores with the others' when it starts, except user-service, which they are compared with, and looks from time to
- * time whether they still have their data. The health shows what comes to light only afterwards.
+ * Every service compares its stores with the others' when it starts, except user-service, which they are compared with. Every service,
+ * user-service too, looks from time to time whether its stores still have their data, and the others also whether user-service's database
+ * has. The health shows what comes to light only after the start.
  */
 @AutoConfiguration(
         afterName = {
             "org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration",
             "org.springframework.boot.restclient.autoconfigure.RestClientAutoConfiguration"
         })
-@ConditionalOnBooleanProperty("flashsale.shop.compare-stores")
 public class ShopAutoConfiguration {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
 
-    @Bean
-    StoresFirst storesFirst(
-            RestClient.Builder http,
-            ObjectProvider<ShopStore> stores,
-            @Value("${flashsale.internal.gateway-url}") String gatewayUrl,
-            @Value("${flashsale.internal.token}") String token,
-            @Value("${flashsale.shop.patience}") Duration patience) {
-        SimpleClientHttpRequestFactory impatient = new SimpleClientHttpRequestFactory();
-        impatient.setConnectTimeout(TIMEOUT);
-        impatient.setReadTimeout(TIMEOUT);
-        RestClient userService = http.clone()
-                .requestFactory(impatient)
-                .baseUrl(gatewayUrl)
-                .defaultHeader("X-Internal-Token", token)
-                .build();
-        return new StoresFirst(
-                new ShopRegistry(userService), List.copyOf(stores.stream().toList()), patience, () -> System.exit(1));
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnBooleanProperty("flashsale.shop.compare-stores")
+    static class Comparison {
+
+        @Bean
+        ShopRegistry shopRegistry(
+                RestClient.Builder http,
+                @Value("${flashsale.internal.gateway-url}") String gatewayUrl,
+                @Value("${flashsale.internal.token}") String token) {
+            SimpleClientHttpRequestFactory impatient = new SimpleClientHttpRequestFactory();
+            impatient.setConnectTimeout(TIMEOUT);
+            impatient.setReadTimeout(TIMEOUT);
+            return new ShopRegistry(http.clone()
+                    .requestFactory(impatient)
+                    .baseUrl(gatewayUrl)
+                    .defaultHeader("X-Internal-Token", token)
+                    .build());
+        }
+
+        @Bean
+        StoresFirst storesFirst(
+                ShopRegistry registry,
+                ObjectProvider<ShopStore> stores,
+                @Value("${flashsale.shop.patience}") Duration patience) {
+            return new StoresFirst(registry, stores.stream().toList(), patience, () -> System.exit(1));
+        }
     }
 
-    @Bean
-    StoresWatch storesWatch(ObjectProvider<ShopStore> stores, @Value("${spring.application.name}") String service) {
-        return new StoresWatch(stores.stream().toList(), service, BETWEEN_LOOKS);
-    }
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnBooleanProperty("flashsale.shop.watch-stores")
+    static class Watch {
 
-    @Bean
-    HealthIndicator shopStores(StoresFirst first, StoresWatch watch) {
-        return () -> {
-            List<String> problems = Stream.concat(first.problem().stream(), watch.problems().stream())
+        @Bean
+        StoresWatch storesWatch(
+                ObjectProvider<ShopStore> stores,
+                ObjectProvider<ShopRegistry> userService,
+                @Value("${spring.application.name}") String service) {
+            List<ShopStore> watched = Stream.concat(
+                            stores.stream(), userService.stream().map(UserServiceDatabase::new))
                     .toList();
-            return problems.isEmpty()
-                    ? Health.up().build()
-                    : Health.down()
-                            .withDetail("reason", String.join("; ", problems))
-                            .build();
-        };
+            return new StoresWatch(watched, service, BETWEEN_LOOKS);
+        }
+
+        @Bean
+        HealthIndicator shopStores(ObjectProvider<StoresFirst> first, StoresWatch watch) {
+            return () -> {
+                List<String> problems = Stream.concat(
+                                first.stream().flatMap(it -> it.problem().stream()), watch.problems().stream())
+                        .toList();
+                return problems.isEmpty()
+                        ? Health.up().build()
+                        : Health.down()
+                                .withDetail("reason", String.join("; ", problems))
+                                .build();
+            };
+        }
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -1,5 +1,6 @@
 package flashsale.platform.shop;
 
+import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.BadSqlGrammarException;
@@ -8,6 +9,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The database of a service. */
 public final class ShopDatabase implements ShopStore {
+
+    /** As SQLSTATE. Its class also has the rights that somebody has revoked, which say nothing about the data. */
+    private static final String NO_SUCH_TABLE = "42P01";
 
     private final JdbcClient sql;
     private final String service;
@@ -28,8 +32,11 @@ public final class ShopDatabase implements ShopStore {
     public Optional<UUID> shop() {
         try {
             return sql.sql("select id from shop").query(UUID.class).optional();
-        } catch (BadSqlGrammarException noTable) {
-            return Optional.empty();
+        } catch (BadSqlGrammarException refusal) {
+            if (refusal.getCause() instanceof SQLException cause && NO_SUCH_TABLE.equals(cause.getSQLState())) {
+                return Optional.empty();
+            }
+            throw refusal;
         }
     }
 

@@ -66,8 +66,8 @@ final class StoresWatch extends BackgroundWork {
     }
 
     private void isLost(ShopStore store) {
-        String problem = "%s has lost its data; bring back the right ones, or begin anew: ./flashsale up --fresh"
-                .formatted(StoresFirst.capitalized(store.name()));
+        String problem = "%s has lost its data. %s"
+                .formatted(StoresFirst.capitalized(store.name()), ForeignStoreAnalyzer.WAY_OUT);
         if (problems.put(store.name(), problem) == null) {
             log.error(problem);
         }

@@ -73,6 +73,7 @@ class StoresFirstTest extends ExampleTest {
             begun.stop();
         }
         userService.stop(0);
+        jdbc.execute("grant select on shop to current_user");
         jdbc.update("delete from shop");
     }
 
@@ -122,6 +123,21 @@ class StoresFirstTest extends ExampleTest {
         begin(database);
 
         assertThat(refusals).hasNegativeValue();
+        assertThat(database.shop()).contains(SHOP);
+    }
+
+    @Test
+    void a_store_that_may_not_be_looked_at_is_not_taken_for_an_empty_one(CapturedOutput output) throws Exception {
+        database.belongTo(SHOP);
+        hadData = true;
+        jdbc.execute("revoke select on shop from current_user");
+
+        Thread start = Thread.ofVirtual().start(() -> begin(database));
+
+        await().until(() -> output.getOut().contains("Waiting until the database of example-service"));
+        assertThat(start.isAlive()).isTrue();
+        jdbc.execute("grant select on shop to current_user");
+        start.join();
         assertThat(database.shop()).contains(SHOP);
     }
 

@@ -3,12 +3,18 @@ package flashsale.platform.shop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.net.httpserver.HttpServer;
 import flashsale.platform.example.ExampleTest;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +25,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.web.client.RestClient;
 
 @ExtendWith(OutputCaptureExtension.class)
 class StoresWatchTest extends ExampleTest {
@@ -75,6 +82,7 @@ class StoresWatchTest extends ExampleTest {
         toDatabase().mend();
         watch.stop();
         jdbc.execute("alter table if exists gone rename to shop");
+        jdbc.execute("grant select on shop to current_user");
         jdbc.update("delete from shop");
     }
 
@@ -90,12 +98,40 @@ class StoresWatchTest extends ExampleTest {
 
         await().until(() -> !watch.problems().isEmpty());
         assertThat(watch.problems())
-                .containsExactly(
-                        "The database of example-service has lost its data; bring back the right ones, or begin"
-                                + " anew: ./flashsale up --fresh");
+                .containsExactly("The database of example-service has lost its data. " + ForeignStoreAnalyzer.WAY_OUT);
         awaitLooks();
         assertThat(output.getOut().lines().filter(line -> line.contains("has lost its data")))
                 .hasSize(1);
+    }
+
+    @Test
+    void a_user_service_that_has_begun_another_shop_is_named_by_the_others() throws IOException {
+        AtomicReference<UUID> shop = new AtomicReference<>(SHOP);
+        HttpServer userService = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        userService.createContext("/internal/shop/stores/", exchange -> {
+            byte[] known =
+                    "{\"shop\":\"%s\",\"hadData\":false}".formatted(shop.get()).getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.sendResponseHeaders(200, known.length);
+            exchange.getResponseBody().write(known);
+            exchange.close();
+        });
+        userService.start();
+        RestClient http =
+                RestClient.create("http://localhost:" + userService.getAddress().getPort());
+        watch = new StoresWatch(List.of(counted(new UserServiceDatabase(new ShopRegistry(http)))), "example", OFTEN);
+        watch.start();
+        try {
+            awaitLooks();
+            assertThat(watch.problems()).isEmpty();
+
+            shop.set(UUID.randomUUID());
+
+            await().until(() -> !watch.problems().isEmpty());
+            assertThat(watch.problems()).singleElement().asString().contains("The database of user-service has lost");
+        } finally {
+            userService.stop(0);
+        }
     }
 
     @Test
@@ -118,6 +154,17 @@ class StoresWatchTest extends ExampleTest {
         toDatabase().cut();
         awaitLooks();
         toDatabase().mend();
+        awaitLooks();
+
+        assertThat(watch.problems()).isEmpty();
+    }
+
+    @Test
+    void a_store_that_may_not_be_looked_at_has_lost_nothing() {
+        watch.start();
+        awaitLooks();
+
+        jdbc.execute("revoke select on shop from current_user");
         awaitLooks();
 
         assertThat(watch.problems()).isEmpty();

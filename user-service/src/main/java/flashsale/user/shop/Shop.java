@@ -6,16 +6,18 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The shop's id, made up once, by whichever instance is first; and which stores have had data of this shop. */
+/**
+ * The shop's id, made up once, by whichever instance is first; and which stores have had data of this shop. In a database that has been
+ * emptied another one is made up, and the other services refuse it.
+ */
 @Component
 public class Shop {
 
     private final JdbcClient sql;
     private final UUID id;
 
-    Shop(JdbcTemplate jdbc) {
+    Shop(JdbcTemplate jdbc, ShopDatabase database) {
         this.sql = JdbcClient.create(jdbc);
-        ShopDatabase database = new ShopDatabase(jdbc, "user-service");
         database.belongTo(UUID.randomUUID());
         this.id = database.shop().orElseThrow();
     }
