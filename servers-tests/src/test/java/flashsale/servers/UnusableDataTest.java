@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server never begins with empty data where it had some, and says what is wrong with them. */
 class UnusableDataTest {
@@ -103,8 +105,10 @@ class UnusableDataTest {
             assertThat(tables(postgres)).isEmpty();
         }
 
-        @Test
-        void of_the_folder_that_it_is_a_copy_of_is_not_touched_where_data_are_outside() throws IOException {
+        @ParameterizedTest
+        @ValueSource(booleans = {false, true})
+        void of_the_folder_that_it_is_a_copy_of_is_not_touched_where_data_are_outside(boolean madeByOlderVersion)
+                throws IOException {
             assumeTrue(isRoot(), "only root runs the server as another user");
             Path closed = Files.createDirectories(folder.resolve("closed"));
             Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
@@ -115,15 +119,50 @@ class UnusableDataTest {
             original.admin().execute("create table kept ()");
             original.stop();
             try {
+                Path owner = original.clusterDirectory().resolve("made-for");
+                if (madeByOlderVersion) {
+                    Files.delete(owner);
+                }
                 PathUtils.copyDirectory(original.directory(), copy.directory());
 
-                assertThatThrownBy(copy::start).isInstanceOf(UnusableDataException.class);
+                assertThatThrownBy(copy::start)
+                        .isInstanceOf(UnusableDataException.class)
+                        .hasMessageContaining("are of the folder that this one is a copy of");
 
                 copy.deleteData();
                 assertKept(original);
+                assertThat(owner).content().startsWith(original.directory().toString());
             } finally {
                 original.deleteData();
                 copy.deleteData();
+            }
+        }
+
+        @Test
+        void outside_of_an_older_versions_folder_that_was_moved_can_be_moved_after_it() throws IOException {
+            assumeTrue(isRoot(), "only root runs the server as another user");
+            Path closed = Files.createDirectories(folder.resolve("closed"));
+            Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+            PostgresServer before =
+                    new PostgresServer(closed.resolve("before"), postgres.port(), "flashsale", "secret");
+            before.start();
+            before.admin().execute("create table kept ()");
+            before.stop();
+            Path outside = before.clusterDirectory();
+            Files.delete(outside.resolve("made-for"));
+            PostgresServer moved = new PostgresServer(
+                    Files.move(before.directory(), closed.resolve("moved")), postgres.port(), "flashsale", "secret");
+            try {
+                String way = "mv %s %s".formatted(outside, moved.clusterDirectory());
+                assertThatThrownBy(moved::start).hasMessageEndingWith(way);
+
+                assertThat(ShortCommand.run(List.of(way.split(" "))).succeeded())
+                        .isTrue();
+
+                assertKept(moved);
+            } finally {
+                moved.deleteData();
+                PrivateFiles.deleteRecursively(outside);
             }
         }
 

@@ -73,9 +73,12 @@ public record PostgresServer(Path directory, int port, String username, String p
             cluster.create(username, password);
             noteCreated(cluster);
         }
+        requireOwn(cluster);
+        Path programs = cluster.programsForData();
+        noteOwner(cluster);
         List<String> command = new ArrayList<>(cluster.owner().runAs());
         command.addAll(List.of(
-                cluster.programsForData().resolve("postgres").toString(),
+                programs.resolve("postgres").toString(),
                 "-D",
                 cluster.data().toString(),
                 "-p",
@@ -133,20 +136,29 @@ public record PostgresServer(Path directory, int port, String username, String p
         Path absolute = directory.toAbsolutePath();
         Path inside = absolute.resolve("cluster");
         if (hasData()) { // and stays where it is, whoever can reach it now
-            Path data = Path.of(TextFiles.read(created()).strip());
-            if (data.getNameCount() != OUTSIDE.getNameCount() + 2 || !data.startsWith(OUTSIDE)) {
+            Optional<Path> outside = notedOutside();
+            if (outside.isEmpty()) {
                 return inside; // the directory may have been moved since
             }
-            Path outside = OUTSIDE.resolve(data.getName(OUTSIDE.getNameCount()));
-            if (!isOfAnother(outside)) {
-                return outside;
+            if (!isOfAnother(outside.get())) {
+                return outside.get();
             }
         }
         PrivateFiles.createDirectory(absolute);
-        return account.reaches(absolute)
-                ? inside
-                : OUTSIDE.resolve("flashsale-postgres-"
-                        + Integer.toHexString(absolute.toString().hashCode()));
+        return account.reaches(absolute) ? inside : outside();
+    }
+
+    private Path outside() {
+        return OUTSIDE.resolve("flashsale-postgres-"
+                + Integer.toHexString(directory.toAbsolutePath().toString().hashCode()));
+    }
+
+    /** Where the data were made, if that was outside. */
+    private Optional<Path> notedOutside() {
+        Path data = Path.of(TextFiles.read(created()).strip());
+        return data.getNameCount() == OUTSIDE.getNameCount() + 2 && data.startsWith(OUTSIDE)
+                ? Optional.of(OUTSIDE.resolve(data.getName(OUTSIDE.getNameCount())))
+                : Optional.empty();
     }
 
     /** Afterwards, so that what is unfinished is not taken for data. */
@@ -155,10 +167,31 @@ public record PostgresServer(Path directory, int port, String username, String p
         PrivateFiles.write(created(), cluster.data() + "\n");
     }
 
-    /** Whether this directory is a copy of the one that the data outside are of, which is still there. */
+    /** Data outside that an older version made do not say whose they are. */
+    private void noteOwner(PostgresCluster cluster) {
+        Path home = cluster.home();
+        if (!Files.exists(madeFor(home)) && Uncheck.get(() -> cluster.owner().trusts(home))) {
+            PrivateFiles.write(madeFor(home), realCreated().toString());
+        }
+    }
+
+    private void requireOwn(PostgresCluster cluster) {
+        notedOutside()
+                .filter(home -> isOfAnother(home) && !Files.exists(cluster.data()))
+                .ifPresent(home -> {
+                    throw new UnusableDataException(
+                            "PostgreSQL's data in %s are of the folder that this one is a copy of. If it is none, but was moved: mv %s %s"
+                                    .formatted(home, home, cluster.home()));
+                });
+    }
+
+    /**
+     * Whether this directory is a copy of the one that the data outside are of, which is still there. If an older version made them and has
+     * run last, only the one that their name comes from is known to have them.
+     */
     private boolean isOfAnother(Path outside) {
         if (!Files.exists(madeFor(outside))) {
-            return false;
+            return !outside.equals(outside()) && (Files.exists(outside) || Files.exists(outside()));
         }
         Path known = Path.of(TextFiles.read(madeFor(outside)));
         return !known.equals(realCreated()) && Files.exists(known);
