@@ -21,7 +21,10 @@ class StartScriptSurroundingsTest {
                 sleep 0.5
                 rm busy
                 say builds
+                touch "$1"
             }
+            has_first() { [ -e first ]; }
+            has_second() { [ -e second ]; }
             mkdir -p lab/src/main "$STATE"
             touch pom.xml lab/pom.xml lab/src/main/A
             """;
@@ -37,11 +40,10 @@ class StartScriptSurroundingsTest {
     @Test
     void of_commands_that_are_started_side_by_side_one_builds_and_the_others_wait_for_it() throws Exception {
         Said said = run(MAVEN + """
-                stamped stamp maven &
-                stamped stamp maven &
-                stamped stamp maven &
+                for number in 1 2 3 4; do stamped has_first stamp maven first 2>> said & done
                 wait
-                ls "$STATE"
+                grep -v Waiting said
+                ls "$STATE/turns"
                 """);
 
         assertThat(said).isEqualTo(new Said(0, "builds\n"));
@@ -50,30 +52,83 @@ class StartScriptSurroundingsTest {
     @Test
     void different_builds_run_one_after_the_other() throws Exception {
         Said said = run(MAVEN + """
-                stamped stamp maven &
-                stamped other-stamp maven &
+                stamped has_first stamp maven first 2>> said &
+                stamped has_second other-stamp maven second 2>> said &
                 wait
+                grep -v Waiting said
                 """);
 
         assertThat(said).isEqualTo(new Said(0, "builds\nbuilds\n"));
     }
 
     @Test
-    void a_build_that_was_killed_is_in_nobodys_way() throws Exception {
+    void builds_that_were_killed_are_in_nobodys_way_even_if_others_have_their_numbers_now() throws Exception {
         Said said = run(MAVEN + """
-                ln -s 2147483647 "$STATE/building"
-                stamped stamp maven
+                mkdir -p "$STATE/turns/2147483647.1" "$STATE/turns/$$.1" "$STATE/turns/1."
+                stamped has_first stamp maven first 2>> said &
+                stamped has_second other-stamp maven second 2>> said &
+                wait
+                grep -v Waiting said
+                ls "$STATE/turns"
                 """);
 
-        assertThat(said).isEqualTo(new Said(0, "builds\n"));
+        assertThat(said).isEqualTo(new Said(0, "builds\nbuilds\n"));
+    }
+
+    @Test
+    void whoever_builds_is_waited_for_under_any_name_until_it_ends() throws Exception {
+        Said said = run(MAVEN + """
+                sleep 60 &
+                other=$!
+                mkdir -p "$(turn_of $other)"
+                stamped has_first stamp maven first 2>> said &
+                until grep -q . said 2> /dev/null; do sleep 0.1; done
+                kill $other
+                wait
+                cat said
+                """);
+
+        assertThat(said).isEqualTo(new Said(0, "Waiting for another ./flashsale, which builds here.\nbuilds\n"));
+    }
+
+    @Test
+    void what_was_deleted_is_built_again_though_no_source_is_another() throws Exception {
+        Said said = run(MAVEN + """
+                stamped has_first stamp maven first
+                rm first
+                stamped has_first stamp maven first
+                """);
+
+        assertThat(said).isEqualTo(new Said(0, "builds\nbuilds\n"));
     }
 
     @Test
     void where_nothing_can_be_written_a_build_does_not_wait_for_ever() throws Exception {
-        Said said = run("take_turn"); // there is no folder for the lock
+        Said said = run("""
+                mkdir "$STATE"
+                touch "$STATE/turns"
+                take_turn
+                """);
 
         assertThat(said.exitCode()).isOne();
-        assertThat(said.text()).startsWith(home.resolve(".flashsale/building") + " cannot be made.");
+        assertThat(said.text()).contains("cannot be made. Make room on its disk.");
+    }
+
+    /** As where there is no {@code /proc}, such as on macOS. */
+    @Test
+    void a_process_is_known_by_its_start_wherever_the_caller_is() throws Exception {
+        Said said = run("""
+                [() { if builtin [ "$*" = '-r /proc/self/stat ]' ]; then return 1; fi; builtin [ "$@"; }
+                ps() { case "$TZ $*" in "UTC -o stat= -o lstart= -p 7") echo 'Ss+  Thu Nov  6 21:07:09 2026' ;; *7) say "$TZ" ;; esac; }
+                turn_of 7
+                TZ=Europe/Berlin turn_of 7
+                turn_of 8
+                """);
+
+        String turns = home.resolve(".flashsale/turns") + "/";
+        assertThat(said.text().lines())
+                .containsExactly(
+                        turns + "7.-Thu-Nov-6-21-07-09-2026", turns + "7.-Thu-Nov-6-21-07-09-2026", turns + "8.ended");
     }
 
     @ParameterizedTest
@@ -91,6 +146,7 @@ class StartScriptSurroundingsTest {
                     case "$*" in "-%1$s") echo %2$s ;; '-H -%1$s') echo %2$s ;; -?) echo unlimited ;; *) return 1 ;; esac
                 }
                 set_limits
+                need_servers
                 """.formatted(option, allowed));
 
         assertThat(said.exitCode()).isOne();
@@ -102,10 +158,58 @@ class StartScriptSurroundingsTest {
         Said said = run("""
                 ulimit -S -n 256
                 set_limits
+                require_limits
                 if [ "$(ulimit -S -n)" -gt 256 ] && [ "$(ulimit -H -n)" -le 65536 ]; then say well; fi
                 """);
 
         assertThat(said).isEqualTo(new Said(0, "well\n"));
+    }
+
+    @Test
+    void macos_allows_less_than_its_limits_say_and_does_not_count_threads() throws Exception {
+        Said said = run("""
+                uname() { echo Darwin; }
+                files=256
+                ulimit() {
+                    case "$*" in
+                        -n) echo $files ;;
+                        -u) echo 709 ;;
+                        '-H -'? | -?) echo unlimited ;;
+                        *'-n 10240' | *'-n 4096') files=${*: -1} ;;
+                        *) return 1 ;;
+                    esac
+                }
+                set_limits
+                require_limits
+                echo $files
+                """);
+
+        assertThat(said).isEqualTo(new Said(0, "10240\n"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            down          | runs down
+            status        | runs status
+            logs gateway  | runs logs gateway
+            audit         | runs audit
+            --help        | runs --help
+            up --help     | runs up --help
+            study --plan  | runs study --plan
+            up            | Only 256 open files are allowed here, and 1024 are needed.
+            test          | Only 256 open files are allowed here, and 1024 are needed.
+            """)
+    void limits_are_no_matter_where_no_servers_start(String command, String sentence) throws Exception {
+        Said said = run("""
+                ulimit() { case $* in *-n) echo 256 ;; -?) echo unlimited ;; *) return 1 ;; esac; }
+                is_built() { true; }
+                find_jdk() { JAVA_HOME=jdk; }
+                announce() { :; }
+                run() { say "runs $*"; }
+                main %s
+                """.formatted(command));
+
+        assertThat(said.text()).startsWith(sentence);
     }
 
     @Test
@@ -141,7 +245,7 @@ class StartScriptSurroundingsTest {
                 printf '#!/bin/sh\necho "Unrecognized VM option ${1#-XX:}"\necho Error\nexit 1\n' > jdk/bin/java
                 chmod +x jdk/bin/java
                 JAVA_HOME=jdk MAVEN_OPTS='-XX:MaxPermSize=256m'
-                build stamp Building
+                build has_first stamp Building
                 """);
 
         assertThat(said.exitCode()).isOne();

@@ -397,7 +397,8 @@ class StartScriptTest {
         Said said = run("""
                 have_jars() { true; }
                 answer() { if is_built stamp lab; then say built; else say 'not built'; fi; }
-                build() { stamped stamp true; }
+                has_lab() { is_built stamp lab; }
+                build() { stamped has_lab stamp true; }
                 """, """
                 mkdir -p lab/src/main "$STATE"
                 touch pom.xml lab/pom.xml lab/src/main/A lab/src/main/B
@@ -422,11 +423,12 @@ class StartScriptTest {
     void what_changes_during_a_build_is_built_by_the_next() throws Exception {
         Said said = run("""
                 have_jars() { true; }
+                has_lab() { is_built stamp lab; }
                 maven() { echo changed > lab/src/main/A; }
                 """, """
                 mkdir -p lab/src/main "$STATE"
                 touch pom.xml lab/pom.xml lab/src/main/A
-                stamped stamp maven
+                stamped has_lab stamp maven
                 if is_built stamp lab; then say built; else say 'not built'; fi
                 """);
 

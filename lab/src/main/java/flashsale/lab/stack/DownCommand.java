@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
         name = "down",
         mixinStandardHelpOptions = true,
         description =
-                "Stops everything, including another command that is at work here, and what a killed one left running. Keeps the data.")
+                "Stops everything, including another command that has started servers here, and what a killed one left running. Keeps the data.")
 public final class DownCommand implements Runnable {
 
     @Override
