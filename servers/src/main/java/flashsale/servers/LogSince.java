@@ -75,6 +75,10 @@ public record LogSince(Path file, long begin) {
         return SPRING.matcher(text()).find();
     }
 
+    boolean has(Pattern pattern) {
+        return pattern.matcher(text()).find();
+    }
+
     /** For a message: the lines that say what went wrong, and where more is. */
     public String inWords() {
         String text = PREFIX.matcher(text()).replaceAll("");
