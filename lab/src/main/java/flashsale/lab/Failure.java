@@ -75,7 +75,7 @@ record Failure(Throwable thrown, Workspace workspace) {
         }
         if (message.contains("Operation not permitted") || message.contains("Operation not supported")) {
             return Optional.of(
-                    "%s is on a file system that does not know the permissions of Linux, such as a shared folder of Windows. Use a copy of the project on another one."
+                    "%s is on a file system that does not know the permissions of Linux, such as a shared folder of Windows, or is protected: by its owner, an attribute or the system's privacy settings. Allow the change, or use a copy of the project elsewhere."
                             .formatted(file));
         }
         if (message.contains("Too many open files")) {

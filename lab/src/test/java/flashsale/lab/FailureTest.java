@@ -37,7 +37,7 @@ class FailureTest {
                         "/x/y is on a file system that is read-only. "),
                 Arguments.of(
                         new FileSystemException("/x/y", null, "Operation not permitted"),
-                        "/x/y is on a file system that does not know the permissions of Linux"),
+                        "/x/y is on a file system that does not know the permissions of Linux, such as a shared folder of Windows, or is protected: "),
                 Arguments.of(
                         new FileSystemException("/x/y", null, "No space left on device"),
                         "There is no room left on the disk that has /x/y. "),

@@ -44,7 +44,8 @@ record AotTraining(StackConfig config, Instances instances, Services services, S
         Set<Deployment> training = EnumSet.of(Deployment.TRAINING);
         new PortCheck(config)
                 .requireFree(Stream.concat(trainees.stream(), bank.stream()).toList(), training);
-        data.open(training, true, false);
+        new KeptOffset(config.workspace()).keep(config.ports().offset());
+        data.open(training, OldData.DELETED, false);
         gateway.start(_ -> Deployment.TRAINING, Balancing::ofBuild, false);
         record(trainees, load);
         data.delete(training);

@@ -72,17 +72,17 @@ record DataRecord(Path folder) {
         forget(Fact.IS_EXPECTED, store);
     }
 
-    /** Which secrets open the stores: their id; empty if they have none yet. */
-    Optional<String> secrets() {
-        return Files.exists(secretsId()) ? Optional.of(TextFiles.read(secretsId())) : Optional.empty();
+    /** Which passwords open the stores: their id; empty if it is not known. */
+    Optional<String> passwords() {
+        return Files.exists(passwordsId()) ? Optional.of(TextFiles.read(passwordsId())) : Optional.empty();
     }
 
-    void keepSecrets(String id) {
-        TextFiles.write(secretsId(), id);
+    void keepPasswords(String id) {
+        TextFiles.write(passwordsId(), id);
     }
 
-    private Path secretsId() {
-        return folder.resolve("secrets");
+    private Path passwordsId() {
+        return folder.resolve("passwords");
     }
 
     private Set<Deployment> deployments(Fact fact) {

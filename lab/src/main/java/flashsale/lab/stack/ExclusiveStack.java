@@ -69,11 +69,16 @@ public final class ExclusiveStack implements AutoCloseable {
             return;
         }
         Progress.run("Ending another ./flashsale", () -> {
-            claimant(workspace).ifPresent(ProcessHandle::destroy);
             long began = System.nanoTime();
+            Optional<ProcessHandle> asked = Optional.empty();
             while (!tryClaim(workspace)) {
-                if (System.nanoTime() - began > TO_END.toNanos()) {
-                    claimant(workspace).orElseThrow(ExclusiveStack::another).destroyForcibly();
+                Optional<ProcessHandle> claimant = claimant(workspace); // it may not have said yet who it is
+                if (!claimant.equals(asked)) {
+                    claimant.ifPresent(ProcessHandle::destroy);
+                    asked = claimant;
+                    began = System.nanoTime();
+                } else if (System.nanoTime() - began > TO_END.toNanos()) {
+                    claimant.orElseThrow(ExclusiveStack::another).destroyForcibly();
                 }
                 LockSupport.parkNanos(POLL_INTERVAL.toNanos());
             }

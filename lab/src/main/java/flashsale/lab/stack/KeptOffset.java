@@ -1,14 +1,10 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.CommandException;
-import flashsale.servers.BackgroundProcess;
 import flashsale.servers.TextFiles;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.apache.commons.io.function.Uncheck;
 
 /** The offset of the ports of what runs, for later commands, which may come from another shell. */
 record KeptOffset(Workspace workspace) {
@@ -34,17 +30,10 @@ record KeptOffset(Workspace workspace) {
                 });
     }
 
+    /** On whichever ports. */
     private boolean isInUse() {
-        return Stream.of(workspace.pidFiles(), workspace.data())
-                .filter(Files::isDirectory)
-                .anyMatch(folder -> Uncheck.get(() -> hasProcess(folder)));
-    }
-
-    private static boolean hasProcess(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder, 2)) {
-            return files.filter(file -> file.toString().endsWith(".pid"))
-                    .anyMatch(file -> BackgroundProcess.running(file).isPresent());
-        }
+        Stack stack = Stack.of(StackConfig.of(workspace, new StackPorts(0)));
+        return !stack.processes().isEmpty() || !stack.monitoringProcesses().isEmpty();
     }
 
     private Path file() {

@@ -28,33 +28,39 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
 
     private static final String ANEW = "Or start anew, without the old data: ./flashsale up --fresh";
 
+    private static final String ANEW_FOR_ALL =
+            "Or start anew, without the old data of any build: ./flashsale up --fresh";
+
     /**
      * Starts the servers that the deployments need, with the data of earlier starts, or with none.
      *
-     * @param fresh whether to delete the deployments' data
      * @throws CommandException if data of earlier starts are lost or unusable; the message says what to do
      */
-    void open(Set<Deployment> deployments, boolean fresh, boolean patterns) {
+    void open(Set<Deployment> deployments, OldData old, boolean patterns) {
         if (config.postgresGroup().hasData()) {
             record().adopt();
         }
         boolean broker = needsBroker(deployments);
         Set<Deployment> anew = EnumSet.copyOf(deployments);
-        if (!fresh) {
+        if (old == OldData.KEPT) {
             anew.retainAll(record().beingDeleted());
         }
-        if (anew.isEmpty()) {
-            requireExpected(broker);
-            requireSecrets();
-            startWithData(broker);
-        } else {
-            if (!hasSecrets()) {
-                anew.addAll(record().deploymentsWithData());
-                deleteLocked();
-            }
-            startAnew(anew, broker || anew.stream().anyMatch(Deployment::needsBroker));
+        if (!hasPasswords()) {
+            requireGivenUp(old);
+            anew.addAll(record().deploymentsWithData());
+            deleteLocked();
         }
-        record().keepSecrets(config.secretsId());
+        try {
+            if (anew.isEmpty()) {
+                requireExpected(broker);
+                backing.start(broker);
+            } else {
+                startAnew(anew, old, broker || needsBroker(anew));
+            }
+        } catch (UnusableDataException unusable) {
+            throw new CommandException(unusable.getMessage() + System.lineSeparator() + ANEW_FOR_ALL, unusable);
+        }
+        record().keepPasswords(config.passwordsId());
         for (Deployment deployment : deployments) {
             record().created(deployment);
             new Stores(config, deployment).create(patterns);
@@ -91,18 +97,18 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         }
     }
 
-    private void requireSecrets() {
-        if (!hasSecrets()) {
+    private void requireGivenUp(OldData old) {
+        if (old != OldData.GIVEN_UP) {
             throw new CommandException(
                     "The passwords of the stores are lost: %s was deleted or replaced since the last start. Put it back.%n%s"
-                            .formatted(config.secretsFile(), ANEW));
+                            .formatted(config.secretsFile(), ANEW_FOR_ALL));
         }
     }
 
     /** Whether the passwords are those that the stores have, if they have some. */
-    private boolean hasSecrets() {
-        return record().secrets()
-                .filter(known -> !known.equals(config.secretsId()))
+    private boolean hasPasswords() {
+        return record().passwords()
+                .filter(known -> !known.equals(config.passwordsId()))
                 .isEmpty();
     }
 
@@ -121,21 +127,13 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
                         .formatted(store, where, ANEW));
     }
 
-    private void startWithData(boolean broker) {
-        try {
-            backing.start(broker);
-        } catch (UnusableDataException unusable) {
-            throw new CommandException(unusable.getMessage() + System.lineSeparator() + ANEW, unusable);
-        }
-    }
-
     /** The bank starts first, as it takes longest. */
-    private void startAnew(Set<Deployment> deployments, boolean broker) {
+    private void startAnew(Set<Deployment> deployments, OldData old, boolean broker) {
         record().deletionBegins(deployments);
         deployments.forEach(deployment ->
                 services.stop(instances.inAnyForm(deployment).toList(), "the services of " + deployment.id()));
         if (needsBroker(deployments)) {
-            deleteMessages(deployments);
+            deleteMessages(deployments, old);
         }
         List<ServiceProcess> bank = instances.outside(false);
         if (!bank.getFirst().isRunning() && deployments.containsAll(record().deploymentsWithData())) {
@@ -143,36 +141,37 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
             TextFiles.deleteIfExists(config.bankLedger()); // it may be damaged
         }
         services.launch(bank, services.launcher()::command);
-        backing.start(broker, server -> {
-            try {
-                server.start();
-            } catch (UnusableDataException _) { // those of all deployments
-                record().expectNothing(server.name());
-                server.deleteData();
-                server.start();
-            }
-        });
+        backing.start(broker, server -> start(server, old));
         services.awaitReady(bank, Map::of);
         delete(deployments);
+    }
+
+    private void start(ServerGroup server, OldData old) {
+        try {
+            server.start();
+        } catch (UnusableDataException unusable) {
+            if (old != OldData.GIVEN_UP) {
+                throw unusable;
+            }
+            record().expectNothing(server.name());
+            server.deleteData();
+            server.start();
+        }
     }
 
     /**
      * Deletes all of RabbitMQ's data, which is more reliable than deleting virtual hosts ({@link flashsale.servers.RabbitServer#deleteData}),
      * unless there are messages of other deployments.
      */
-    private void deleteMessages(Set<Deployment> deployments) {
+    private void deleteMessages(Set<Deployment> deployments, OldData old) {
         ServerGroup rabbit = config.rabbitGroup();
         Set<Deployment> others = record().deploymentsWithData();
         others.removeAll(deployments);
         others.removeIf(deployment -> !deployment.needsBroker());
         if (rabbit.hasData() && !others.isEmpty()) {
-            try {
-                Progress.run("Starting " + rabbit.name(), rabbit::start);
-                if (others.stream().anyMatch(this::hasMessages)) {
-                    return;
-                }
-            } catch (UnusableDataException _) {
-                // nobody can read them
+            Progress.run("Starting " + rabbit.name(), () -> start(rabbit, old));
+            if (others.stream().anyMatch(this::hasMessages)) {
+                return;
             }
         }
         others.forEach(other -> services.stop(instances.inAnyForm(other).toList(), "the services of " + other.id()));

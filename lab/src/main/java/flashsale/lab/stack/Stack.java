@@ -91,10 +91,10 @@ public final class Stack {
             config.nginx().stop(); // workers of a killed one serve on
         }
         new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
-        new KeptOffset(config.workspace()).keep(config.ports().offset());
+        keepOffset();
         monitoring.start(); // before the services, which are told of it
         List<ServiceProcess> wanted = wanted(deployments, chosen);
-        data.open(deployments, chosen.freshData(), chosen.patterns());
+        data.open(deployments, chosen.oldData(), chosen.patterns());
         gateway.start(Deployment::of, chosen::balancing, chosen.patterns());
         if (network.isEmpty()) {
             network = chosen.network().map(quality -> StoreNetwork.open(config.ports(), quality));
@@ -110,10 +110,15 @@ public final class Stack {
         data.expect(deployments);
     }
 
+    private void keepOffset() {
+        new KeptOffset(config.workspace()).keep(config.ports().offset());
+    }
+
     /** Starts Zipkin, for services that are told of it and started afterwards, and returns its URL. */
     public String startZipkin() {
         ZipkinServer zipkin = config.zipkin();
         if (!zipkin.isRunning()) {
+            keepOffset();
             Progress.run("Starting " + zipkin.name(), zipkin::start);
         }
         return zipkin.url().toString();

@@ -14,10 +14,12 @@ import flashsale.servers.RedisServer;
 import flashsale.servers.ServerGroup;
 import flashsale.servers.ZipkinServer;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Addresses, folders and passwords of a workspace's stack, running or not. */
@@ -147,9 +149,11 @@ public final class StackConfig {
         return secrets.get(RABBITMQ);
     }
 
-    /** Other secrets have another one. */
-    String secretsId() {
-        return secrets.get("id");
+    /** Other passwords of the stores have another one. It does not tell them. */
+    String passwordsId() {
+        String passwords = String.join(" ", secrets.get(POSTGRES), redisPassword(), rabbitPassword());
+        return UUID.nameUUIDFromBytes(passwords.getBytes(StandardCharsets.UTF_8))
+                .toString();
     }
 
     Path secretsFile() {

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param layout which services share a process
  * @param patterns whether the services and events beside the checkout take part
- * @param freshData delete the stores' data of earlier runs
+ * @param oldData what becomes of the deployments' data of earlier runs
  * @param balancing per build, if it differs from the build's default
  * @param network between the services and their stores; empty if they connect directly
  * @param environment variables for all services, besides those that connect them
@@ -20,7 +20,7 @@ import java.util.Optional;
 public record StartOptions(
         Layout layout,
         boolean patterns,
-        boolean freshData,
+        OldData oldData,
         Map<Build, Balancing> balancing,
         Optional<LinkQuality> network,
         Map<String, String> environment) {
@@ -31,36 +31,36 @@ public record StartOptions(
     }
 
     public static StartOptions defaults() {
-        return new StartOptions(Layout.ofThisMachine(), false, false, Map.of(), Optional.empty(), Map.of());
+        return new StartOptions(Layout.ofThisMachine(), false, OldData.KEPT, Map.of(), Optional.empty(), Map.of());
     }
 
     public StartOptions withLayout(Layout chosen) {
-        return new StartOptions(chosen, patterns, freshData, balancing, network, environment);
+        return new StartOptions(chosen, patterns, oldData, balancing, network, environment);
     }
 
     public StartOptions withPatterns(boolean chosen) {
-        return new StartOptions(layout, chosen, freshData, balancing, network, environment);
+        return new StartOptions(layout, chosen, oldData, balancing, network, environment);
     }
 
     public StartOptions withFreshData() {
-        return new StartOptions(layout, patterns, true, balancing, network, environment);
+        return new StartOptions(layout, patterns, OldData.DELETED, balancing, network, environment);
     }
 
     public StartOptions withBalancing(Build build, Balancing chosen) {
         Map<Build, Balancing> changed = new LinkedHashMap<>(balancing);
         changed.put(build, chosen);
-        return new StartOptions(layout, patterns, freshData, changed, network, environment);
+        return new StartOptions(layout, patterns, oldData, changed, network, environment);
     }
 
     public StartOptions withEnvironment(Map<String, String> more) {
         Map<String, String> changed = new LinkedHashMap<>(environment);
         changed.putAll(more);
-        return new StartOptions(layout, patterns, freshData, balancing, network, changed);
+        return new StartOptions(layout, patterns, oldData, balancing, network, changed);
     }
 
     /** Only for a stack that ends before this JVM does: see {@link StoreNetwork}. */
     public StartOptions withNetwork(LinkQuality quality) {
-        return new StartOptions(layout, patterns, freshData, balancing, Optional.of(quality), environment);
+        return new StartOptions(layout, patterns, oldData, balancing, Optional.of(quality), environment);
     }
 
     public StartOptions withThreads(Threads threads) {

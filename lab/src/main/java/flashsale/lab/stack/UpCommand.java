@@ -114,15 +114,20 @@ public final class UpCommand implements Callable<Integer> {
         ExclusiveStack.claim(workspace);
         Stack stack = cluster.isChosen() ? Stack.of(workspace, cluster.redundancy()) : Stack.of(workspace);
         boolean traced = traces.isChosen() || (staged && stack.config().zipkin().isFetched());
-        StartOptions options =
-                new StartOptions(layout.layout(), patterns, false, balancing, Optional.empty(), environment());
+        StartOptions options = new StartOptions(
+                layout.layout(),
+                patterns,
+                fresh ? OldData.GIVEN_UP : OldData.KEPT,
+                balancing,
+                Optional.empty(),
+                environment());
         stack.requireSameForm(builds, options);
         OnExit onExit = stack.stopOnExit(builds);
         try {
             if (traced) {
                 options = options.withEnvironment(traces.environment(stack.startZipkin(), staged));
             }
-            stack.start(builds, fresh ? options.withFreshData() : options);
+            stack.start(builds, options);
         } finally {
             onExit.callOff();
         }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,9 @@ class ExclusiveStackTest {
                 .start();
         await().atMost(Duration.ofSeconds(60))
                 .until(() -> Files.exists(workspace.state().resolve("begun")));
+    }
+
+    private void sayWhoItIs() throws IOException {
         BackgroundProcess.remember(command.toHandle(), workspace.state().resolve("command.pid"));
     }
 
@@ -64,7 +68,8 @@ class ExclusiveStackTest {
     }
 
     @Test
-    void one_command_at_a_time_starts_something() {
+    void one_command_at_a_time_starts_something() throws IOException {
+        sayWhoItIs();
         assertThatThrownBy(() -> ExclusiveStack.claim(workspace))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("Another ./flashsale is running here");
@@ -72,10 +77,28 @@ class ExclusiveStackTest {
     }
 
     @Test
-    void who_stops_everything_ends_the_command_that_is_still_starting_something() {
+    void who_stops_everything_ends_the_command_that_is_still_starting_something() throws Exception {
+        sayWhoItIs();
+
         ExclusiveStack.takeOver(workspace);
 
+        assertEnded();
+    }
+
+    @Test
+    void also_one_that_has_only_begun_and_not_said_yet_who_it_is() throws Exception {
+        Thread down = Thread.ofPlatform().start(() -> ExclusiveStack.takeOver(workspace));
+        await().until(() -> down.getState() == Thread.State.TIMED_WAITING);
+
+        sayWhoItIs();
+
+        assertThat(down.join(Duration.ofSeconds(20))).isTrue();
+        assertEnded();
+    }
+
+    /** A lock is free before its process is gone. */
+    private void assertEnded() throws InterruptedException {
         assertThat(workspace.state().resolve("ended")).exists();
-        assertThat(command.isAlive()).isFalse();
+        assertThat(command.waitFor(10, TimeUnit.SECONDS)).isTrue();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import flashsale.lab.CommandException;
 import flashsale.servers.BackgroundProcess;
+import flashsale.servers.RedisServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The ports of what runs are not those of whatever shell asks. */
 class KeptOffsetTest {
@@ -48,6 +51,21 @@ class KeptOffsetTest {
         end();
 
         assertThat(kept.get()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Redundancy.class)
+    void they_are_known_as_long_as_a_store_runs(Redundancy redundancy) throws Exception {
+        end();
+        assertThat(kept.get()).isEmpty();
+        service = new ProcessBuilder("sleep", "60").start();
+        RedisServer redis = StackConfig.of(workspace, new StackPorts(1234), redundancy)
+                .redisNodes()
+                .getLast();
+        Files.createDirectories(redis.directory());
+        BackgroundProcess.remember(service.toHandle(), redis.pidFile());
+
+        assertThat(StackPorts.of(workspace)).isEqualTo(new StackPorts(1234));
     }
 
     @Test

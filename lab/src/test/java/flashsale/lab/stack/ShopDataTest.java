@@ -14,9 +14,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.Jedis;
 
@@ -57,7 +60,7 @@ class ShopDataTest {
         data.expect(SYNC);
         PrivateFiles.deleteRecursively(config.storeData().resolve(lost));
 
-        assertThatThrownBy(() -> data.open(SYNC, false, false))
+        assertThatThrownBy(() -> data.open(SYNC, OldData.KEPT, false))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("has lost its data")
                 .hasMessageContaining(config.storeData().resolve(lost).toString())
@@ -75,18 +78,46 @@ class ShopDataTest {
                 .containsExactlyInAnyOrder(Deployment.SYNC, Deployment.ASYNC, Deployment.HYBRID);
     }
 
-    @Test
-    void other_passwords_than_the_stores_have_are_no_reason_to_try_them() throws Exception {
-        record.keepSecrets(config.secretsId());
-        Files.delete(config.secretsFile());
+    @ParameterizedTest
+    @EnumSource(
+            value = OldData.class,
+            names = {"KEPT", "DELETED"})
+    void without_the_passwords_nobody_tries_others_or_deletes_what_they_open(OldData old) throws Exception {
+        Path log = config.storeData().resolve("redis/appendonlydir/appendonly.aof");
+        Files.createDirectories(log.getParent());
+        Files.createFile(log);
+        record.keepPasswords(config.passwordsId());
+        record.deletionBegins(SYNC);
+        Path elsewhere = Files.move(config.secretsFile(), folder.resolve("elsewhere"));
         configure();
 
-        assertThatThrownBy(() -> data.open(SYNC, false, false))
+        assertThatThrownBy(() -> data.open(SYNC, old, false))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining(config.secretsFile() + " was deleted or replaced")
                 .hasMessageContaining("./flashsale up --fresh");
 
         assertThat(config.hasRunningStores()).isFalse();
+        assertThat(log).exists();
+        Files.move(elsewhere, config.secretsFile(), StandardCopyOption.REPLACE_EXISTING);
+        configure();
+        assertThat(record.passwords()).contains(config.passwordsId());
+    }
+
+    @Test
+    void passwords_are_right_if_they_open_the_stores_whatever_else_is_in_their_file() throws Exception {
+        String id = config.passwordsId();
+        Files.writeString(
+                config.secretsFile(),
+                Files.readAllLines(config.secretsFile()).stream()
+                        .filter(line -> line.matches("(postgres|redis|rabbitmq)=.*"))
+                        .collect(Collectors.joining("\n")));
+        configure();
+
+        assertThat(config.passwordsId()).isEqualTo(id);
+
+        Files.delete(config.secretsFile());
+        configure();
+        assertThat(config.passwordsId()).isNotEqualTo(id);
     }
 
     /** With the servers and the bank. */
@@ -96,7 +127,7 @@ class ShopDataTest {
 
         @BeforeEach
         void start() {
-            data.open(SYNC, true, false);
+            data.open(SYNC, OldData.DELETED, false);
         }
 
         @AfterEach
@@ -110,12 +141,12 @@ class ShopDataTest {
             record.deletionBegins(SYNC);
             config.postgresAdmin().dropDatabase("user_sync");
 
-            data.open(SYNC, false, false);
+            data.open(SYNC, OldData.KEPT, false);
 
             assertEmpty();
             assertThat(record.beingDeleted()).isEmpty();
             fill(); // and it is over
-            data.open(SYNC, false, false);
+            data.open(SYNC, OldData.KEPT, false);
             assertThat(keys()).isEqualTo(1);
         }
 
@@ -125,34 +156,38 @@ class ShopDataTest {
             Stack.of(config).stop();
             Path version = config.storeData().resolve("postgres/cluster/data/PG_VERSION");
             Files.writeString(version, "9.6\n");
-            assertThatThrownBy(() -> data.open(SYNC, false, false))
+            assertThatThrownBy(() -> data.open(SYNC, OldData.KEPT, false))
                     .isInstanceOf(CommandException.class)
                     .hasCauseInstanceOf(UnusableDataException.class)
                     .hasMessageContaining("PostgreSQL 9.6 made the data")
                     .hasMessageContaining("./flashsale up --fresh");
+            assertThatThrownBy(() -> data.open(SYNC, OldData.DELETED, false))
+                    .isInstanceOf(CommandException.class)
+                    .hasMessageContaining("./flashsale up --fresh");
+            assertThat(version).hasContent("9.6");
 
-            data.open(SYNC, true, false);
+            data.open(SYNC, OldData.GIVEN_UP, false);
 
             assertEmpty();
         }
 
         @Test
         void stores_whose_passwords_are_lost_are_in_nobodys_way_when_everything_begins_anew() throws Exception {
-            data.open(EnumSet.of(Deployment.ASYNC), false, false);
+            data.open(EnumSet.of(Deployment.ASYNC), OldData.KEPT, false);
             fill();
             Files.delete(config.secretsFile());
             configure();
 
-            data.open(SYNC, true, false); // while they run
+            data.open(SYNC, OldData.GIVEN_UP, false); // while they run
 
             assertEmpty();
-            data.open(EnumSet.of(Deployment.ASYNC), false, false);
+            data.open(EnumSet.of(Deployment.ASYNC), OldData.KEPT, false);
             assertThat(config.rabbitAdmin().virtualHosts()).contains("flashsale-async");
         }
 
         @Test
         void messages_of_another_build_are_kept() throws Exception {
-            data.open(EnumSet.of(Deployment.ASYNC), false, false);
+            data.open(EnumSet.of(Deployment.ASYNC), OldData.KEPT, false);
             try (Connection connection =
                             StackTarget.broker(config, "flashsale-async").connect();
                     Channel channel = connection.createChannel()) {
@@ -163,7 +198,7 @@ class ShopDataTest {
                 channel.waitForConfirmsOrDie(5_000);
             }
 
-            data.open(EnumSet.of(Deployment.HYBRID), true, false);
+            data.open(EnumSet.of(Deployment.HYBRID), OldData.DELETED, false);
 
             try (Connection connection =
                             StackTarget.broker(config, "flashsale-async").connect();
@@ -174,12 +209,12 @@ class ShopDataTest {
 
         @Test
         void queues_for_signals_of_another_build_are_in_nobodys_way() throws Exception {
-            data.open(EnumSet.of(Deployment.ASYNC), false, false);
+            data.open(EnumSet.of(Deployment.ASYNC), OldData.KEPT, false);
             Connection instance = StackTarget.broker(config, "flashsale-async").connect();
             try {
                 instance.createChannel().queueDeclare("signals.order-service.1", false, true, true, null);
 
-                data.open(EnumSet.of(Deployment.HYBRID), true, false);
+                data.open(EnumSet.of(Deployment.HYBRID), OldData.DELETED, false);
 
                 assertThat(config.rabbitAdmin().virtualHosts()).doesNotContain("flashsale-async");
             } finally {
