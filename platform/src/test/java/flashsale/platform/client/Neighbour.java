@@ -95,11 +95,6 @@ final class Neighbour implements AutoCloseable {
         };
     }
 
-    /** Receives a request, closes its connection, and listens to nobody any more. */
-    void dies() {
-        behaviour = _ -> server.stop(0);
-    }
-
     int requests() {
         return requests.get();
     }

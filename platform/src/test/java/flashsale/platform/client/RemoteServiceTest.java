@@ -10,6 +10,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -223,11 +224,22 @@ class RemoteServiceTest {
     }
 
     @Test
-    void what_nobody_listened_to_only_when_it_was_repeated_may_have_had_its_effect() {
-        neighbour.dies();
+    void what_nobody_listened_to_only_when_it_was_repeated_may_have_had_its_effect() throws Exception {
+        ServerSocket dying = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Integer> received = executor.submit(() -> {
+                try (Socket connection = dying.accept()) {
+                    int first = connection.getInputStream().read();
+                    dying.close();
+                    return first;
+                }
+            });
 
-        assertThat(unavailable(remote).outcomeUnknown()).isTrue();
-        assertThat(neighbour.requests()).isEqualTo(1);
+            assertThat(unavailable(service("http://localhost:" + dying.getLocalPort()))
+                            .outcomeUnknown())
+                    .isTrue();
+            assertThat(received.get()).isEqualTo('G');
+        }
     }
 
     @Test
