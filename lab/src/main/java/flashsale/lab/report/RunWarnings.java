@@ -48,7 +48,7 @@ public final class RunWarnings {
         return share <= WARM
                 ? Optional.empty()
                 : Optional.of(
-                        "COLD: in %s the compilers took %.0f %% of the JVMs' CPU time. Warm, it does more for less: compare it with nothing."
+                        "COLD: in %s the compilers took %.0f %% of the JVMs' CPU time. Warm, a build does more for less, so these figures decide nothing."
                                 .formatted(name, share * 100));
     }
 
