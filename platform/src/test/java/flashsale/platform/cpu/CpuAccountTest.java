@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Accounts of the test's own JVM. */
+/** Accounts of the test's own JVM, for services that no other test in it has: their threads may be at work, too. */
 @Timeout(120)
 class CpuAccountTest {
 
@@ -41,11 +41,11 @@ class CpuAccountTest {
 
     @Test
     void all_the_work_is_that_of_a_service_that_is_alone_and_nothing_is_sampled() {
-        try (CpuAccount account = new CpuAccount("order", List.of("order"))) {
+        try (CpuAccount account = new CpuAccount("red", List.of("red"))) {
             account.start();
             CpuReading reading = account.reading();
 
-            assertThat(reading.services().get("order"))
+            assertThat(reading.services().get("red"))
                     .isPositive()
                     .isCloseTo(
                             reading.process() - zeroIfUnknown(reading.compiler()) - zeroIfUnknown(reading.collector()),
@@ -58,47 +58,47 @@ class CpuAccountTest {
 
     @Test
     void what_threads_in_the_group_of_a_service_use_is_its_own() throws InterruptedException {
-        try (CpuAccount account = new CpuAccount("node-1", List.of("order", "payment"))) {
+        try (CpuAccount account = new CpuAccount("node-1", List.of("red", "blue"))) {
             account.start();
-            Thread starter = new Thread(new ThreadGroup("payment"), () -> new Thread(this::work, "pool-1").start());
+            Thread starter = new Thread(new ThreadGroup("blue"), () -> new Thread(this::work, "pool-1").start());
             starter.start();
             starter.join();
 
-            worksMost(account, "payment", "order");
+            worksMost(account, "blue", "red");
         }
     }
 
     @Test
     void what_short_virtual_threads_use_is_that_of_the_service_they_are_named_after() {
-        try (CpuAccount account = new CpuAccount("node-1", List.of("order", "payment"))) {
+        try (CpuAccount account = new CpuAccount("node-1", List.of("red", "blue"))) {
             account.start();
             Thread.ofVirtual().start(() -> {
                 for (int i = 0; !over.get(); i++) {
-                    Thread.ofVirtual().name("order-http-" + i).start(this::workBriefly);
+                    Thread.ofVirtual().name("red-http-" + i).start(this::workBriefly);
                     LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
                 }
             });
 
-            worksMost(account, "order", "payment");
+            worksMost(account, "red", "blue");
         }
     }
 
     @Test
     void what_a_consumer_uses_is_that_of_the_service_it_is_named_after() {
-        try (CpuAccount account = new CpuAccount("node-1", List.of("order", "payment"))) {
+        try (CpuAccount account = new CpuAccount("node-1", List.of("red", "blue"))) {
             account.start();
-            Thread.ofVirtual().name("payment.order.created-0").start(this::work);
+            Thread.ofVirtual().name("blue.order.created-0").start(this::work);
 
-            worksMost(account, "payment", "order");
+            worksMost(account, "blue", "red");
         }
     }
 
     @Test
     void what_is_split_adds_up_to_the_work_of_the_process() {
-        try (CpuAccount account = new CpuAccount("node-1", List.of("order", "payment"))) {
+        try (CpuAccount account = new CpuAccount("node-1", List.of("red", "blue"))) {
             account.start();
-            Thread.ofVirtual().name("order-http-1").start(this::work);
-            await().atMost(PATIENCE).until(() -> of(account, "order") > ENOUGH);
+            Thread.ofVirtual().name("red-http-1").start(this::work);
+            await().atMost(PATIENCE).until(() -> of(account, "red") > ENOUGH);
 
             CpuReading reading = account.reading();
             double work = reading.process() - zeroIfUnknown(reading.compiler()) - zeroIfUnknown(reading.collector());
