@@ -36,10 +36,10 @@ public final class SampleRuns {
     static final RunResult ASYNC = run("async", "checkout", 250, true);
     static final RunResult ASYNC_KERNEL = run("async", "purchase", 100, true);
     static final RunResult LADDER = run("sync", "checkout", 200, true, List.of(rung(10, 0), rung(60, 350)));
-    static final RunResult FAST_ASYNC = run("async", "checkout", 250, true, List.of(), 180.24, 30.4, 0);
-    static final RunResult SOAK = run("sync", "checkout", 100, true, List.of(), 150.2, 1_800, 0);
-    static final RunResult SOLD_OUT_SYNC = run("sync", "purchase", 100, true, List.of(), 150, 30.4, 4_000);
-    static final RunResult SOLD_OUT_ASYNC = run("async", "purchase", 100, true, List.of(), 180, 30.4, 4_000);
+    static final RunResult FAST_ASYNC = run("async", "checkout", 250, true, List.of(), 180.24, 30.4, 0, 4.0);
+    static final RunResult SOAK = run("sync", "checkout", 100, true, List.of(), 150.2, 1_800, 0, 4.0);
+    static final RunResult SOLD_OUT_SYNC = run("sync", "purchase", 100, true, List.of(), 150, 30.4, 4_000, 4.0);
+    static final RunResult SOLD_OUT_ASYNC = run("async", "purchase", 100, true, List.of(), 180, 30.4, 4_000, 4.0);
     static final RunResult COLD = run("async", "checkout", 250, true, List.of(), 150.2, 30.4, 0, 15.0);
     static final RunResult VOID = run("async", "checkout", 250, false);
 
@@ -83,19 +83,7 @@ public final class SampleRuns {
     }
 
     private static RunResult run(String build, String script, int vus, boolean passed, List<RungResult> rungs) {
-        return run(build, script, vus, passed, rungs, 150.2, 30.4, 0);
-    }
-
-    private static RunResult run(
-            String build,
-            String script,
-            int vus,
-            boolean passed,
-            List<RungResult> rungs,
-            double perSecond,
-            double seconds,
-            long soldOut) {
-        return run(build, script, vus, passed, rungs, perSecond, seconds, soldOut, 4.0);
+        return run(build, script, vus, passed, rungs, 150.2, 30.4, 0, 4.0);
     }
 
     private static RunResult run(

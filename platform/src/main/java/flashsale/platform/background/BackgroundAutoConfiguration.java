@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 
@@ -19,11 +18,7 @@ public class BackgroundAutoConfiguration {
                     .map(BackgroundWork::problem)
                     .flatMap(Optional::stream)
                     .toList();
-            return problems.isEmpty()
-                    ? Health.up().build()
-                    : Health.down()
-                            .withDetail("reason", String.join("; ", problems))
-                            .build();
+            return Problems.health(problems);
         };
     }
 }

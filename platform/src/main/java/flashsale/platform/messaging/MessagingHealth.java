@@ -1,5 +1,6 @@
 package flashsale.platform.messaging;
 
+import flashsale.platform.background.Problems;
 import flashsale.platform.backlog.BrokerHealth;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,10 +14,6 @@ record MessagingHealth(BrokerHealth broker, Consumers consumers) implements Heal
     public Health health() {
         List<String> problems = Stream.concat(broker.problem().stream(), consumers.problems().stream())
                 .toList();
-        return problems.isEmpty()
-                ? Health.up().build()
-                : Health.down()
-                        .withDetail("reason", String.join("; ", problems))
-                        .build();
+        return Problems.health(problems);
     }
 }

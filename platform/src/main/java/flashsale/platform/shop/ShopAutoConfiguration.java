@@ -1,5 +1,6 @@
 package flashsale.platform.shop;
 
+import flashsale.platform.background.Problems;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -9,7 +10,6 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
-import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -81,11 +81,7 @@ public class ShopAutoConfiguration {
                 List<String> problems = Stream.concat(
                                 first.stream().flatMap(it -> it.problem().stream()), watch.problems().stream())
                         .toList();
-                return problems.isEmpty()
-                        ? Health.up().build()
-                        : Health.down()
-                                .withDetail("reason", String.join("; ", problems))
-                                .build();
+                return Problems.health(problems);
             };
         }
     }

@@ -110,7 +110,7 @@ class CpuAccountTest {
         }
     }
 
-    /** Counts from when some work is known: JFR may tell the last samples of an earlier recording with the first ones of this. */
+    /** Compares what they use once there is something to compare. */
     private static void worksMost(CpuAccount account, String busy, String idle) {
         await().atMost(PATIENCE).until(() -> of(account, busy) > ENOUGH / 2);
         double busyBefore = of(account, busy);
