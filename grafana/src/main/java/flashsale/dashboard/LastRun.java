@@ -83,13 +83,13 @@ final class LastRun {
     }
 
     /**
-     * What becomes of the builds' last runs.
+     * Figures of the builds' last runs.
      *
      * @param figures of a {@code build}, as members of a record, negative if unknown; may use {@code last} and the functions {@code number},
      *     {@code total}, {@code per}, {@code between} and {@code whole}
      * @param flux makes lines, with an index and a label, of the records {@code sync}, {@code async} and {@code hybrid}; builds without a run have negative figures
      */
-    static Query compared(String figures, String flux) {
+    static Query ofEachBuild(String figures, String flux) {
         String records = Stream.of(Build.values())
                 .map("%1$s = figures(build: \"%1$s\")"::formatted)
                 .collect(Collectors.joining("\n"));
@@ -114,12 +114,6 @@ final class LastRun {
               return {%s}
             }
             %s
-            best = (one, other, more) => if one < 0.0 then other else if other < 0.0 or (one > other) == more then one else other
-            better = (mine, other, more, by, words) => {
-              difference = if mine < other then other - mine else mine - other
-              share = if other > 0.0 then string(v: int(v: 100.0 * difference / other + 0.5)) + " %% " else ""
-              return if mine >= 0.0 and other >= 0.0 and (mine > other) == more and difference > by then share + words else ""
-            }
             %s
               |> map(fn: (r) => ({r with _time: v.timeRangeStop}))
               |> group(columns: ["index", "label"])""".formatted(figures, records, flux));

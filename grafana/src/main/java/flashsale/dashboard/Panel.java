@@ -30,8 +30,8 @@ record Panel(
         /** The same, on an axis that need not begin with zero. */
         RUN_CHANGE("trend"),
         NUMBER("stat"),
-        /** Numbers of the builds, on the better one's colour. */
-        VERDICT("stat"),
+        /** A number of each build, in its colour. */
+        PER_BUILD("stat"),
         SENTENCE("stat"),
         /** A number that is green at zero and red above. */
         ZERO("stat");

@@ -170,28 +170,25 @@ final class PanelJson {
 
     private ObjectNode numbers() {
         boolean zero = panel.kind() == Panel.Kind.ZERO;
-        boolean verdict = panel.kind() == Panel.Kind.VERDICT;
         boolean sentence = panel.kind() == Panel.Kind.SENTENCE;
         if (zero) {
             thresholds("green", 1);
         }
-        if (sentence || verdict) {
-            defaults.set("color", color("fixed", sentence ? "text" : "transparent"));
+        if (sentence) {
+            defaults.set("color", color("fixed", "text"));
+        }
+        if (panel.kind() == Panel.Kind.PER_BUILD) {
             for (Build build : Build.values()) {
-                colorOf(
-                        "/\\b%s ✓/".formatted(build),
-                        "fixed",
-                        Style.thick(build).color());
+                colorOf("/^%s$/".formatted(build), "fixed", Style.thick(build).color());
             }
         }
         return Json.of(
                 """
                 {
-                  "textMode": %s, "colorMode": %s, "graphMode": "none", "orientation": %s, "text": %s,
+                  "textMode": %s, "colorMode": "value", "graphMode": "none", "orientation": %s, "text": %s,
                   "reduceOptions": {"values": false, "fields": "", "calcs": [%s]}
                 }""",
                 sentence ? "name" : "value_and_name",
-                verdict ? "background_solid" : "value",
                 sentence ? "horizontal" : "vertical", // vertical: side by side
                 sentence ? Map.of("valueSize", 22) : Map.of("titleSize", 16),
                 zero ? "max" : "lastNotNull");

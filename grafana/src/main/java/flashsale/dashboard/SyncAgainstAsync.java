@@ -65,7 +65,7 @@ final class SyncAgainstAsync {
                 "1 · Sync against async",
                 "The same load on both builds: what each gets done, how fast, and what it costs",
                 List.of(Variable.HIDDEN),
-                List.of(Verdict.row(), lastRuns(), byClock(), service()));
+                List.of(RunFigure.row(), lastRuns(), byClock(), service()));
     }
 
     private static Row lastRuns() {

@@ -118,9 +118,9 @@ class DashboardQueriesTest {
     }
 
     @Test
-    void a_verdict_is_about_all_builds() throws Exception {
+    void figures_of_the_last_runs_are_about_all_builds() throws Exception {
         assertThat(DashboardQuestions.comparisons())
-                .filteredOn(Question::isVerdict)
+                .filteredOn(Question::isOfEachBuild)
                 .hasSize(11)
                 .allSatisfy(question -> assertThat(answers.to(question).numbers())
                         .hasSize(question.title().startsWith("In words") ? SENTENCES : Build.values().length));
@@ -136,10 +136,10 @@ class DashboardQueriesTest {
         }
         InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
 
-        assertThat(around.ask(verdict("Failed checkouts")).numbers()).containsExactly(1.0);
-        assertThat(around.ask(verdict("Completed checkouts per second")).numbers())
+        assertThat(around.ask(figure("Failed checkouts")).numbers()).containsExactly(1.0);
+        assertThat(around.ask(figure("Completed checkouts per second")).numbers())
                 .containsExactly(0.0);
-        assertThat(around.ask(verdict("In words")).rows())
+        assertThat(around.ask(figure("In words")).rows())
                 .anyMatch(row -> row.contains("sync: 4 users for 10 s, 1 min ago; async: no run yet"));
     }
 
@@ -152,7 +152,7 @@ class DashboardQueriesTest {
         writeOfK6("load_ended_at,build=async value=1", then.plusSeconds(11));
         InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
 
-        assertThat(around.ask(verdict("In words")).rows()).anyMatch(row -> row.contains("async: 4 users for 5 s"));
+        assertThat(around.ask(figure("In words")).rows()).anyMatch(row -> row.contains("async: 4 users for 5 s"));
     }
 
     /** k6 reports users once a second. */
@@ -170,8 +170,8 @@ class DashboardQueriesTest {
         writeOfK6("refused_otherwise,build=hybrid value=100", then.plusSeconds(2));
         InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
 
-        assertThat(around.ask(verdict("Sold out after")).numbers()).containsExactly(0.5);
-        assertThat(around.ask(verdict("Refused per second, once it was sold out"))
+        assertThat(around.ask(figure("Sold out after")).numbers()).containsExactly(0.5);
+        assertThat(around.ask(figure("Refused per second, once it was sold out"))
                         .numbers())
                 .containsExactly(5.0);
     }
@@ -187,7 +187,7 @@ class DashboardQueriesTest {
         writeOfK6("sold_out,build=sync value=10", soldOut);
         InfluxQueries around = influx.between(then.minusSeconds(60), then.plusSeconds(60));
 
-        assertThat(around.ask(verdict("Refused per second, once it was sold out"))
+        assertThat(around.ask(figure("Refused per second, once it was sold out"))
                         .numbers())
                 .isEmpty();
     }
@@ -196,9 +196,9 @@ class DashboardQueriesTest {
         influx.write(InfluxServer.K6_BUCKET, "%s %s000000".formatted(point, at.toEpochMilli()));
     }
 
-    private static String verdict(String title) throws IOException {
+    private static String figure(String title) throws IOException {
         return DashboardQuestions.comparisons().stream()
-                .filter(question -> question.isVerdict() && question.title().equals(title + ", A"))
+                .filter(question -> question.isOfEachBuild() && question.title().equals(title + ", A"))
                 .findFirst()
                 .orElseThrow()
                 .flux();

@@ -33,7 +33,7 @@ final class DashboardQuestions {
         }
 
         boolean isAbout(Build build) {
-            return flux.contains("r.build == \"%s\"".formatted(build)) || isVerdict();
+            return flux.contains("r.build == \"%s\"".formatted(build)) || isOfEachBuild();
         }
 
         /** Their services run only when asked for. */
@@ -41,7 +41,7 @@ final class DashboardQuestions {
             return flux.contains("notification-service") || flux.contains("insight-service");
         }
 
-        boolean isVerdict() {
+        boolean isOfEachBuild() {
             return flux.contains("sync = figures(build: \"sync\")");
         }
 
