@@ -1,8 +1,8 @@
 package flashsale.lab.chaos;
 
+import flashsale.lab.Numbers;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Details;
-import flashsale.lab.report.Numbers;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 /** Some runs, in the order of the measurement. */
 record MeasuredRuns(List<PatternsRun> all) {
 
-    /** The runs of both builds under the same profile in the same repetition. */
-    record RunPair(PatternsRun sync, PatternsRun async) {}
-
     static MeasuredRuns of(List<StartedBuild> started) {
         return new MeasuredRuns(
                 started.stream().flatMap(it -> it.runs().stream()).toList());
@@ -50,17 +47,6 @@ record MeasuredRuns(List<PatternsRun> all) {
 
     boolean isEmpty() {
         return all.isEmpty();
-    }
-
-    /** A run that is not sound proves nothing, and so belongs to no pair. */
-    List<RunPair> pairs() {
-        return of(Build.SYNC).all.stream()
-                .filter(PatternsRun::isSound)
-                .flatMap(sync -> of(Build.ASYNC).all.stream()
-                        .filter(PatternsRun::isSound)
-                        .filter(async -> async.profile().equals(sync.profile()) && async.number() == sync.number())
-                        .map(async -> new RunPair(sync, async)))
-                .toList();
     }
 
     double mean(ToDoubleFunction<PatternsRun> figure) {

@@ -1,5 +1,6 @@
 package flashsale.lab.patterns;
 
+import flashsale.lab.comparison.Better;
 import flashsale.lab.latency.Distribution;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
@@ -9,30 +10,32 @@ import org.jspecify.annotations.Nullable;
 enum PatternFigure {
     ACKNOWLEDGED(
             "acknowledged, 95 % within, ms",
-            false, (run, pattern) -> p95(run.of(pattern).acknowledgedTimes())),
-    DONE("done, 95 % within, ms", false, (run, pattern) -> p95(run.of(pattern).doneTimes())),
-    RATE("done per second", true, (run, pattern) -> run.of(pattern).donePerSecond()),
+            Better.SOONER, (run, pattern) -> p95(run.of(pattern).acknowledgedTimes())),
+    DONE(
+            "done, 95 % within, ms",
+            Better.SOONER, (run, pattern) -> p95(run.of(pattern).doneTimes())),
+    RATE("done per second", Better.MORE, (run, pattern) -> run.of(pattern).donePerSecond()),
     /** The build's work cannot be divided among patterns that run at the same time. */
     CPU(
             "CPU time per operation, ms",
-            false,
+            Better.LESS,
             (run, _) -> run.patterns().size() == 1 ? run.cpuMillisPerOperation() : Double.NaN);
 
     final String label;
-    final boolean higherIsBetter;
+    final Better better;
 
     @SuppressWarnings("ImmutableEnumChecker") // method references and lambdas without state
     private final ToDoubleBiFunction<PatternsRun, Pattern> value;
 
-    PatternFigure(String label, boolean higherIsBetter, ToDoubleBiFunction<PatternsRun, Pattern> value) {
+    PatternFigure(String label, Better better, ToDoubleBiFunction<PatternsRun, Pattern> value) {
         this.label = label;
-        this.higherIsBetter = higherIsBetter;
+        this.better = better;
         this.value = value;
     }
 
     /** Whether only operations that succeed are in it, so that a build that fails early looks fast. */
     boolean flattersWhoFails() {
-        return this == ACKNOWLEDGED || this == DONE;
+        return better == Better.SOONER;
     }
 
     /** Empty if the run does not have it. */

@@ -1,9 +1,9 @@
 package flashsale.lab.patterns;
 
-import static flashsale.lab.report.Numbers.count;
-import static flashsale.lab.report.Numbers.number;
-import static flashsale.lab.report.Numbers.orNone;
-import static flashsale.lab.report.Numbers.percent;
+import static flashsale.lab.Numbers.count;
+import static flashsale.lab.Numbers.number;
+import static flashsale.lab.Numbers.orNone;
+import static flashsale.lab.Numbers.percent;
 
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;

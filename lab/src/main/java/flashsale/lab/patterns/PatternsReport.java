@@ -19,8 +19,9 @@ public final class PatternsReport {
             "Lost is what was acknowledged and not done two minutes after the load. A run in which something is lost or done twice, or whose audit"
                     + " fails, is not sound and does not count in the comparison.",
             "A pair is one run of each build under the same load profile in the same repetition. The test is Student's t on the logarithms of the"
-                    + " pairs' ratios (two-sided, 5 %, all tests of the report together by Holm's procedure). Times are not compared if a build"
-                    + " failed in more than 1 % of the operations: they are those of the others.",
+                    + " pairs' ratios (two-sided, 5 %, all tests of the report together by Holm's procedure). That there is no difference is claimed"
+                    + " only if the whole 95 % interval lies within ± 5 %. Times are not compared if a build failed in more than 1 % of the operations:"
+                    + " they are those of the others.",
             "CPU time per operation is that of the build, its stores and the gateway, divided by the acknowledged operations of all patterns. It"
                     + " says something about a pattern only if that was measured alone.",
             "The published study counts requests and measures until the answer; its async answers are 202. It ran on other hardware: shape and ratios"
@@ -48,8 +49,8 @@ public final class PatternsReport {
     }
 
     static Report of(PatternsDescription description, MeasuredRuns runs) {
-        DecisionTable decisions = DecisionTable.of(runs);
-        List<Section> sections = new ArrayList<>(List.of(decisions.section()));
+        PatternFindings findings = PatternFindings.of(runs);
+        List<Section> sections = new ArrayList<>(findings.sections().toList());
         sections.addAll(new PublishedTables(runs).sections());
         new PatternSections(runs).all().forEach(sections::add);
         List<String> warnings =
@@ -64,7 +65,7 @@ public final class PatternsReport {
                         description.plan().conditionsInWords(),
                         warnings.isEmpty() ? "All audits passed; lost: 0." : "Not all runs are sound."),
                 warnings,
-                decisions.verdicts(),
+                findings.verdicts(),
                 sections,
                 NOTES);
     }

@@ -1,7 +1,7 @@
 package flashsale.lab.report;
 
-import static flashsale.lab.report.Numbers.NONE;
-import static flashsale.lab.report.Numbers.count;
+import static flashsale.lab.Numbers.NONE;
+import static flashsale.lab.Numbers.count;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Report.Section;

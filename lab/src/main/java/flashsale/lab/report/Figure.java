@@ -1,10 +1,14 @@
 package flashsale.lab.report;
 
-import static flashsale.lab.report.Figure.Judged.HIGHER_IS_BETTER;
-import static flashsale.lab.report.Figure.Judged.LOWER_IS_BETTER;
-import static flashsale.lab.report.Figure.Judged.NOT_COMPARABLE;
-import static flashsale.lab.report.Figure.Judged.NOT_TESTED;
+import static flashsale.lab.comparison.Better.LESS;
+import static flashsale.lab.comparison.Better.MORE;
+import static flashsale.lab.comparison.Better.NOT_COMPARABLE;
+import static flashsale.lab.comparison.Better.NOT_TESTED;
+import static flashsale.lab.comparison.Better.SOONER;
 
+import flashsale.lab.Numbers;
+import flashsale.lab.comparison.Better;
+import flashsale.lab.comparison.Scale;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.load.Script;
 import flashsale.lab.result.Components;
@@ -20,24 +24,24 @@ import org.jspecify.annotations.Nullable;
 
 /** The figures by which runs are compared. */
 public enum Figure {
-    THROUGHPUT("completed checkouts per second", HIGHER_IS_BETTER, RunResult::checkoutsPerSecond),
+    THROUGHPUT("completed checkouts per second", MORE, RunResult::checkoutsPerSecond),
     ACCEPTED(
             "reservations accepted per second",
             NOT_TESTED,
             run -> run.lagSeconds() == null ? null : (Double) run.acceptedPerSecond()),
     LAG("last order persisted, s after the load", NOT_TESTED, RunResult::lagSeconds),
-    FAILURES("failed, %", LOWER_IS_BETTER, run -> run.failureRate() * 100),
+    FAILURES("failed, %", LESS, run -> run.failureRate() * 100),
     ACK_MEAN(Moment.ACKNOWLEDGED, Part.MEAN, NOT_TESTED),
     PAID_MEAN(Moment.PAID, Part.MEAN, NOT_TESTED),
     FINAL_MEAN(Moment.FINAL, Part.MEAN, NOT_TESTED),
     ACK_P50(Moment.ACKNOWLEDGED, Part.P50, NOT_TESTED),
-    PAID_P50(Moment.PAID, Part.P50, LOWER_IS_BETTER),
+    PAID_P50(Moment.PAID, Part.P50, SOONER),
     FINAL_P50(Moment.FINAL, Part.P50, NOT_TESTED),
     ACK_P90(Moment.ACKNOWLEDGED, Part.P90, NOT_TESTED),
     PAID_P90(Moment.PAID, Part.P90, NOT_TESTED),
     FINAL_P90(Moment.FINAL, Part.P90, NOT_TESTED),
-    ACK_P95(Moment.ACKNOWLEDGED, Part.P95, LOWER_IS_BETTER),
-    PAID_P95(Moment.PAID, Part.P95, LOWER_IS_BETTER),
+    ACK_P95(Moment.ACKNOWLEDGED, Part.P95, SOONER),
+    PAID_P95(Moment.PAID, Part.P95, SOONER),
     FINAL_P95(Moment.FINAL, Part.P95, NOT_TESTED),
     ACK_P99(Moment.ACKNOWLEDGED, Part.P99, NOT_TESTED),
     PAID_P99(Moment.PAID, Part.P99, NOT_TESTED),
@@ -52,42 +56,29 @@ public enum Figure {
     SHOP_P50(Moment.SHOP, Part.P50, NOT_COMPARABLE),
     SHOP_P95(Moment.SHOP, Part.P95, NOT_COMPARABLE),
     FULFILMENT_P95("shipped after the request to pay", Part.P95, NOT_TESTED, RunResult::fulfilmentMillis),
-    REFUSED("refused per second once it was sold out", HIGHER_IS_BETTER, run -> of(run, Refusals::perSecond)),
+    REFUSED("refused per second once it was sold out", MORE, run -> of(run, Refusals::perSecond)),
     SOLD_OUT_AFTER("sold out after, s", NOT_TESTED, run -> of(run, Refusals::soldOutAfterSeconds)),
     REFUSAL_P50("refused", Part.P50, NOT_TESTED, RunResult::refusalMillis),
-    REFUSAL_P95("refused", Part.P95, LOWER_IS_BETTER, RunResult::refusalMillis),
-    CPU_PER_ANSWER("CPU ms per answered attempt", LOWER_IS_BETTER, run -> of(run, Refusals::cpuMillisPerAnswer)),
-    CPU("CPU ms per checkout", LOWER_IS_BETTER, RunResult::cpuMillisPerCheckout),
+    REFUSAL_P95("refused", Part.P95, SOONER, RunResult::refusalMillis),
+    CPU_PER_ANSWER("CPU ms per answered attempt", LESS, run -> of(run, Refusals::cpuMillisPerAnswer)),
+    CPU("CPU ms per checkout", LESS, RunResult::cpuMillisPerCheckout),
     COMPILING("of these, compiling", NOT_TESTED, run -> jvmMillis(run, JvmCpu::compiler)),
     COLLECTING("of these, collecting garbage", NOT_TESTED, run -> jvmMillis(run, JvmCpu::collector)),
-    MEMORY(
-            "peak memory of all processes, MB",
-            LOWER_IS_BETTER,
-            run -> Components.sumOfSystem(run.peakMemoryMbByProcess())),
+    MEMORY("peak memory of all processes, MB", LESS, run -> Components.sumOfSystem(run.peakMemoryMbByProcess())),
     REQUESTS("requests per second", NOT_COMPARABLE, RunResult::requestsPerSecond),
     BACKLOG("largest backlog", NOT_COMPARABLE, run -> (double) run.maxBacklog()),
     DRAIN("drained after, s", NOT_TESTED, RunResult::drainSeconds),
-    DROPPED("arrivals dropped, %", LOWER_IS_BETTER, run -> Rungs.of(run).droppedPercent()),
-    UNDER_THE_MOST("completed per second under the highest load", HIGHER_IS_BETTER, run -> Rungs.of(run)
+    DROPPED("arrivals dropped, %", LESS, run -> Rungs.of(run).droppedPercent()),
+    UNDER_THE_MOST("completed per second under the highest load", MORE, run -> Rungs.of(run)
             .completedUnderTheMost()),
-    BURST_COMPLETED("during the burst, completed per second", HIGHER_IS_BETTER, run -> Rungs.of(run)
+    BURST_COMPLETED("during the burst, completed per second", MORE, run -> Rungs.of(run)
             .during(rung -> rung.completedPerSecond())),
-    BURST_DROPPED("during the burst, arrivals dropped", LOWER_IS_BETTER, run -> Rungs.of(run)
-            .during(rung -> (double) rung.dropped())),
-    BURST_ACK_P95("during the burst, acknowledged", Part.P95, LOWER_IS_BETTER, run -> Rungs.of(run)
+    BURST_DROPPED(
+            "during the burst, arrivals dropped", LESS, run -> Rungs.of(run).during(rung -> (double) rung.dropped())),
+    BURST_ACK_P95("during the burst, acknowledged", Part.P95, SOONER, run -> Rungs.of(run)
             .during(RungResult::acknowledgedMillis)),
-    RECOVERY("after the burst, s until as fast as before", LOWER_IS_BETTER, run -> Rungs.of(run)
+    RECOVERY("after the burst, s until as fast as before", SOONER, run -> Rungs.of(run)
             .untilAsBefore(run.timeline()));
-
-    /** Which side is better by a figure, if the figure can tell. */
-    public enum Judged {
-        HIGHER_IS_BETTER,
-        LOWER_IS_BETTER,
-        /** It does not mean the same in both builds. */
-        NOT_COMPARABLE,
-        /** It is reported, but not tested: the more tests, the less each of them says. */
-        NOT_TESTED
-    }
 
     @SuppressWarnings("ImmutableEnumChecker") // method references
     private enum Part {
@@ -106,34 +97,34 @@ public enum Figure {
     }
 
     private final String label;
-    private final Judged judged;
+    private final Better better;
     private final @Nullable Moment moment;
     private final @Nullable Part part;
 
     @SuppressWarnings("ImmutableEnumChecker") // method references and lambdas without state
     private final Function<RunResult, @Nullable Double> value;
 
-    Figure(String label, Judged judged, Function<RunResult, @Nullable Double> value) {
-        this(label, judged, null, null, value);
+    Figure(String label, Better better, Function<RunResult, @Nullable Double> value) {
+        this(label, better, null, null, value);
     }
 
-    Figure(Moment moment, Part part, Judged judged) {
-        this(label(moment.text(Script.CHECKOUT), part), judged, moment, part, run -> of(moment.latency(run), part));
+    Figure(Moment moment, Part part, Better better) {
+        this(label(moment.text(Script.CHECKOUT), part), better, moment, part, run -> of(moment.latency(run), part));
     }
 
     /** A percentile that is kept only per run. */
-    Figure(String what, Part part, Judged judged, Function<RunResult, @Nullable Latency> latency) {
-        this(label(what, part), judged, null, part, run -> of(latency.apply(run), part));
+    Figure(String what, Part part, Better better, Function<RunResult, @Nullable Latency> latency) {
+        this(label(what, part), better, null, part, run -> of(latency.apply(run), part));
     }
 
     Figure(
             String label,
-            Judged judged,
+            Better better,
             @Nullable Moment moment,
             @Nullable Part part,
             Function<RunResult, @Nullable Double> value) {
         this.label = label;
-        this.judged = judged;
+        this.better = better;
         this.moment = moment;
         this.part = part;
         this.value = value;
@@ -155,8 +146,8 @@ public enum Figure {
         };
     }
 
-    public Judged judged() {
-        return judged;
+    public Better better() {
+        return better;
     }
 
     /** Whether it is a latency, which only completed attempts have. */
@@ -170,11 +161,6 @@ public enum Figure {
             case THROUGHPUT, CPU, UNDER_THE_MOST, BURST_COMPLETED -> true;
             default -> false;
         };
-    }
-
-    /** Whether it is tested; this was decided before the first run. */
-    public boolean isTested() {
-        return judged == Judged.HIGHER_IS_BETTER || judged == Judged.LOWER_IS_BETTER;
     }
 
     public Scale scale() {

@@ -1,5 +1,6 @@
 package flashsale.lab.report;
 
+import flashsale.lab.Numbers;
 import flashsale.lab.load.Script;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,5 +1,6 @@
 package flashsale.lab.report;
 
+import flashsale.lab.Numbers;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Report.Headline;
 import flashsale.lab.report.Report.Section;

@@ -1,6 +1,6 @@
 package flashsale.lab.scaling;
 
-import static flashsale.lab.report.Numbers.count;
+import static flashsale.lab.Numbers.count;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;

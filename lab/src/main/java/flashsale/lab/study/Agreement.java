@@ -1,11 +1,11 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.Numbers.NONE;
 
+import flashsale.lab.comparison.Difference;
+import flashsale.lab.comparison.Scale;
 import flashsale.lab.report.Figure;
-import flashsale.lab.report.Scale;
 import flashsale.lab.report.Table;
-import flashsale.lab.statistics.Difference;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,16 +1,19 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.Numbers.NONE;
 
 import flashsale.lab.Build;
+import flashsale.lab.comparison.Finding;
+import flashsale.lab.comparison.Holm;
+import flashsale.lab.comparison.Values;
+import flashsale.lab.comparison.Verdict;
 import flashsale.lab.report.Figure;
+import flashsale.lab.report.FindingTable;
 import flashsale.lab.report.Table;
-import flashsale.lab.statistics.Holm;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,10 +28,9 @@ record Choices(List<Series> all, Holm tests, List<Build> builds) {
     private static final String NOT_MEASURED = "not measured";
 
     Table table() {
-        List<String> figures = ofTwo() ? Finding.HEADER : List.of();
-        Stream<String> measured = Stream.concat(ids(), figures.stream());
-        Table table = new Table(Stream.concat(
-                        Stream.of("what matters"), cells("measured as", measured, ofTwo() ? "better" : "best").stream())
+        List<String> told = ofTwo() ? List.copyOf(columns().keySet()) : List.of("best");
+        Table table = new Table(Stream.of(Stream.of("what matters", "measured as"), ids(), told.stream())
+                .flatMap(it -> it)
                 .toList());
         for (Situation situation : Situation.values()) {
             List<Series> measuredIn = all.stream()
@@ -36,7 +38,7 @@ record Choices(List<Series> all, Holm tests, List<Build> builds) {
                     .toList();
             measuredIn.forEach(series -> rows(situation, series, table));
             if (measuredIn.isEmpty()) {
-                Stream<String> nothing = Stream.generate(() -> NONE).limit(builds.size() + figures.size());
+                Stream<String> nothing = Stream.generate(() -> NONE).limit(builds.size() + told.size() - 1);
                 table.row(situation.need, cells(NOT_MEASURED, nothing, NOT_MEASURED));
             }
         }
@@ -57,14 +59,14 @@ record Choices(List<Series> all, Holm tests, List<Build> builds) {
                     .filter(Finding::isMeasured)
                     .toList();
             if (!findings.isEmpty()) {
-                String measure = "%s; %s".formatted(figure.label(any.script()), load);
-                table.row(
-                        situation.need,
-                        ofTwo()
-                                ? cells(measure, findings.getFirst().cells().stream(), better(findings.getFirst()))
-                                : cells(measure, each(findings), best(findings)));
+                String measure = "%s; %s".formatted(findings.getFirst().figure(), load);
+                table.row(situation.need, ofTwo() ? cells(measure, findings.getFirst()) : cells(measure, findings));
             }
         }
+    }
+
+    private Map<String, Function<Finding, String>> columns() {
+        return FindingTable.columns(tests);
     }
 
     private static List<Comparison> comparisons(Situation situation, Series series) {
@@ -73,44 +75,40 @@ record Choices(List<Series> all, Holm tests, List<Build> builds) {
                 .toList();
     }
 
-    private String better(Finding finding) {
-        return finding.winner().isDecided() && !finding.holds(tests)
-                ? "a tendency: " + finding.better()
-                : finding.better();
+    private List<String> cells(String measure, Finding finding) {
+        return Stream.concat(
+                        Stream.of(
+                                measure,
+                                finding.first().text().get(),
+                                finding.second().text().get()),
+                        columns().values().stream().map(column -> column.apply(finding)))
+                .toList();
     }
 
     /** Each build's figure. */
-    private Stream<String> each(List<Finding> findings) {
-        Map<String, String> values = values(findings);
-        return ids().map(id -> values.getOrDefault(id, NONE));
-    }
-
-    private static Map<String, String> values(List<Finding> findings) {
-        Map<String, String> values = new HashMap<>();
-        for (Finding finding : findings) {
-            for (Side side : List.of(finding.first(), finding.second())) {
-                values.put(side.label(), finding.cell(side));
-            }
-        }
-        return values;
+    private List<String> cells(String measure, List<Finding> findings) {
+        Map<String, String> texts = findings.stream()
+                .flatMap(finding -> Stream.of(finding.first(), finding.second()))
+                .collect(Collectors.toMap(Values::label, it -> it.text().get(), (same, _) -> same));
+        return cells(measure, ids().map(id -> texts.getOrDefault(id, NONE)), best(findings));
     }
 
     /** The builds that no other has beaten beyond chance; or why none is better. */
     private String best(List<Finding> findings) {
-        Set<String> undecided = findings.stream()
-                .filter(finding -> !finding.winner().isDecided())
-                .map(Finding::better)
-                .collect(Collectors.toCollection(TreeSet::new));
-        boolean comparable = findings.stream().allMatch(it -> it.obstacle().isEmpty());
-        Set<String> beaten = findings.stream()
-                .filter(finding -> finding.holds(tests))
-                .map(finding -> finding.winner() == Winner.FIRST ? finding.second() : finding.first())
-                .map(Side::label)
+        List<Verdict> verdicts = findings.stream().map(it -> it.verdict(tests)).toList();
+        Set<String> beaten = verdicts.stream()
+                .filter(Verdict::isDecided)
+                .map(Verdict::beaten)
                 .collect(Collectors.toSet());
-        if (!comparable || beaten.isEmpty()) {
-            return undecided.isEmpty() ? "a tendency only" : String.join("; ", undecided);
-        }
-        return ids().filter(id -> !beaten.contains(id)).collect(Collectors.joining(", "));
+        boolean comparable = findings.stream().allMatch(it -> it.obstacle().isEmpty());
+        return comparable && !beaten.isEmpty()
+                ? ids().filter(id -> !beaten.contains(id)).collect(Collectors.joining(", "))
+                : verdicts.stream()
+                        .filter(it -> !it.isDecided())
+                        .map(Verdict::inBrief)
+                        .distinct()
+                        .sorted()
+                        .collect(Collectors.joining("; "));
     }
 
     private Stream<String> ids() {

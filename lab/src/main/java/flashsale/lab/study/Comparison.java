@@ -1,11 +1,16 @@
 package flashsale.lab.study;
 
+import flashsale.lab.comparison.Better;
+import flashsale.lab.comparison.Finding;
+import flashsale.lab.comparison.Holm;
+import flashsale.lab.comparison.Obstacle;
+import flashsale.lab.comparison.Values;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
+import flashsale.lab.report.FindingTable;
 import flashsale.lab.report.Table;
-import flashsale.lab.statistics.Holm;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,21 +18,14 @@ import java.util.stream.Stream;
 /** Two sides that differ in one or two things, under the same load. */
 record Comparison(String title, LoadSpec load, Side first, Side second) {
 
-    private static final String UNSURE = " (?)";
+    private static final Obstacle FAILURES = new Obstacle(": failures", "failed attempts have no latency");
+    private static final Obstacle SOLD_OUT =
+            new Obstacle(": sold out", "no more can be completed than there is to sell");
+    private static final Obstacle RULES = new Obstacle(": refused", "a rule of the shop refused some attempts");
 
-    /** All figures, each with its verdict; marked if it does not hold among all tests. */
-    Table table(Holm all) {
-        Table table = new Table(Stream.of(List.of("", first.label(), second.label()), Finding.HEADER, List.of("better"))
-                .flatMap(List::stream)
-                .toList());
-        findings().forEach(finding -> {
-            String mark = finding.winner().isDecided() && !finding.holds(all) ? UNSURE : "";
-            table.row(
-                    finding.figure().label(script()),
-                    Stream.concat(finding.cells().stream(), Stream.of(finding.better() + mark))
-                            .toList());
-        });
-        return table;
+    /** All figures, each with its verdict. */
+    Table table(Holm tests) {
+        return FindingTable.of(first.label(), second.label(), findings().toList(), tests);
     }
 
     /** Findings for all figures that were measured. */
@@ -36,7 +34,30 @@ record Comparison(String title, LoadSpec load, Side first, Side second) {
     }
 
     Finding on(Figure figure) {
-        return new Finding(figure, first, second);
+        return new Finding(
+                figure.label(script()),
+                figure.better(),
+                figure.scale(),
+                first.values(figure),
+                second.values(figure),
+                obstacle(figure));
+    }
+
+    /** Empty if the sides can be compared. */
+    private Optional<Obstacle> obstacle(Figure figure) {
+        if (figure.better() == Better.NOT_COMPARABLE) {
+            return Optional.of(Obstacle.MEANING);
+        }
+        if (figure.isLatency() && !first.missesLike(second)) {
+            return Optional.of(FAILURES);
+        }
+        if (!figure.countsCompleted()) {
+            return Optional.empty();
+        }
+        if (first.soldOut() || second.soldOut()) {
+            return Optional.of(SOLD_OUT);
+        }
+        return first.refusedByRules() || second.refusedByRules() ? Optional.of(RULES) : Optional.empty();
     }
 
     Script script() {
@@ -45,8 +66,7 @@ record Comparison(String title, LoadSpec load, Side first, Side second) {
 
     /** How many blocks have a valid run of both sides. */
     long pairs() {
-        return first.byBlock(Figure.THROUGHPUT).keySet().stream()
-                .filter(second.byBlock(Figure.THROUGHPUT)::containsKey)
+        return Values.inTheSameBlocks(List.of(first.values(Figure.THROUGHPUT), second.values(Figure.THROUGHPUT)))
                 .count();
     }
 

@@ -1,9 +1,9 @@
 package flashsale.lab.study;
 
+import flashsale.lab.comparison.Difference;
+import flashsale.lab.comparison.Scale;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Figure;
-import flashsale.lab.report.Scale;
-import flashsale.lab.statistics.Difference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,9 +23,11 @@ final class Protocol {
         return ("Runs are compared in pairs: a pair is one run of each side in the same repetition (block); a block in which either run is"
                         + " void is not a pair. The test is on the mean of the pairs' differences: for rates, times and costs the logarithms"
                         + " of the ratios, for figures that may be zero the plain differences (Student's t, two-sided, 5 %%, all tests of the"
-                        + " report together by Holm's procedure). Tested figures, as far as the load has them: %s.")
+                        + " report together by Holm's procedure). That there is no difference is claimed only if the whole 95 %% interval"
+                        + " lies within ± 5 %%."
+                        + " Tested figures, as far as the load has them: %s.")
                 .formatted(Stream.of(Figure.values())
-                        .filter(Figure::isTested)
+                        .filter(figure -> figure.better().isPrimary())
                         .map(figure -> figure.label(script))
                         .collect(Collectors.joining("; ")));
     }

@@ -46,20 +46,21 @@ public final class ReportCommand implements Runnable {
 
     @Override
     public void run() {
-        Path page = directories.size() == 1 && to == null ? again(directories.getFirst()) : combined();
+        Path first = directories.getFirst();
+        Path page = directories.size() == 1 && to == null ? ResultFiles.write(first, reportOf(first)) : combined();
         spec.commandLine().getOut().println(page);
     }
 
-    private static Path again(Path directory) {
+    /** The report of what is in the directory. */
+    static Report reportOf(Path directory) {
         RunFiles<StudyDescription, StudyRun> study = StudyDescription.filesIn(directory);
-        Report report = study.exists()
+        return study.exists()
                 ? new StudyReport(List.of(Series.of(study))).report()
                 : PatternsReport.in(directory)
                         .or(() -> ResultFiles.summary(directory).map(SummaryReport::of))
                         .orElseThrow(() -> new CommandException(
                                 "There are no results in %s: none of summary.json, study.json and patterns.json."
                                         .formatted(directory)));
-        return ResultFiles.write(directory, report);
     }
 
     private Path combined() {

@@ -1,20 +1,14 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.report.Numbers.NONE;
-import static flashsale.lab.report.Numbers.number;
-import static flashsale.lab.report.Numbers.probability;
+import static flashsale.lab.Numbers.NONE;
+import static flashsale.lab.Numbers.number;
 
+import flashsale.lab.comparison.Holm;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
-import flashsale.lab.report.Scale;
-import flashsale.lab.statistics.Difference;
-import flashsale.lab.statistics.Holm;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 
 /**
  * What a comparison found, in sentences that claim no more than the tests allow.
@@ -51,7 +45,7 @@ record Sentences(Comparison comparison, Holm tests) {
         return "Throughput: %s (%s)."
                 .formatted(
                         both(Figure.THROUGHPUT, Figure.THROUGHPUT.label(comparison.script())),
-                        hedged(Figure.THROUGHPUT, "more"));
+                        verdict(Figure.THROUGHPUT));
     }
 
     private String refusals() {
@@ -59,36 +53,34 @@ record Sentences(Comparison comparison, Holm tests) {
                 .formatted(
                         both(Figure.SOLD_OUT_AFTER, "s"),
                         both(Figure.REFUSED, "customers per second were refused"),
-                        hedged(Figure.REFUSED, "more"));
+                        verdict(Figure.REFUSED));
     }
 
     private String refused() {
         return "Latency: half of the refused were told within %s; 95 %% within %s (%s)."
-                .formatted(
-                        both(Figure.REFUSAL_P50, "ms"),
-                        both(Figure.REFUSAL_P95, "ms"),
-                        hedged(Figure.REFUSAL_P95, "sooner"));
+                .formatted(both(Figure.REFUSAL_P50, "ms"), both(Figure.REFUSAL_P95, "ms"), verdict(Figure.REFUSAL_P95));
     }
 
     private String failures() {
         return "Failures: %s (%s)."
                 .formatted(
-                        both(Figure.FAILURES, "% of the attempts"), hedged(Figure.FAILURES, "percentage points less"));
+                        both(Figure.FAILURES, "% of the attempts"),
+                        comparison.on(Figure.FAILURES).verdict(tests).inWords("percentage points less"));
     }
 
     private String latency() {
         return "Latency: 95 %% of the completed ones were acknowledged within %s (%s); %s within %s (%s)%s."
                 .formatted(
                         both(Figure.ACK_P95, "ms"),
-                        hedged(Figure.ACK_P95, "sooner"),
+                        verdict(Figure.ACK_P95),
                         isKernel()
                                 ? "they were acknowledged and their order existed"
                                 : "their clients knew that the order was paid",
                         both(Figure.PAID_P95, "ms"),
-                        hedged(Figure.PAID_P95, "sooner"),
+                        verdict(Figure.PAID_P95),
                         comparison.on(Figure.FINAL_P95).isMeasured()
                                 ? "; it was final within %s (%s)"
-                                        .formatted(both(Figure.FINAL_P95, "ms"), hedged(Figure.FINAL_P95, "sooner"))
+                                        .formatted(both(Figure.FINAL_P95, "ms"), verdict(Figure.FINAL_P95))
                                 : "");
     }
 
@@ -97,9 +89,9 @@ record Sentences(Comparison comparison, Holm tests) {
                 .formatted(
                         unit,
                         both(cpu, "ms of CPU"),
-                        hedged(cpu, "less"),
+                        verdict(cpu),
                         both(Figure.MEMORY, "MB of memory"),
-                        hedged(Figure.MEMORY, "less"));
+                        verdict(Figure.MEMORY));
     }
 
     private String both(Figure figure, String unit) {
@@ -119,66 +111,16 @@ record Sentences(Comparison comparison, Holm tests) {
                 .orElse(NONE);
     }
 
-    private String hedged(Figure figure, String how) {
-        Finding finding = comparison.on(figure);
-        return switch (finding.winner()) {
-            case FIRST, SECOND -> decided(finding, how);
-            case NO_DIFFERENCE -> none(finding);
-            case OPEN -> undecided(finding);
-            case NOT_TESTED -> "not tested";
-            case NOT_COMPARABLE -> "not comparable: " + finding.obstacle().orElseThrow().reason;
-        };
-    }
-
-    /** With the difference that could have been detected, so that "none" is an answer; without it if all runs were the same. */
-    private static String none(Finding finding) {
-        Scale scale = finding.figure().scale();
-        return "no difference beyond chance"
-                + finding.test()
-                        .map(it -> "%s; %s could have been detected".formatted(sure(it), scale.size(it.halfWidth())))
-                        .orElse("");
-    }
-
-    private static String undecided(Finding finding) {
-        return finding.difference().filter(it -> it.pairs() > 1).isPresent()
-                ? "no verdict: no scatter"
-                : "no verdict: too few pairs that can be compared";
-    }
-
-    private String decided(Finding finding, String how) {
-        Difference difference = finding.test().orElseThrow();
-        String better = "%s %s %s%s".formatted(finding.better(), by(finding, difference), how, sure(difference));
-        return finding.holds(tests)
-                ? better
-                : "a tendency: %s, which does not hold among %d tests".formatted(better, tests.tests());
-    }
-
-    /** How much better it is, in terms of the other side's figure, with the 95 % interval. */
-    private static String by(Finding finding, Difference difference) {
-        Scale scale = finding.figure().scale();
-        int sign = finding.winner() == Winner.FIRST ? -1 : 1;
-        String interval = DoubleStream.of(difference.low(), difference.high())
-                .map(end -> sign * end)
-                .boxed()
-                .sorted(Comparator.comparingDouble(Math::abs))
-                .map(scale::size)
-                .collect(Collectors.joining(" … ", "[", "]"));
-        return scale.size(sign * difference.value()) + " " + interval;
-    }
-
-    private static String sure(Difference difference) {
-        double probability = difference.probability();
-        return ", p %s%s".formatted(probability < 0.001 ? "" : "= ", probability(probability));
+    private String verdict(Figure figure) {
+        return comparison.on(figure).verdict(tests).inWords();
     }
 
     /** How many pairs there were, and what these could have told from chance. */
     private String power(List<Figure> figures) {
         List<String> seen = figures.stream()
                 .map(comparison::on)
-                .flatMap(finding -> finding
-                        .detectable()
-                        .map(size -> "%s (%s)".formatted(size, finding.figure().label(comparison.script())))
-                        .stream())
+                .flatMap(finding ->
+                        finding.detectable().map(size -> "%s (%s)".formatted(size, finding.figure())).stream())
                 .toList();
         return seen.isEmpty()
                 ? "Pairs: %d. The differences that they can show are not known.".formatted(comparison.pairs())

@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.Build;
 import flashsale.lab.Pair;
+import flashsale.lab.comparison.Finding;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.LoadCharts.Line;

@@ -1,17 +1,16 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.report.Numbers.NONE;
+import static flashsale.lab.Numbers.NONE;
 
 import flashsale.lab.Build;
+import flashsale.lab.comparison.Difference;
+import flashsale.lab.comparison.Scale;
+import flashsale.lab.comparison.Values;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Figure;
-import flashsale.lab.report.Scale;
 import flashsale.lab.report.Table;
 import flashsale.lab.stack.Balancing;
-import flashsale.lab.statistics.Difference;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -66,23 +65,13 @@ record Shares(Script script, List<StudyRun> runs, int vus) {
     }
 
     private List<Block> blocks(Figure figure) {
-        Map<Integer, Double> syncLeast = values(figure, Build.SYNC, Balancing.LEAST_CONNECTIONS);
-        Map<Integer, Double> asyncRound = values(figure, Build.ASYNC, Balancing.ROUND_ROBIN);
-        Map<Integer, Double> asyncLeast = values(figure, Build.ASYNC, Balancing.LEAST_CONNECTIONS);
-        List<Block> blocks = new ArrayList<>();
-        values(figure, Build.SYNC, Balancing.ROUND_ROBIN).forEach((block, syncRound) -> {
-            Double second = syncLeast.get(block);
-            Double third = asyncRound.get(block);
-            Double fourth = asyncLeast.get(block);
-            if (second != null && third != null && fourth != null) {
-                blocks.add(new Block(figure.scale(), syncRound, second, third, fourth));
-            }
-        });
-        return blocks;
-    }
-
-    private Map<Integer, Double> values(Figure figure, Build build, Balancing balancing) {
-        return Side.of("", Cell.classical(build, vus).withBalancing(balancing), runs)
-                .byBlock(figure);
+        List<Values> cells = Build.USUAL.stream()
+                .flatMap(build -> Stream.of(Balancing.ROUND_ROBIN, Balancing.LEAST_CONNECTIONS)
+                        .map(balancing -> Cell.classical(build, vus).withBalancing(balancing)))
+                .map(cell -> Side.of(cell.name(), cell, runs).values(figure))
+                .toList();
+        return Values.inTheSameBlocks(cells)
+                .map(four -> new Block(figure.scale(), four.get(0), four.get(1), four.get(2), four.get(3)))
+                .toList();
     }
 }

@@ -1,9 +1,11 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.Numbers.NONE;
+
+import flashsale.lab.comparison.Values;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
 import flashsale.lab.result.RunResult;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +29,7 @@ record Side(String label, List<StudyRun> runs) {
     }
 
     /** The figure of each block whose run is valid and has it. */
-    Map<Integer, Double> byBlock(Figure figure) {
+    private Map<Integer, Double> byBlock(Figure figure) {
         Map<Integer, Double> values = new TreeMap<>();
         for (StudyRun run : runs) {
             Double value = run.isValid() ? figure.of(run.result()) : null;
@@ -38,21 +40,26 @@ record Side(String label, List<StudyRun> runs) {
         return values;
     }
 
-    /** Of each valid run that has the figure. */
-    double[] values(Figure figure) {
+    /** In all valid runs that have the figure. */
+    Values values(Figure figure) {
+        return new Values(label, () -> column().map(figure::text).orElse(NONE), byBlock(figure));
+    }
+
+    private double mean(Figure figure) {
         return byBlock(figure).values().stream()
                 .mapToDouble(Double::doubleValue)
-                .toArray();
+                .average()
+                .orElse(0);
     }
 
     /** Of all attempts, on average over the valid runs; 0 if there are none. */
     double failedPercent() {
-        return Arrays.stream(values(Figure.FAILURES)).average().orElse(0);
+        return mean(Figure.FAILURES);
     }
 
     /** Due attempts without a latency, because they failed or never began, as a share of all; on average over the valid runs. */
-    double missingPercent() {
-        return failedPercent() + Arrays.stream(values(Figure.DROPPED)).average().orElse(0);
+    private double missingPercent() {
+        return failedPercent() + mean(Figure.DROPPED);
     }
 
     /** Whether the missing shares are close enough for the latencies to be compared. */

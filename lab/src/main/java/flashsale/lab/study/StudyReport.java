@@ -1,6 +1,8 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
+import flashsale.lab.comparison.Finding;
+import flashsale.lab.comparison.Holm;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.Column;
@@ -13,8 +15,6 @@ import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.RunResult;
-import flashsale.lab.statistics.Difference;
-import flashsale.lab.statistics.Holm;
 import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -57,11 +57,7 @@ final class StudyReport {
     StudyReport(List<Series> studies) {
         all = Series.merged(studies);
         agreements = Agreement.among(studies);
-        tests = Holm.among(all.stream()
-                .flatMap(Series::findings)
-                .flatMap(finding -> finding.test().stream())
-                .mapToDouble(Difference::probability)
-                .toArray());
+        tests = Finding.tests(all.stream().flatMap(Series::findings));
     }
 
     Report report() {
@@ -172,8 +168,9 @@ final class StudyReport {
 
     private String pairs(Comparison comparison) {
         return ("%d pairs of runs are compared. The difference is the second against the first, with its 95 %% interval; 'detectable' is"
-                        + " half of that interval: smaller differences would have passed for chance. (?) marks a winner that does not hold among"
-                        + " the %d tests of this report (Holm): take it as a tendency.")
+                        + " half of that interval. 'No difference' is claimed only if the whole interval lies within ± 5 %%; otherwise the"
+                        + " question is open. (?) marks a winner that does not hold among the %d tests of this report (Holm): take it as a"
+                        + " tendency.")
                 .formatted(comparison.pairs(), tests.tests());
     }
 

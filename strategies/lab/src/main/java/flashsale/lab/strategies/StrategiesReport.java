@@ -1,14 +1,14 @@
 package flashsale.lab.strategies;
 
-import static flashsale.lab.report.Numbers.NONE;
-import static flashsale.lab.report.Numbers.count;
-import static flashsale.lab.report.Numbers.orNone;
+import static flashsale.lab.Numbers.NONE;
+import static flashsale.lab.Numbers.count;
+import static flashsale.lab.Numbers.orNone;
 
+import flashsale.lab.Numbers;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
-import flashsale.lab.report.Numbers;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;

@@ -1,4 +1,4 @@
-package flashsale.lab.statistics;
+package flashsale.lab.comparison;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package flashsale.lab.report;
+package flashsale.lab;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

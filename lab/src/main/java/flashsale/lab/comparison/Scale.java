@@ -1,9 +1,7 @@
-package flashsale.lab.report;
+package flashsale.lab.comparison;
 
-import static flashsale.lab.report.Numbers.number;
-import static flashsale.lab.report.Numbers.percent;
-
-import flashsale.lab.statistics.Difference;
+import static flashsale.lab.Numbers.number;
+import static flashsale.lab.Numbers.percent;
 
 /** How the figures of a pair are compared, and how their difference is reported. */
 public enum Scale {
@@ -14,9 +12,21 @@ public enum Scale {
     /** Figures that may be zero, such as failures: second minus first is tested and reported, in the figure's own unit. */
     UNITS;
 
+    /** A difference that nobody would choose a build for. */
+    private static final double NEGLIGIBLE = 0.05;
+
     /** The tested value of a pair; not finite if there is no such ratio. */
     public double difference(double first, double second) {
         return this == RATIO ? Math.log(second / first) : second - first;
+    }
+
+    /**
+     * How far a difference may be from none to be called none.
+     *
+     * @param mean of the figure
+     */
+    double negligible(double mean) {
+        return this == RATIO ? Math.log1p(NEGLIGIBLE) : NEGLIGIBLE * Math.abs(mean);
     }
 
     /** A difference without its sign. */

@@ -1,4 +1,4 @@
-package flashsale.lab.statistics;
+package flashsale.lab.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

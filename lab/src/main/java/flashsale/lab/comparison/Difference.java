@@ -1,4 +1,4 @@
-package flashsale.lab.statistics;
+package flashsale.lab.comparison;
 
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -55,6 +55,11 @@ public record Difference(int pairs, double value, double halfWidth, double proba
 
     public boolean isSignificant() {
         return probability < SIGNIFICANT;
+    }
+
+    /** Whether the whole confidence interval is at most this far from no difference. */
+    boolean isWithin(double reach) {
+        return -reach <= low() && high() <= reach;
     }
 
     /** Lower end of the 95 % confidence interval. */

@@ -1,4 +1,4 @@
 @NullMarked
-package flashsale.lab.statistics;
+package flashsale.lab.comparison;
 
 import org.jspecify.annotations.NullMarked;
