@@ -95,8 +95,8 @@ class StartScriptTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             up           | about 2 minutes on two processors: installs a JDK 25, redis-server, nginx; builds the project.
-            demo         | about 9 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
-            demo --quick | about 6 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
+            demo         | about 15 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
+            demo --quick | about 7 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
             """)
     void the_first_line_of_a_first_run_says_what_is_installed_and_how_long_it_takes(String command, String announced)
             throws Exception {

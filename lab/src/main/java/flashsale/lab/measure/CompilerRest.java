@@ -4,6 +4,8 @@ import flashsale.lab.result.JvmCpu;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,7 @@ final class CompilerRest {
     private final InstantSource clock;
     private @Nullable JvmCpu begin;
     private Instant begunAt;
+    private final List<Double> shares = new ArrayList<>();
     private boolean resting;
 
     /**
@@ -38,11 +41,21 @@ final class CompilerRest {
         this.begin = cpu.get().orElse(null);
     }
 
+    private double share(JvmCpu used) {
+        shares.add(used.compilerShare());
+        return used.compilerShare();
+    }
+
+    /** What they took of each whole window so far, from 0 to 1. */
+    List<Double> shares() {
+        return List.copyOf(shares);
+    }
+
     /** Whether they took little of the latest whole window. To be called all the time. */
     boolean isReached() {
         if (!clock.instant().isBefore(begunAt.plus(window))) {
             JvmCpu now = cpu.get().orElse(null);
-            resting = begin == null || now == null || now.since(begin).compilerShare() <= LITTLE;
+            resting = begin == null || now == null || share(now.since(begin)) <= LITTLE;
             begin = now;
             begunAt = clock.instant();
         }

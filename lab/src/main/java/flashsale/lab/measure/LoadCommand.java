@@ -88,7 +88,7 @@ public final class LoadCommand implements Callable<Integer> {
             results.add(
                     new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour));
         }
-        Summary summary = new Summary(startedAt, Machine.here(), results, List.of());
+        Summary summary = new Summary(startedAt, Machine.here(), results);
         Path directory = ResultFiles.newDirectory(workspace.results(), startedAt);
         spec.commandLine()
                 .getOut()

@@ -36,8 +36,7 @@ public record WarmUpLoad(
             WarmUp warmUp = watch(running, load.duration(), progress);
             running.figures();
             Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));
-            progress.done("throughput %s after %d s"
-                    .formatted(warmUp.settled() ? "has settled" : "had not settled", warmUp.seconds()));
+            progress.done(warmUp.inWords());
             return warmUp;
         }
     }
@@ -68,6 +67,6 @@ public record WarmUpLoad(
                 break;
             }
         }
-        return new WarmUp(plateau.rates().size(), settled, plateau.rates());
+        return new WarmUp(plateau.rates().size(), settled, plateau.rates(), compilers.shares());
     }
 }

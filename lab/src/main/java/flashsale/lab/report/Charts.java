@@ -30,7 +30,7 @@ public final class Charts {
     }
 
     /** Completed checkouts, second by second, after a cold start. */
-    static Chart coldStarts(List<ColdStart> starts) {
+    public static Chart coldStarts(List<ColdStart> starts) {
         return Chart.lines(
                 "After a cold start: completed checkouts in each second",
                 "",

@@ -17,9 +17,11 @@ import flashsale.lab.result.Refusals;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.RungResult;
 import java.util.DoubleSummaryStatistics;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The figures by which runs are compared. */
@@ -132,6 +134,11 @@ public enum Figure {
 
     private static String label(String what, Part part) {
         return "%s, %s ms".formatted(what, part.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** Those that decide, unless a plan names fewer. */
+    public static List<Figure> primary() {
+        return Stream.of(values()).filter(figure -> figure.better.isPrimary()).toList();
     }
 
     /** The kernel completes no checkouts. */

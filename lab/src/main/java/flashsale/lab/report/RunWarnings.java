@@ -3,16 +3,15 @@ package flashsale.lab.report;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.RunResult;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What makes runs void or flattering. */
 public final class RunWarnings {
 
     private static final double TOLERABLE = 0.01;
-
-    /** The compilers' share of the JVMs' CPU time in a warm run. */
-    private static final double WARM = 0.15;
 
     private RunWarnings() {}
 
@@ -42,14 +41,22 @@ public final class RunWarnings {
                                 .formatted(name, share * 100));
     }
 
-    /** Empty if the compilers rested: while they work, both builds do less for more, and not to the same degree. */
-    public static Optional<String> ofCompilers(String name, RunResult run) {
-        double share = run.jvmCpu() == null ? 0 : run.jvmCpu().compilerShare();
-        return share <= WARM
+    /**
+     * Empty if the JVMs were warm in all of these runs.
+     *
+     * @param runs with their names
+     */
+    public static Optional<String> ofCompilers(Stream<Map.Entry<String, RunResult>> runs) {
+        String cold = runs.flatMap(run -> Optional.ofNullable(run.getValue().jvmCpu())
+                        .filter(cpu -> !cpu.isWarm())
+                        .map(cpu -> "%s (%.1f %%)".formatted(run.getKey(), cpu.compilerShare() * 100))
+                        .stream())
+                .collect(Collectors.joining(", "));
+        return cold.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        "COLD: in %s the compilers took %.0f %% of the JVMs' CPU time. Warm, a build does more for less, so these figures decide nothing."
-                                .formatted(name, share * 100));
+                        "COLD: the compilers took more than 15 %% of the JVMs' CPU time in %s. Warm, a build does more for less, so these figures decide nothing."
+                                .formatted(cold));
     }
 
     /** Empty if the audit passed. */

@@ -8,6 +8,7 @@ import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -55,15 +56,20 @@ final class SameLoad {
 
     /** Names the runs that prove nothing or flatter, and what is wrong with them. */
     Stream<String> warnings() {
-        return runs.stream().flatMap(run -> {
-            String name = "%s, %s with %d virtual users,".formatted(run.build(), run.script(), run.vus());
-            return Stream.of(
-                            RunWarnings.ofAudit(name, run.audit()),
-                            RunWarnings.ofFailures(name, List.of(run)),
-                            RunWarnings.ofRules(name, List.of(run)),
-                            RunWarnings.ofCompilers(name, run))
-                    .flatMap(Optional::stream);
-        });
+        return Stream.concat(
+                runs.stream().flatMap(run -> {
+                    String name = name(run) + ",";
+                    return Stream.of(
+                                    RunWarnings.ofAudit(name, run.audit()),
+                                    RunWarnings.ofFailures(name, List.of(run)),
+                                    RunWarnings.ofRules(name, List.of(run)))
+                            .flatMap(Optional::stream);
+                }),
+                RunWarnings.ofCompilers(runs.stream().map(run -> Map.entry(name(run), run))).stream());
+    }
+
+    private static String name(RunResult run) {
+        return "%s, %s with %d virtual users".formatted(run.build(), run.script(), run.vus());
     }
 
     Verdict verdict() {

@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Everything that was measured: the content of {@code summary.json}. */
-public record Summary(Instant startedAt, Machine machine, List<RunResult> runs, List<ColdStart> coldStarts) {
+public record Summary(Instant startedAt, Machine machine, List<RunResult> runs) {
 
     public Summary {
         runs = List.copyOf(runs);
-        coldStarts = List.copyOf(coldStarts);
     }
 
     /** The runs grouped by load: each group can be compared. */

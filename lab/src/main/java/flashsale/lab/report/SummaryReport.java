@@ -26,12 +26,6 @@ public final class SummaryReport {
         List<SameLoad> loads = summary.byLoad().stream().map(SameLoad::new).toList();
         List<Section> sections = new ArrayList<>();
         loads.forEach(load -> sections.addAll(load.sections()));
-        if (!summary.coldStarts().isEmpty()) {
-            sections.add(Section.of("The cold start", Table.none(), List.of(Charts.coldStarts(summary.coldStarts())))
-                    .withText(summary.coldStarts().stream()
-                            .map(ColdStart::toString)
-                            .toList()));
-        }
         sections.add(Details.audits("The audits", summary.runs()));
         return new Report(
                 "One checkout, built twice: results",

@@ -19,6 +19,9 @@ public record JvmCpu(
 
     public static final String SHARED = "shared";
 
+    /** While they compile more, both builds do less for more, and not to the same degree. */
+    private static final double WARM = 0.15;
+
     public static final JvmCpu NONE = new JvmCpu(Map.of(), 0.0, 0.0);
 
     public JvmCpu {
@@ -47,6 +50,11 @@ public record JvmCpu(
                 workByService.values().stream().mapToDouble(Double::doubleValue).sum();
         double all = work + compiler + collector;
         return all == 0 ? 0 : compiler / all;
+    }
+
+    /** Whether the compilers took little of it, so that a run with it is a run of warm JVMs. */
+    public boolean isWarm() {
+        return compilerShare() <= WARM;
     }
 
     private static @Nullable Double sum(@Nullable Double one, @Nullable Double other, int sign) {

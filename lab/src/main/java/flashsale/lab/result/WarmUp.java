@@ -1,6 +1,7 @@
 package flashsale.lab.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a cold start looked like.
@@ -8,5 +9,20 @@ import java.util.List;
  * @param seconds of load until it had settled or the time limit was reached
  * @param settled whether throughput had stopped rising and, in a study, the compilers took little
  * @param perSecond completed checkouts in each second
+ * @param compilerShares of the JVMs' CPU time, from 0 to 1, in one stretch after another; null in older files
  */
-public record WarmUp(int seconds, boolean settled, List<Double> perSecond) {}
+public record WarmUp(
+        int seconds,
+        boolean settled,
+        List<Double> perSecond,
+        @Nullable List<Double> compilerShares) {
+
+    /** Such as {@code warm after 41 s, compilers 52 % → 14 %}. */
+    public String inWords() {
+        String after = "%s after %d s".formatted(settled ? "warm" : "not warm yet", seconds);
+        return compilerShares == null || compilerShares.isEmpty()
+                ? after
+                : "%s, compilers %.0f %% → %.0f %%"
+                        .formatted(after, 100 * compilerShares.getFirst(), 100 * compilerShares.getLast());
+    }
+}

@@ -15,8 +15,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Two sides that differ in one or two things, under the same load. */
-record Comparison(String title, LoadSpec load, Side first, Side second) {
+/**
+ * Two sides that differ in one or two things, under the same load.
+ *
+ * @param primary the figures that decide
+ */
+record Comparison(String title, LoadSpec load, List<Figure> primary, Side first, Side second) {
 
     private static final Obstacle FAILURES = new Obstacle(": failures", "failed attempts have no latency");
     private static final Obstacle SOLD_OUT =
@@ -36,11 +40,15 @@ record Comparison(String title, LoadSpec load, Side first, Side second) {
     Finding on(Figure figure) {
         return new Finding(
                 figure.label(script()),
-                figure.better(),
+                better(figure),
                 figure.scale(),
                 first.values(figure),
                 second.values(figure),
                 obstacle(figure));
+    }
+
+    private Better better(Figure figure) {
+        return figure.better().isPrimary() && !primary.contains(figure) ? Better.NOT_TESTED : figure.better();
     }
 
     /** Empty if the sides can be compared. */

@@ -111,6 +111,7 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
         return new Comparison(
                 title,
                 plan.load(first),
+                plan.primary(),
                 Side.of(label(first, second), first, runs),
                 Side.of(label(second, first), second, runs));
     }

@@ -31,6 +31,10 @@ record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay,
         }
     }
 
+    Conditions withLayout(Layout other) {
+        return new Conditions(other, bankLatency, networkDelay, products, stock);
+    }
+
     /** Of the k6 scripts. */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>(warmUpSettings());

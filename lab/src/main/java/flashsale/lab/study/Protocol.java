@@ -2,10 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.comparison.Difference;
 import flashsale.lab.comparison.Scale;
-import flashsale.lab.load.Script;
-import flashsale.lab.report.Figure;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** How a study compares: decided before its first run, and kept with it. */
 final class Protocol {
@@ -16,19 +13,18 @@ final class Protocol {
     private Protocol() {}
 
     static String of(StudyPlan plan) {
-        return String.join(" ", rule(plan.script()), power(plan.repetitions()));
+        return String.join(" ", rule(plan), power(plan.repetitions()));
     }
 
-    private static String rule(Script script) {
+    private static String rule(StudyPlan plan) {
         return ("Runs are compared in pairs: a pair is one run of each side in the same repetition (block); a block in which either run is"
-                        + " void is not a pair. The test is on the mean of the pairs' differences: for rates, times and costs the logarithms"
+                        + " void is not a pair, nor one in which compilers took more than 15 %% of the CPU time of either's JVMs. The test is on the mean of the pairs' differences: for rates, times and costs the logarithms"
                         + " of the ratios, for figures that may be zero the plain differences (Student's t, two-sided, 5 %%, all tests of the"
                         + " report together by Holm's procedure). That there is no difference is claimed only if the whole 95 %% interval"
                         + " lies within ± 5 %%."
                         + " Tested figures, as far as the load has them: %s.")
-                .formatted(Stream.of(Figure.values())
-                        .filter(figure -> figure.better().isPrimary())
-                        .map(figure -> figure.label(script))
+                .formatted(plan.primary().stream()
+                        .map(figure -> figure.label(plan.script()))
                         .collect(Collectors.joining("; ")));
     }
 

@@ -5,11 +5,12 @@ import static flashsale.lab.Numbers.NONE;
 import flashsale.lab.comparison.Values;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
-import flashsale.lab.result.RunResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * One of two sides that are compared.
@@ -28,11 +29,11 @@ record Side(String label, List<StudyRun> runs) {
                 runs.stream().filter(run -> run.planned().cell().equals(cell)).toList());
     }
 
-    /** The figure of each block whose run is valid and has it. */
+    /** The figure of each block whose run counts and has it. */
     private Map<Integer, Double> byBlock(Figure figure) {
         Map<Integer, Double> values = new TreeMap<>();
         for (StudyRun run : runs) {
-            Double value = run.isValid() ? figure.of(run.result()) : null;
+            Double value = run.counts() ? figure.of(run.result()) : null;
             if (value != null) {
                 values.put(run.planned().repetition(), value);
             }
@@ -40,7 +41,7 @@ record Side(String label, List<StudyRun> runs) {
         return values;
     }
 
-    /** In all valid runs that have the figure. */
+    /** In all runs that count and have the figure. */
     Values values(Figure figure) {
         return new Values(label, () -> column().map(figure::text).orElse(NONE), byBlock(figure));
     }
@@ -52,12 +53,12 @@ record Side(String label, List<StudyRun> runs) {
                 .orElse(0);
     }
 
-    /** Of all attempts, on average over the valid runs; 0 if there are none. */
+    /** Of all attempts, on average over the runs that count; 0 if there are none. */
     double failedPercent() {
         return mean(Figure.FAILURES);
     }
 
-    /** Due attempts without a latency, because they failed or never began, as a share of all; on average over the valid runs. */
+    /** Due attempts without a latency, because they failed or never began, as a share of all; on average over the runs that count. */
     private double missingPercent() {
         return failedPercent() + mean(Figure.DROPPED);
     }
@@ -77,10 +78,12 @@ record Side(String label, List<StudyRun> runs) {
         return runs.stream().anyMatch(run -> run.isValid() && run.result().refusedByRules() > 0);
     }
 
-    /** The valid runs; empty if there are none. */
+    /** The runs that count; if there are none, the valid ones; empty if there are none either. */
     Optional<Column> column() {
-        List<RunResult> valid =
-                runs.stream().filter(StudyRun::isValid).map(StudyRun::result).toList();
-        return valid.isEmpty() ? Optional.empty() : Optional.of(new Column(label, valid));
+        return Stream.<Predicate<StudyRun>>of(StudyRun::counts, StudyRun::isValid)
+                .map(kind -> runs.stream().filter(kind).map(StudyRun::result).toList())
+                .filter(shown -> !shown.isEmpty())
+                .findFirst()
+                .map(shown -> new Column(label, shown));
     }
 }

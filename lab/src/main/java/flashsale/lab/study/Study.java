@@ -1,30 +1,37 @@
 package flashsale.lab.study;
 
+import static java.util.stream.Collectors.toSet;
+
+import flashsale.lab.load.LoadSpec;
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.measure.WarmUpLoad;
 import flashsale.lab.network.LinkQuality;
 import flashsale.lab.result.RunResult;
 import flashsale.lab.result.WarmUp;
 import flashsale.lab.series.RunFiles;
+import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.study.StudyPlan.PlannedRun;
+import flashsale.lab.study.StudyPlan.Start;
 import flashsale.lab.target.Target;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the runs of a plan that have not been made yet. In each repetition every build is started once, with fresh processes, fresh data
- * and warm-ups, and bears its loads one after another.
+ * Makes the runs of plans that have not been made yet: starts builds with fresh processes and fresh data, warms them, and puts the loads on
+ * them. Builds that run side by side stay for the next plan.
  */
-record Study(Workspace workspace, Stack stack, RunFiles<StudyDescription, StudyRun> files, PrintWriter out) {
+final class Study {
 
     /** A build that is ready for counted runs, of which this is the first. */
     private record WarmBuild(
@@ -34,53 +41,82 @@ record Study(Workspace workspace, Stack stack, RunFiles<StudyDescription, StudyR
             double readySeconds,
             @Nullable WarmUp warmUp) {}
 
-    void run() throws InterruptedException {
+    private final Workspace workspace;
+    private final Stack stack;
+    private final PrintWriter out;
+    private final Map<Cell, WarmBuild> running = new HashMap<>();
+
+    Study(Workspace workspace, Stack stack, PrintWriter out) {
+        this.workspace = workspace;
+        this.stack = stack;
+        this.out = out;
+    }
+
+    void run(RunFiles<StudyDescription, StudyRun> files) throws InterruptedException {
         StudyPlan plan = files.description().plan();
         int total = plan.runs().size();
-        Set<PlannedRun> made = files.runs().stream().map(StudyRun::planned).collect(Collectors.toSet());
-        WarmBuild build = null;
+        Set<PlannedRun> made = files.runs().stream().map(StudyRun::planned).collect(toSet());
         for (PlannedRun planned : plan.runs()) {
-            if (made.contains(planned)) {
-                continue;
+            if (!made.contains(planned)) {
+                WarmBuild build = ready(plan, planned);
+                out.printf(
+                        "Run %d of %d: %s%n",
+                        planned.number(), total, planned.cell().name());
+                files.add(run(plan, planned, build));
             }
-            out.printf(
-                    "Run %d of %d: %s%n",
-                    planned.number(), total, planned.cell().name());
-            if (build == null || !planned.continues(build.first())) {
-                build = start(plan, planned);
-            }
-            files.add(run(plan, planned, build));
         }
     }
 
-    private static StartOptions options(Conditions conditions, Cell cell) {
-        StartOptions options = StartOptions.defaults()
-                .withLayout(conditions.layout())
-                .withFreshData()
-                .withBalancing(cell.build(), cell.balancing())
-                .withThreads(cell.threads());
-        return conditions.networkDelay().isZero()
-                ? options
-                : options.withNetwork(LinkQuality.distant(conditions.networkDelay()));
-    }
-
-    private WarmBuild start(StudyPlan plan, PlannedRun first) throws InterruptedException {
-        Cell cell = first.cell();
-        stack.stop();
-        Stack chosen = stack.with(cell.redundancy());
-        Instant begun = Instant.now();
-        chosen.start(Set.of(cell.build()), options(plan.conditions(), cell));
-        double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
-        Target target = StackTarget.of(chosen.config(), cell.build());
-        target.bank().behave(plan.conditions().bankLatency());
-        MeasuredRun measured = new MeasuredRun(workspace, chosen, target);
-        return new WarmBuild(first, measured, begun, readySeconds, warmUp(plan, chosen, measured, target));
+    private StudyRun run(StudyPlan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
+        StudyRun run = once(plan, planned, build);
+        if (run.counts() || !run.isValid() || plan.start() == Start.TOGETHER) {
+            return run;
+        }
+        out.println("Its JVMs were still compiling, so it does not count: once more");
+        return once(plan, planned, build);
     }
 
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
-    private static StudyRun run(StudyPlan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
+    private static StudyRun once(StudyPlan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
         RunResult result = build.measured().run(plan.load(planned.cell()));
         return new StudyRun(planned, build.startedAt(), build.readySeconds(), result, build.warmUp());
+    }
+
+    private WarmBuild ready(StudyPlan plan, PlannedRun planned) throws InterruptedException {
+        Cell cell = planned.cell().start();
+        WarmBuild build = running.get(cell);
+        if (build == null || (plan.start() == Start.ALONE && !planned.continues(build.first()))) {
+            start(plan, plan.start() == Start.TOGETHER ? plan.starts() : List.of(cell), planned);
+        }
+        return Objects.requireNonNull(running.get(cell));
+    }
+
+    private void start(StudyPlan plan, List<Cell> cells, PlannedRun first) throws InterruptedException {
+        stack.stop();
+        running.clear();
+        Redundancy redundancy = cells.getFirst().redundancy();
+        Stack chosen = redundancy == Redundancy.NONE ? stack : stack.with(redundancy);
+        Instant begun = Instant.now();
+        chosen.start(cells.stream().map(Cell::build).collect(toSet()), options(plan.conditions(), cells));
+        double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
+        for (Cell cell : cells) {
+            Target target = StackTarget.of(chosen.config(), cell.build());
+            target.bank().behave(plan.conditions().bankLatency());
+            MeasuredRun measured = new MeasuredRun(workspace, chosen, target);
+            running.put(
+                    cell, new WarmBuild(first, measured, begun, readySeconds, warmUp(plan, chosen, measured, target)));
+        }
+    }
+
+    private static StartOptions options(Conditions conditions, List<Cell> cells) {
+        StartOptions options =
+                StartOptions.defaults().withLayout(conditions.layout()).withFreshData();
+        for (Cell cell : cells) {
+            options = options.withBalancing(cell.build(), cell.balancing()).withThreads(cell.threads());
+        }
+        return conditions.networkDelay().isZero()
+                ? options
+                : options.withNetwork(LinkQuality.distant(conditions.networkDelay()));
     }
 
     private @Nullable WarmUp warmUp(StudyPlan plan, Stack chosen, MeasuredRun measured, Target target)
@@ -90,8 +126,9 @@ record Study(Workspace workspace, Stack stack, RunFiles<StudyDescription, StudyR
             return null;
         }
         Map<String, String> settings = plan.conditions().warmUpSettings();
+        LoadSpec whole = warmUps.load(settings);
         for (int i = 1; i < warmUps.runs(); i++) {
-            measured.run(warmUps.load(settings));
+            measured.run(whole);
         }
         return new WarmUpLoad(workspace, target, warmUps.each(), warmUps.window(), () -> chosen.jvmCpu(target.build()))
                 .run(warmUps.last(settings));

@@ -150,7 +150,7 @@ public final class StudyCommand implements Callable<Integer> {
         print(files.description().plan(), out);
         try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, Redundancy.NONE))) {
             new TrainingLoad(workspace, exclusive.stack()).trainIfNeeded();
-            new Study(workspace, exclusive.stack(), files, out).run();
+            new Study(workspace, exclusive.stack(), out).run(files);
         }
         Report report = new StudyReport(List.of(Series.of(files))).report();
         Path page = ResultFiles.write(files.directory(), report);

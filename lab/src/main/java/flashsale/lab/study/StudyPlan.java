@@ -4,6 +4,7 @@ import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
+import flashsale.lab.report.Figure;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
@@ -29,6 +31,8 @@ import java.util.stream.Stream;
  * @param shape of the counted runs; warm-ups are closed
  * @param rates arrivals per second, one after another; empty unless the shape is open
  * @param conditions the same for all runs
+ * @param start of the builds
+ * @param primary the figures that decide: these are tested, all together
  */
 record StudyPlan(
         long seed,
@@ -39,7 +43,28 @@ record StudyPlan(
         Duration load,
         Shape shape,
         List<Integer> rates,
-        Conditions conditions) {
+        Conditions conditions,
+        Start start,
+        List<Figure> primary) {
+
+    /** How the builds are started. */
+    enum Start {
+        /** One at a time, in each block, with fresh data. A run that was not warm is made once more. */
+        ALONE(
+                "In each repetition a build began with fresh processes, fresh data and warm-up runs that do not count, and bore its loads"
+                        + " one after another; the order was drawn. A run whose audit failed does not count."),
+        /** Side by side, once; there is no time to repeat a run. */
+        TOGETHER(
+                "The builds were started once, side by side and on fresh data, warmed one after the other, and took turns under each load."
+                        + " While one bore a load, the others had nothing to do, which takes some 0.05 processors each. A run whose audit"
+                        + " failed does not count.");
+
+        final String inWords;
+
+        Start(String inWords) {
+            this.inWords = inWords;
+        }
+    }
 
     /**
      * One planned run.
@@ -64,15 +89,33 @@ record StudyPlan(
         }
     }
 
+    private static final int FEW = 50;
     private static final int CROWD = 250;
     private static final int RUSH = 500;
     private static final int KERNEL = 100;
     private static final Duration START_AND_STOP = Duration.ofSeconds(35);
     private static final Duration DRAIN_AND_AUDIT = Duration.ofSeconds(8);
 
+    /** Older files do not say how the builds were started, nor what decides. */
     StudyPlan {
         cells = List.copyOf(cells);
         rates = List.copyOf(rates);
+        start = Objects.requireNonNullElse(start, Start.ALONE);
+        primary = List.copyOf(Objects.requireNonNullElse(primary, Figure.primary()));
+    }
+
+    /** Each build started alone, and all primary figures. */
+    StudyPlan(
+            long seed,
+            Script script,
+            List<Cell> cells,
+            int repetitions,
+            WarmUps warmUps,
+            Duration load,
+            Shape shape,
+            List<Integer> rates,
+            Conditions conditions) {
+        this(seed, script, cells, repetitions, warmUps, load, shape, rates, conditions, Start.ALONE, Figure.primary());
     }
 
     /** Sync with round-robin and async with least-conn, 250 and 500 virtual users, three counted runs each. */
@@ -85,6 +128,18 @@ record StudyPlan(
     static StudyPlan quick(long seed) {
         WarmUps warmUps = new WarmUps(1, CROWD, Duration.ofSeconds(20), Duration.ofSeconds(30));
         return closed(seed, cells(List.of(CROWD)), 2, warmUps, Duration.ofSeconds(20));
+    }
+
+    /** What a newcomer sees: two or three builds side by side under the load of a crowd, four blocks of short runs. */
+    static StudyPlan demo(long seed, boolean quick) {
+        WarmUps warmUps = new WarmUps(1, CROWD, Duration.ofSeconds(20), Duration.ofSeconds(quick ? 60 : 100));
+        List<Integer> loads = quick ? List.of(CROWD) : List.of(FEW, CROWD);
+        StudyPlan plan = closed(seed, cells(loads), 4, warmUps, Duration.ofSeconds(quick ? 10 : 15));
+        return plan.with(Start.TOGETHER, List.of(Figure.THROUGHPUT, Figure.PAID_P95, Figure.CPU));
+    }
+
+    private StudyPlan with(Start other, List<Figure> figures) {
+        return new StudyPlan(seed, script, cells, repetitions, warmUps, load, shape, rates, conditions, other, figures);
     }
 
     private static StudyPlan closed(long seed, List<Cell> cells, int repetitions, WarmUps warmUps, Duration load) {
@@ -130,13 +185,34 @@ record StudyPlan(
     /** The shape with its own duration, rates and virtual users; each build then has one cell instead of one for each load. */
     StudyPlan withShape(Shape other) {
         return new StudyPlan(
-                        seed, script, cells, repetitions, warmUps, other.duration(), other, other.rates(), conditions)
+                        seed,
+                        script,
+                        cells,
+                        repetitions,
+                        warmUps,
+                        other.duration(),
+                        other,
+                        other.rates(),
+                        conditions,
+                        start,
+                        primary)
                 .withVus(other.vus());
     }
 
     /** The kernel instead of whole checkouts, with one cell for each build: as many virtual users as in {@code demo}. */
     StudyPlan withKernel() {
-        return new StudyPlan(seed, Script.PURCHASE, cells, repetitions, warmUps, load, shape, rates, conditions)
+        return new StudyPlan(
+                        seed,
+                        Script.PURCHASE,
+                        cells,
+                        repetitions,
+                        warmUps,
+                        load,
+                        shape,
+                        rates,
+                        conditions,
+                        start,
+                        primary)
                 .withVus(KERNEL);
     }
 
@@ -152,23 +228,26 @@ record StudyPlan(
     /** Each cell replaced by these. */
     StudyPlan withCells(Function<Cell, Stream<Cell>> change) {
         List<Cell> others = cells.stream().flatMap(change).distinct().toList();
-        return new StudyPlan(seed, script, others, repetitions, warmUps, load, shape, rates, conditions);
+        return new StudyPlan(
+                seed, script, others, repetitions, warmUps, load, shape, rates, conditions, start, primary);
     }
 
     StudyPlan withRates(List<Integer> others) {
-        return new StudyPlan(seed, script, cells, repetitions, warmUps, load, shape, others, conditions);
+        return new StudyPlan(
+                seed, script, cells, repetitions, warmUps, load, shape, others, conditions, start, primary);
     }
 
     StudyPlan withRepetitions(int count) {
-        return new StudyPlan(seed, script, cells, count, warmUps, load, shape, rates, conditions);
+        return new StudyPlan(seed, script, cells, count, warmUps, load, shape, rates, conditions, start, primary);
     }
 
     StudyPlan withLoad(Duration duration) {
-        return new StudyPlan(seed, script, cells, repetitions, warmUps, duration, shape, rates, conditions);
+        return new StudyPlan(
+                seed, script, cells, repetitions, warmUps, duration, shape, rates, conditions, start, primary);
     }
 
     StudyPlan withConditions(Conditions others) {
-        return new StudyPlan(seed, script, cells, repetitions, warmUps, load, shape, rates, others);
+        return new StudyPlan(seed, script, cells, repetitions, warmUps, load, shape, rates, others, start, primary);
     }
 
     /** All counted runs in their order, which is always the same. */
@@ -180,15 +259,31 @@ record StudyPlan(
         Collections.shuffle(starts, random);
         List<PlannedRun> runs = new ArrayList<>();
         for (int repetition = 1; repetition <= repetitions; repetition++) {
-            for (List<Cell> loads : order(starts, repetition - 1)) {
-                List<Cell> shuffled = new ArrayList<>(loads);
-                Collections.shuffle(shuffled, random);
-                for (Cell cell : shuffled) {
-                    runs.add(new PlannedRun(runs.size() + 1, repetition, cell));
-                }
+            for (Cell cell : block(order(starts, repetition - 1), random)) {
+                runs.add(new PlannedRun(runs.size() + 1, repetition, cell));
             }
         }
         return runs;
+    }
+
+    /** Builds that run side by side take turns with each load; those that run alone bear one load after another, in a random order. */
+    private List<Cell> block(List<List<Cell>> starts, Random random) {
+        if (start == Start.TOGETHER) {
+            return loads().flatMap(vus -> starts.stream().flatMap(List::stream).filter(cell -> cell.vus() == vus))
+                    .toList();
+        }
+        return starts.stream()
+                .flatMap(loads -> {
+                    List<Cell> shuffled = new ArrayList<>(loads);
+                    Collections.shuffle(shuffled, random);
+                    return shuffled.stream();
+                })
+                .toList();
+    }
+
+    /** What has to be started, without the loads. */
+    List<Cell> starts() {
+        return cells.stream().map(Cell::start).distinct().toList();
     }
 
     /**
@@ -212,9 +307,9 @@ record StudyPlan(
 
     /** How long all runs should take at most, warm-ups included, on two cores. */
     Duration estimate() {
-        Duration start = START_AND_STOP.plus(warmUps.total(DRAIN_AND_AUDIT));
-        long starts = cells.stream().map(Cell::start).distinct().count();
+        Duration started = START_AND_STOP.plus(warmUps.total(DRAIN_AND_AUDIT)).multipliedBy(starts().size());
         Duration run = load(cells.getFirst()).total().plus(DRAIN_AND_AUDIT);
-        return start.multipliedBy(starts).plus(run.multipliedBy(cells.size())).multipliedBy(repetitions);
+        return started.multipliedBy(start == Start.TOGETHER ? 1 : repetitions)
+                .plus(run.multipliedBy(cells.size()).multipliedBy(repetitions));
     }
 }

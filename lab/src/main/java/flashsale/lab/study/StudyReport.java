@@ -5,6 +5,7 @@ import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Charts;
+import flashsale.lab.report.ColdStart;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Details;
 import flashsale.lab.report.LoadCharts;
@@ -61,7 +62,34 @@ final class StudyReport {
     }
 
     Report report() {
-        return new Report(title(), about(), new Warnings(all).all(), verdicts(), sections(), notes());
+        return new Report(
+                title(Series.areOneStudy(all) ? "a study" : "several studies"),
+                about(),
+                new Warnings(all).all(),
+                verdicts(),
+                sections(),
+                notes());
+    }
+
+    /** The same, for whoever wants one answer first. Its first series is about whole checkouts. */
+    Report demonstration(List<PublishedStudy> published) {
+        Answer answer = new Answer(all.getFirst(), tests, published);
+        return new Report(
+                title("a demonstration"),
+                about(),
+                new Warnings(all).all(),
+                Stream.concat(Stream.of(answer.verdict()), verdicts().stream()).toList(),
+                Stream.concat(sections().stream(), Stream.of(coldStarts())).toList(),
+                notes());
+    }
+
+    private Section coldStarts() {
+        List<ColdStart> starts = all.getFirst().runs().stream()
+                .flatMap(run -> run.coldStart().stream())
+                .distinct()
+                .toList();
+        return Section.of("The cold start", Table.none(), List.of(Charts.coldStarts(starts)))
+                .withText(starts.stream().map(ColdStart::toString).toList());
     }
 
     private List<String> notes() {
@@ -80,17 +108,19 @@ final class StudyReport {
     }
 
     /** How a study works, and its limits: a paragraph each. */
-    private static Stream<String> method() {
+    private Stream<String> method() {
         String text = Uncheck.get(() -> IOUtils.resourceToString(METHOD, StandardCharsets.UTF_8));
-        return Stream.of(text.strip().split("\n\n")).map(note -> note.replace('\n', ' '));
+        String starts = all.stream()
+                .map(series -> series.plan().start().inWords)
+                .distinct()
+                .collect(Collectors.joining(" "));
+        return Stream.of(text.strip().split("\n\n"))
+                .map(note -> note.replace('\n', ' ').replace("{start}", starts));
     }
 
-    private String title() {
+    private String title(String what) {
         String builds = builds().stream().map(Build::id).collect(Collectors.joining(" against "));
-        return "%s: %s"
-                .formatted(
-                        builds.substring(0, 1).toUpperCase(Locale.ROOT) + builds.substring(1),
-                        Series.areOneStudy(all) ? "a study" : "several studies");
+        return "%s: %s".formatted(builds.substring(0, 1).toUpperCase(Locale.ROOT) + builds.substring(1), what);
     }
 
     private List<String> about() {

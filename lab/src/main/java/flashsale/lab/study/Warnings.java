@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.report.RunWarnings;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -26,15 +27,15 @@ record Warnings(List<Series> reported) {
 
     private Stream<String> cold(Series series) {
         String names = series.runs().stream()
-                .filter(run -> !run.isWarm())
+                .filter(run -> run.warm() == null && !run.isWarm())
                 .map(this::name)
                 .collect(Collectors.joining(", "));
         Stream<String> before =
                 names.isEmpty() ? Stream.empty() : Stream.of("Counted before it was warm: " + names + ".");
         return Stream.concat(
                 before,
-                series.runs().stream()
-                        .flatMap(run -> RunWarnings.ofCompilers("run " + name(run), run.result()).stream()));
+                RunWarnings.ofCompilers(series.runs().stream().map(run -> Map.entry(name(run), run.result())))
+                        .stream());
     }
 
     private Stream<String> failures(Series series) {

@@ -4,6 +4,7 @@ import flashsale.lab.Build;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.latency.Timed;
+import flashsale.lab.report.Figure;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.CheckResult;
 import flashsale.lab.result.Distributions;
@@ -47,7 +48,8 @@ final class PlainRuns {
     }
 
     static Comparison comparison(Side first, Side second) {
-        return new Comparison("made up", StudyPlan.quick(1).load(Cell.classical(Build.SYNC, 250)), first, second);
+        return new Comparison(
+                "made up", StudyPlan.quick(1).load(Cell.classical(Build.SYNC, 250)), Figure.primary(), first, second);
     }
 
     /** With one run in each block. */

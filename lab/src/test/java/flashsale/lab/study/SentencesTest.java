@@ -85,6 +85,7 @@ class SentencesTest {
         Comparison one = new Comparison(
                 "one run each",
                 USUAL.load(),
+                USUAL.primary(),
                 new Side("sync", USUAL.first().runs().subList(0, 1)),
                 new Side("async", USUAL.second().runs().subList(0, 1)));
 

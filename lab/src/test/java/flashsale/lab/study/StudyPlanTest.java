@@ -62,6 +62,17 @@ class StudyPlanTest {
     }
 
     @Test
+    void a_demonstration_starts_its_builds_once_and_lets_them_take_turns_under_each_load() {
+        StudyPlan demo = StudyPlan.demo(SEED, false);
+
+        assertThat(demo.starts()).hasSize(2);
+        List<PlannedRun> block = demo.runs().subList(0, 4);
+        assertThat(block).extracting(run -> run.cell().vus()).containsExactly(50, 50, 250, 250);
+        assertThat(block.get(0).cell().build()).isNotEqualTo(block.get(1).cell().build());
+        assertThat(StudyPlan.demo(SEED, true).estimate()).isLessThan(Duration.ofMinutes(6));
+    }
+
+    @Test
     void three_builds_are_first_second_and_third_equally_often() {
         StudyPlan three = StudyPlan.quick(SEED)
                 .withBuilds(List.of(Build.SYNC, Build.ASYNC, Build.HYBRID))

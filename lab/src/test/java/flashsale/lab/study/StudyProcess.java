@@ -17,7 +17,7 @@ final class StudyProcess {
         Workspace workspace = new Workspace(Path.of(folders[0]));
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         try (ExclusiveStack exclusive = new ExclusiveStack(PrivateStack.in(workspace.root()))) {
-            new Study(workspace, exclusive.stack(), StudyDescription.filesIn(Path.of(folders[1])), out).run();
+            new Study(workspace, exclusive.stack(), out).run(StudyDescription.filesIn(Path.of(folders[1])));
         }
     }
 }

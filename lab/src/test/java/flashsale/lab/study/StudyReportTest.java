@@ -66,10 +66,15 @@ class StudyReportTest {
     }
 
     @Test
-    void a_run_whose_warm_up_was_not_over_is_named() {
+    void a_run_of_an_older_study_whose_warm_up_was_not_over_is_named() {
         StudyRun warm = run(Build.SYNC, 1, 40, audit(true));
         StudyRun cold = new StudyRun(
-                warm.planned(), Instant.EPOCH, 20, warm.result(), new WarmUp(90, false, List.of(10.0, 20.0)));
+                warm.planned(),
+                Instant.EPOCH,
+                20,
+                warm.result(),
+                new WarmUp(90, false, List.of(10.0, 20.0), null),
+                null);
 
         assertThat(report(List.of(cold)).report().markdown())
                 .contains("Counted before it was warm: " + warm.planned().name());

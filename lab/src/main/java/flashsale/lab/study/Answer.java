@@ -1,0 +1,57 @@
+package flashsale.lab.study;
+
+import static java.util.stream.Collectors.joining;
+
+import flashsale.lab.Pair;
+import flashsale.lab.comparison.Holm;
+import flashsale.lab.comparison.Verdict;
+import flashsale.lab.report.Figure;
+import flashsale.lab.report.Report;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The first answer of a demonstration: which build completes more under the load of a crowd. If its runs cannot tell, it says so, and what a
+ * published study found.
+ *
+ * @param series whole checkouts
+ * @param tests of the whole report
+ */
+record Answer(Series series, Holm tests, List<PublishedStudy> published) {
+
+    Report.Verdict verdict() {
+        return new Report.Verdict(
+                "Which build completes more?",
+                series.pairs().stream().flatMap(pair -> of(pair).stream()).toList(),
+                List.of());
+    }
+
+    private Optional<String> of(Pair pair) {
+        return series.classical(pair).stream().reduce((_, more) -> more).map(crowd -> of(pair, crowd));
+    }
+
+    private String of(Pair pair, Comparison crowd) {
+        Verdict verdict = crowd.on(Figure.THROUGHPUT).verdict(tests);
+        int users = crowd.load().vus();
+        String here = "With %d customers, in these runs on this machine: %s%s."
+                .formatted(users, verdict.inWords(), cold(crowd));
+        Stream<String> elsewhere = published.stream()
+                .flatMap(study -> study.says(pair, users, Figure.THROUGHPUT).stream())
+                .limit(verdict.isDecided() ? 0 : 1);
+        return Stream.concat(Stream.of(here), elsewhere).collect(joining(" "));
+    }
+
+    /** Empty if all of its runs were warm. */
+    private static String cold(Comparison comparison) {
+        List<StudyRun> valid = Stream.of(comparison.first(), comparison.second())
+                .flatMap(side -> side.runs().stream())
+                .filter(StudyRun::isValid)
+                .toList();
+        long cold = valid.stream().filter(run -> !run.counts()).count();
+        return cold == 0
+                ? ""
+                : "; in %d of %d runs the JVMs were still compiling, so these do not count"
+                        .formatted(cold, valid.size());
+    }
+}
