@@ -10,6 +10,8 @@ import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
 import java.sql.SQLException;
+import java.util.function.Predicate;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hibernate.SessionFactory;
 import org.hibernate.StatelessSession;
 import org.hibernate.cfg.AvailableSettings;
@@ -108,11 +110,7 @@ class PostgresRefusalsTest {
         String role = '"' + environment.databaseUsername() + '"';
         asAdministrator(environment, "alter role " + role + " connection limit 0");
         try {
-            pool.getHikariPoolMXBean().softEvictConnections();
-
-            await().until(() -> StoreAway.in(thrownBy(() -> jdbc.execute("select 1")))
-                    .filter(away -> away.reason().equals("53300"))
-                    .isPresent());
+            awaitFailure(() -> jdbc.execute("select 1"), failure -> isAwayBecauseOf("53300", failure));
         } finally {
             asAdministrator(environment, "alter role " + role + " connection limit -1");
         }
@@ -127,13 +125,14 @@ class PostgresRefusalsTest {
         String database = jdbc.queryForObject("select current_database()", String.class);
         try (SessionFactory sessions = configuration.buildSessionFactory()) {
             asAdministrator(environment, "alter database \"%s\" allow_connections false".formatted(database));
-            pool.getHikariPoolMXBean().softEvictConnections();
 
-            await().until(() -> StoreAway.isReasonOf(thrownBy(() -> {
-                try (StatelessSession session = sessions.openStatelessSession()) {
-                    session.createNativeQuery("select 1", Integer.class).getSingleResult();
-                }
-            })));
+            awaitFailure(
+                    () -> {
+                        try (StatelessSession session = sessions.openStatelessSession()) {
+                            session.createNativeQuery("select 1", Integer.class).getSingleResult();
+                        }
+                    },
+                    StoreAway::isReasonOf);
         } finally {
             asAdministrator(environment, "alter database \"%s\" allow_connections true".formatted(database));
         }
@@ -142,10 +141,7 @@ class PostgresRefusalsTest {
     @Test
     void after_it_was_read_only_nobody_has_to_replace_its_connections() {
         jdbc.execute("alter role current_user set default_transaction_read_only = on");
-        pool.getHikariPoolMXBean().softEvictConnections();
-        await().until(() -> StoreAway.in(thrownBy(() -> jdbc.update("insert into note values ('d')")))
-                .filter(away -> away.reason().equals("25006"))
-                .isPresent());
+        awaitFailure(() -> jdbc.update("insert into note values ('d')"), failure -> isAwayBecauseOf("25006", failure));
 
         new TransactionTemplate(new JdbcTransactionManager(pool)).executeWithoutResult(_ -> {
             jdbc.execute("set transaction read write");
@@ -155,7 +151,19 @@ class PostgresRefusalsTest {
         await().ignoreExceptions().until(() -> jdbc.update("insert into note values ('e')") == 1);
     }
 
-    private static Throwable thrownBy(org.assertj.core.api.ThrowableAssert.ThrowingCallable work) {
+    /** Evicts connections each time: one that the pool was about to open when the database changed is as good as those before. */
+    private void awaitFailure(ThrowingCallable work, Predicate<Throwable> expected) {
+        await().until(() -> {
+            pool.getHikariPoolMXBean().softEvictConnections();
+            return expected.test(thrownBy(work));
+        });
+    }
+
+    private static boolean isAwayBecauseOf(String state, Throwable failure) {
+        return StoreAway.in(failure).filter(away -> away.reason().equals(state)).isPresent();
+    }
+
+    private static Throwable thrownBy(ThrowingCallable work) {
         Throwable failure = catchThrowable(work);
         return failure == null ? new AssertionError("nothing was thrown") : failure;
     }
