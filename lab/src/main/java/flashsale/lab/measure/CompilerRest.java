@@ -22,9 +22,9 @@ final class CompilerRest {
     private final Supplier<Optional<JvmCpu>> cpu;
     private final Duration window;
     private final InstantSource clock;
+    private final List<Double> shares = new ArrayList<>();
     private @Nullable JvmCpu begin;
     private Instant begunAt;
-    private final List<Double> shares = new ArrayList<>();
     private boolean resting;
 
     /**

@@ -9,15 +9,10 @@ import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
-import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -252,48 +247,12 @@ record StudyPlan(
 
     /** All counted runs in their order, which is always the same. */
     List<PlannedRun> runs() {
-        Random random = new Random(seed);
-        List<List<Cell>> starts = new ArrayList<>(cells.stream()
-                .collect(Collectors.groupingBy(Cell::start, LinkedHashMap::new, Collectors.toList()))
-                .values());
-        Collections.shuffle(starts, random);
-        List<PlannedRun> runs = new ArrayList<>();
-        for (int repetition = 1; repetition <= repetitions; repetition++) {
-            for (Cell cell : block(order(starts, repetition - 1), random)) {
-                runs.add(new PlannedRun(runs.size() + 1, repetition, cell));
-            }
-        }
-        return runs;
-    }
-
-    /** Builds that run side by side take turns with each load; those that run alone bear one load after another, in a random order. */
-    private List<Cell> block(List<List<Cell>> starts, Random random) {
-        if (start == Start.TOGETHER) {
-            return loads().flatMap(vus -> starts.stream().flatMap(List::stream).filter(cell -> cell.vus() == vus))
-                    .toList();
-        }
-        return starts.stream()
-                .flatMap(loads -> {
-                    List<Cell> shuffled = new ArrayList<>(loads);
-                    Collections.shuffle(shuffled, random);
-                    return shuffled.stream();
-                })
-                .toList();
+        return new RunOrder(this).runs();
     }
 
     /** What has to be started, without the loads. */
     List<Cell> starts() {
         return cells.stream().map(Cell::start).distinct().toList();
-    }
-
-    /**
-     * Two builds in the order AB, BA, BA, AB; in general, in as many blocks in a row as there are builds each has each place once, and then
-     * the same backwards. A machine that gets faster or slower favours none.
-     */
-    private static <T> List<T> order(List<T> starts, int block) {
-        List<T> order = new ArrayList<>(block / starts.size() % 2 == 0 ? starts : starts.reversed());
-        Collections.rotate(order, -block);
-        return order;
     }
 
     /** The different numbers of virtual users, growing. */
