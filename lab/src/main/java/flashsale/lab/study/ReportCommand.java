@@ -7,6 +7,7 @@ import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.SummaryReport;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.study.StudyPlan.Start;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,11 +52,18 @@ public final class ReportCommand implements Runnable {
         spec.commandLine().getOut().println(page);
     }
 
+    private static Report reportOf(Series series) {
+        StudyReport report = new StudyReport(List.of(series));
+        boolean demonstrates =
+                series.plan().start() == Start.TOGETHER && !series.pairs().isEmpty();
+        return demonstrates ? report.demonstration(PublishedStudy.in(Workspace.current())) : report.report();
+    }
+
     /** The report of what is in the directory. */
     static Report reportOf(Path directory) {
         RunFiles<StudyDescription, StudyRun> study = StudyDescription.filesIn(directory);
         return study.exists()
-                ? new StudyReport(List.of(Series.of(study))).report()
+                ? reportOf(Series.of(study))
                 : PatternsReport.in(directory)
                         .or(() -> ResultFiles.summary(directory).map(SummaryReport::of))
                         .orElseThrow(() -> new CommandException(
