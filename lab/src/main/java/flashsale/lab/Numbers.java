@@ -14,7 +14,16 @@ public final class Numbers {
     private Numbers() {}
 
     public static String number(double value) {
-        return (Math.abs(value) < 100 ? "%,.2f" : "%,.0f").formatted(value);
+        return number(value, 2);
+    }
+
+    /**
+     * With a hundred or more without decimals.
+     *
+     * @param decimals of smaller numbers
+     */
+    public static String number(double value, int decimals) {
+        return "%%,.%df".formatted(Math.abs(value) < 100 ? decimals : 0).formatted(value);
     }
 
     public static String count(long value) {

@@ -7,7 +7,7 @@ import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.report.Table;
 import flashsale.lab.report.TableFormat;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.study.RecordedStudy;
 import java.io.PrintWriter;
@@ -87,7 +87,7 @@ public final class CapacityCommand implements Runnable {
         }
         RecordedStudy recorded = RecordedStudy.in(
                 study == null ? Workspace.current().root().resolve("docs/results/2026-11-23-classical") : study);
-        List<RunResult> runs = recorded.checkouts(build);
+        List<Run> runs = recorded.checkouts(build);
         CheckoutCost cost = CheckoutCost.of(runs);
         PrintWriter out = spec.commandLine().getOut();
         out.println(text(Capacity.of(cost, rate, new Sizes(utilisation, instanceCores, nodeCores))));
@@ -123,10 +123,10 @@ public final class CapacityCommand implements Runnable {
     }
 
     /** Compares the upper bound with what was done. */
-    static String checked(CheckoutCost cost, int processors, List<RunResult> runs) {
+    static String checked(CheckoutCost cost, int processors, List<Run> runs) {
         double most = cost.mostPerSecond(processors);
         double done = runs.stream()
-                .mapToDouble(RunResult::checkoutsPerSecond)
+                .mapToDouble(run -> run.perSecond().completed())
                 .average()
                 .orElseThrow();
         return "Checked: at this cost, %,d processors that also run k6 do at most %,.0f per second. They did %,.0f, %,.0f %% of that."

@@ -2,8 +2,9 @@ package flashsale.lab.capacity;
 
 import flashsale.lab.CommandException;
 import flashsale.lab.result.Components;
+import flashsale.lab.result.Costs.ProcessUse;
 import flashsale.lab.result.JvmCpu;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,12 +33,12 @@ public record CheckoutCost(Map<String, Double> millisByComponent) {
      *
      * @throws CommandException if no run has the figures
      */
-    public static CheckoutCost of(List<RunResult> runs) {
-        List<RunResult> usable = runs.stream()
-                .filter(run -> run.jvmCpu() != null && run.completedCheckouts() > 0)
+    public static CheckoutCost of(List<Run> runs) {
+        List<Run> usable = runs.stream()
+                .filter(run -> run.costs().jvms() != null && run.attempts().completed() > 0)
                 .toList();
         long checkouts =
-                usable.stream().mapToLong(RunResult::completedCheckouts).sum();
+                usable.stream().mapToLong(run -> run.attempts().completed()).sum();
         if (checkouts == 0) {
             throw new CommandException("No run says how much CPU time its services took.");
         }
@@ -48,10 +49,11 @@ public record CheckoutCost(Map<String, Double> millisByComponent) {
         return new CheckoutCost(seconds);
     }
 
-    private static Map<String, Double> seconds(RunResult run) {
+    private static Map<String, Double> seconds(Run run) {
         Map<String, Double> byComponent = new TreeMap<>();
         double jvms = 0;
-        for (Map.Entry<String, Double> process : run.cpuSecondsByProcess().entrySet()) {
+        for (Map.Entry<String, Double> process :
+                run.costs().byProcess(ProcessUse::cpuSeconds).entrySet()) {
             String component = Components.of(process.getKey());
             if (OTHERS.contains(component)) {
                 byComponent.merge(component, process.getValue(), Double::sum);
@@ -60,7 +62,7 @@ public record CheckoutCost(Map<String, Double> millisByComponent) {
             }
         }
         Map<String, Double> work =
-                new TreeMap<>(Objects.requireNonNull(run.jvmCpu()).workByService());
+                new TreeMap<>(Objects.requireNonNull(run.costs().jvms()).workByService());
         work.remove(JvmCpu.SHARED);
         double all = work.values().stream().mapToDouble(it -> it).sum();
         for (Map.Entry<String, Double> service : work.entrySet()) {

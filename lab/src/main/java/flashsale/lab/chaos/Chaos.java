@@ -4,7 +4,7 @@ import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.measure.MeasuredRun;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
@@ -104,7 +104,7 @@ record Chaos(
         LoadSpec load = new LoadSpec(
                 Script.CHECKOUT, users, BEFORE.plus(scenario.lasts()).plus(aftermath));
         try {
-            RunResult result = measured.run(load, injection::schedule, injection::awaitUndone);
+            Run result = measured.run(load, injection::schedule, injection::awaitUndone);
             return FaultResult.of(scenario, injection.beganAfter(), load.total(), result);
         } finally {
             injection

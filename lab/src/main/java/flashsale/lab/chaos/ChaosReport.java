@@ -1,14 +1,15 @@
 package flashsale.lab.chaos;
 
 import flashsale.lab.Numbers;
-import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Details;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Table;
 import flashsale.lab.report.TableFormat;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
+import flashsale.lab.result.Statistic;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +71,7 @@ final class ChaosReport {
         return result.faults().stream().map(FaultResult::build).distinct().toList();
     }
 
-    private static List<RunResult> runs(String build, ChaosResult result) {
+    private static List<Run> runs(String build, ChaosResult result) {
         return result.faults().stream()
                 .map(FaultResult::run)
                 .filter(run -> run.build().equals(build))
@@ -78,8 +79,8 @@ final class ChaosReport {
     }
 
     private static String inWords(String build, ChaosResult result) {
-        List<RunResult> runs = runs(build, result);
-        long harmless = runs.stream().filter(run -> run.audit().passed()).count();
+        List<Run> runs = runs(build, result);
+        long harmless = runs.stream().filter(Run::isValid).count();
         return harmless == runs.size()
                 ? "%s: nothing was lost in %d loads.".formatted(build, runs.size())
                 : "%s: in %d of %d loads the audit failed.".formatted(build, runs.size() - harmless, runs.size());
@@ -88,10 +89,12 @@ final class ChaosReport {
     /** A row for each fault. */
     static Table table(ChaosResult result) {
         Map<String, Function<FaultResult, String>> figures = new LinkedHashMap<>();
-        figures.put("failed", it -> "%,d of %,d".formatted(it.failed(), it.run().attempts()));
-        figures.put("interrupted, s", it -> "%.0f".formatted(it.interruption().seconds()));
-        figures.put("slowest, s", it -> slowest(it.run().paidMillis()));
-        figures.put("drained after, s", it -> "%.1f".formatted(it.run().drainSeconds()));
+        figures.put("failed", it -> "%,d of %,d"
+                .formatted(it.failed(), it.run().attempts().begun()));
+        figures.put("interrupted, s", it -> "%.0f".formatted(it.interruptedSeconds()));
+        figures.put("slowest, s", it -> Numbers.orNone("%.1f", slowest(it.run())));
+        figures.put(
+                "drained after, s", it -> "%.1f".formatted(it.run().leftover().drainSeconds()));
         figures.put("audit", it -> it.isHarmless() ? "passed" : "FAILED");
 
         TableFormat<List<FaultResult>> format =
@@ -108,7 +111,8 @@ final class ChaosReport {
                 .values());
     }
 
-    private static String slowest(@Nullable Latency completed) {
-        return completed == null ? Numbers.NONE : "%.1f".formatted(completed.max() / 1000);
+    private static @Nullable Double slowest(Run run) {
+        Double millis = run.time(Moment.PAID, Statistic.MAX);
+        return millis == null ? null : millis / 1000;
     }
 }

@@ -1,6 +1,6 @@
 package flashsale.lab.chaos;
 
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.Timeline;
 import java.time.Duration;
 import java.util.Map;
@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 /**
  * What a fault did to customers, and what it left behind.
  *
- * @param faultAtSeconds from the begin of the load
+ * @param interruptedSeconds how long customers got less than half of what they got before the fault
  * @param run the load during which it happened, with its audit
  */
-record FaultResult(String fault, double faultAtSeconds, Interruption interruption, RunResult run) {
+record FaultResult(String fault, double interruptedSeconds, Run run) {
 
     /** See loadtest/lib/failures.js. */
     private static final String DEFECT = "-defect";
@@ -23,12 +23,11 @@ record FaultResult(String fault, double faultAtSeconds, Interruption interruptio
      * @param faultAt after the begin of the load
      * @param planned how long the load was to last
      */
-    static FaultResult of(Scenario scenario, Duration faultAt, Duration planned, RunResult run) {
+    static FaultResult of(Scenario scenario, Duration faultAt, Duration planned, Run run) {
         Timeline timeline = run.timeline();
         return new FaultResult(
                 scenario.name(),
-                faultAt.toMillis() / 1000.0,
-                Interruption.of(timeline.completedPerSecond(), timeline.slotSeconds(), faultAt, planned),
+                Interruption.seconds(timeline.completedPerSecond(), timeline.slotSeconds(), faultAt, planned),
                 run);
     }
 
@@ -38,19 +37,19 @@ record FaultResult(String fault, double faultAtSeconds, Interruption interruptio
 
     /** Attempts that failed, at any time of the load. */
     long failed() {
-        return run.failuresByStep().values().stream().mapToLong(Long::longValue).sum();
+        return run.attempts().failedAtSteps();
     }
 
     /** Those of them that were answered with 500, or without saying when to come again. */
     long defects() {
-        return run.failuresByStep().entrySet().stream()
+        return run.attempts().failuresByStep().entrySet().stream()
                 .filter(step -> step.getKey().endsWith(DEFECT))
                 .mapToLong(Map.Entry::getValue)
                 .sum();
     }
 
     boolean isHarmless() {
-        return run.audit().passed();
+        return run.isValid();
     }
 
     /** What the audit found. */

@@ -3,22 +3,19 @@ package flashsale.lab.chaos;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * How long customers got less than half of what they got before.
- *
- * @param perSecondBefore checkouts completed per second before the fault, on average
- * @param seconds after the fault, all in all
- */
-record Interruption(double perSecondBefore, double seconds) {
+/** How long customers got less than half of what they got before. */
+final class Interruption {
+
+    private Interruption() {}
 
     /**
-     * Looks for one.
+     * After the fault, all in all.
      *
      * @param completedPerSecond in slots of {@code slotSeconds}, from the begin of the load
      * @param fault when it begins, after the begin of the load
      * @param load its planned duration; later, only the last attempts end
      */
-    static Interruption of(List<Double> completedPerSecond, double slotSeconds, Duration fault, Duration load) {
+    static double seconds(List<Double> completedPerSecond, double slotSeconds, Duration fault, Duration load) {
         int end = Math.min(slot(load, slotSeconds), completedPerSecond.size());
         int first = Math.min(slot(fault, slotSeconds), end);
         double before = completedPerSecond.subList(0, first).stream()
@@ -29,7 +26,7 @@ record Interruption(double perSecondBefore, double seconds) {
         long interrupted = completedPerSecond.subList(first, end).stream()
                 .filter(rate -> rate < before / 2)
                 .count();
-        return new Interruption(before, interrupted * slotSeconds);
+        return interrupted * slotSeconds;
     }
 
     private static int slot(Duration time, double slotSeconds) {

@@ -6,7 +6,7 @@ import flashsale.lab.load.Script;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
 import flashsale.lab.result.Machine;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
@@ -83,7 +83,7 @@ public final class LoadCommand implements Callable<Integer> {
         Instant startedAt = Instant.now();
         BankBehaviour behaviour = bank.behaviour();
         spec.commandLine().getErr().printf("The bank during the run: %s%n", behaviour);
-        List<RunResult> results = new ArrayList<>();
+        List<Run> results = new ArrayList<>();
         for (Build build : running.builds()) {
             results.add(
                     new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour));

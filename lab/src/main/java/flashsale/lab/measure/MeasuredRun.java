@@ -14,7 +14,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.JvmCpu;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.sampling.ProcessSampler;
 import flashsale.lab.sampling.Usage;
@@ -61,7 +61,7 @@ public final class MeasuredRun {
      * @throws flashsale.lab.CommandException if k6 failed
      * @throws flashsale.lab.target.UnreadableException if a figure is not available
      */
-    RunResult run(LoadSpec load, BankBehaviour bank) throws InterruptedException {
+    Run run(LoadSpec load, BankBehaviour bank) throws InterruptedException {
         OnExit onExit = OnExit.run("let the bank behave", target.bank()::behave);
         target.bank().behave(bank);
         try {
@@ -78,7 +78,7 @@ public final class MeasuredRun {
      * @throws flashsale.lab.CommandException if k6 failed
      * @throws flashsale.lab.target.UnreadableException if a figure is not available
      */
-    public RunResult run(LoadSpec load) throws InterruptedException {
+    public Run run(LoadSpec load) throws InterruptedException {
         return run(load, () -> {}, () -> {});
     }
 
@@ -88,7 +88,7 @@ public final class MeasuredRun {
      * @param atItsBegin called when k6 has opened its sale and the customers begin; must not block
      * @param atItsEnd called when the load has ended, before the wait until all work is done
      */
-    public RunResult run(LoadSpec load, Runnable atItsBegin, Runnable atItsEnd) throws InterruptedException {
+    public Run run(LoadSpec load, Runnable atItsBegin, Runnable atItsEnd) throws InterruptedException {
         Path logs = ClientLogs.of(workspace, target);
         String name = Instant.now().toEpochMilli() + "-" + load.name();
         try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);

@@ -4,6 +4,7 @@ import flashsale.lab.backlog.BacklogWatch.Observation;
 import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.result.Components;
+import flashsale.lab.result.Moment;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.sampling.ProcessSampler.Look;
 import java.util.List;
@@ -17,11 +18,11 @@ record Timelines(LoadFigures figures, double drainSeconds) {
         Slots slots = Slots.between(figures.start(), figures.end().plusMillis(Math.round(drainSeconds * 1000)));
         return new Timeline(
                 slots.seconds(),
-                figures.seconds(),
                 slots.perSecond(orders.inTheShop()),
-                slots.spread(client.acknowledged()),
-                slots.spread(client.paid()),
-                slots.spread(client.untilFinal()),
+                Map.of(
+                        Moment.ACKNOWLEDGED, slots.spread(client.acknowledged()),
+                        Moment.PAID, slots.spread(client.paid()),
+                        Moment.FINAL, slots.spread(client.untilFinal())),
                 slots.each(backlog, it -> it.at().toEpochMilli(), in -> in.stream()
                         .map(Observation::total)
                         .max(Long::compare)

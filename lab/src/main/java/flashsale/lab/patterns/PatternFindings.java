@@ -2,6 +2,7 @@ package flashsale.lab.patterns;
 
 import flashsale.lab.Build;
 import flashsale.lab.Numbers;
+import flashsale.lab.comparison.Difference;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Obstacle;
@@ -72,14 +73,21 @@ record PatternFindings(MeasuredRuns runs, Holm tests) {
     /** A table for each pattern. */
     Stream<Section> sections() {
         return runs.patterns().stream()
-                .map(pattern -> Section.of(
-                        "Which build is better: " + pattern.inWords(),
-                        FindingTable.of(
-                                Build.SYNC.id(),
-                                Build.ASYNC.id(),
-                                findings(runs, pattern).toList(),
-                                tests),
-                        List.of()));
+                .map(pattern ->
+                        section(pattern.inWords(), findings(runs, pattern).toList()));
+    }
+
+    private Section section(String pattern, List<Finding> findings) {
+        int pairs = findings.stream()
+                .flatMap(finding -> finding.difference().stream())
+                .mapToInt(Difference::pairs)
+                .max()
+                .orElse(0);
+        return Section.of(
+                        "Which build is better: " + pattern,
+                        FindingTable.of(Build.SYNC.id(), Build.ASYNC.id(), findings, tests),
+                        List.of())
+                .withText(List.of("Pairs of runs: %d.".formatted(pairs)));
     }
 
     /** One for each pattern that both builds have. */

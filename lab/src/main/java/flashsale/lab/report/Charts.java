@@ -3,10 +3,11 @@ package flashsale.lab.report;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.Components;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Costs;
+import flashsale.lab.result.Costs.ProcessUse;
+import flashsale.lab.result.Run;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -49,7 +50,7 @@ public final class Charts {
 
     private static Chart throughput(List<Column> columns) {
         List<DoubleSummaryStatistics> runs = columns.stream()
-                .map(column -> column.statistics(RunResult::checkoutsPerSecond))
+                .map(column -> column.statistics(Figures.THROUGHPUT::of))
                 .toList();
         Dataset completed = Dataset.of("completed", each(runs, DoubleSummaryStatistics::getAverage));
         boolean repeated = runs.stream().allMatch(it -> it.getCount() > 1);
@@ -75,9 +76,11 @@ public final class Charts {
 
     private static Chart cpu(List<Column> columns) {
         return stacked("CPU per completion, by component", "CPU ms", columns, (run, component) -> {
-            Double all = run.cpuMillisPerCheckout();
-            Map<String, Double> seconds = run.cpuSecondsByProcess();
-            return all == null ? 0 : all * Components.sum(seconds, component) / Components.sumOfSystem(seconds);
+            Costs costs = run.costs();
+            Double all = costs.cpuMillisPerCheckout();
+            return all == null
+                    ? 0
+                    : all * Components.sum(costs.byProcess(ProcessUse::cpuSeconds), component) / costs.cpuSeconds();
         });
     }
 
@@ -86,14 +89,14 @@ public final class Charts {
                 "Peak memory by component",
                 "MB",
                 columns,
-                (run, component) -> Components.sum(run.peakMemoryMbByProcess(), component));
+                (run, component) -> Components.sum(run.costs().byProcess(ProcessUse::peakMemoryMb), component));
     }
 
     private static Chart stacked(
-            String title, String unit, List<Column> columns, ToDoubleBiFunction<RunResult, String> figure) {
+            String title, String unit, List<Column> columns, ToDoubleBiFunction<Run, String> figure) {
         List<Dataset> datasets = columns.stream()
                 .flatMap(column -> column.runs().stream())
-                .flatMap(run -> run.cpuSecondsByProcess().keySet().stream())
+                .flatMap(run -> run.costs().processes().keySet().stream())
                 .filter(Components::isOfSystem)
                 .map(Components::of)
                 .distinct()

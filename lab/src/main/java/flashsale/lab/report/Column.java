@@ -1,36 +1,108 @@
 package flashsale.lab.report;
 
+import flashsale.lab.comparison.Values;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
-import flashsale.lab.load.Script;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
+import flashsale.lab.result.Times;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is compared: one run, or several of the same kind.
+ * What is compared: the runs of one cell.
  *
  * @param label such as {@code sync}
- * @param runs at least one
+ * @param valid one run of each block in which it has a valid one
+ * @param counting the blocks of those that take part in verdicts
  */
-public record Column(String label, List<RunResult> runs) {
+public record Column(String label, Map<Integer, Run> valid, Set<Integer> counting) {
+
+    /** If more than this is missing, in percentage points, the completed checkouts of two columns are not comparable. */
+    private static final double TOO_MANY_MISSING = 1;
+
+    public Column {
+        valid = new TreeMap<>(valid);
+        counting = Set.copyOf(counting);
+    }
+
+    /** All of them count. */
+    public Column(String label, Map<Integer, Run> valid) {
+        this(label, valid, valid.keySet());
+    }
+
+    /** A single run. */
+    public Column(String label, Run run) {
+        this(label, Map.of(1, run));
+    }
+
+    /** Those that count; if there are none, all. */
+    public List<Run> runs() {
+        return List.copyOf((counting.isEmpty() ? valid : counted()).values());
+    }
+
+    public boolean isEmpty() {
+        return valid.isEmpty();
+    }
+
+    /** The runs that take part in verdicts. */
+    public Map<Integer, Run> counted() {
+        Map<Integer, Run> counted = new TreeMap<>(valid);
+        counted.keySet().retainAll(counting);
+        return counted;
+    }
+
+    /** The figure of each block whose run counts and has it. */
+    public Values values(Figure figure) {
+        Map<Integer, Double> values = new TreeMap<>();
+        counted().forEach((block, run) -> {
+            Double value = figure.of(run);
+            if (value != null) {
+                values.put(block, value);
+            }
+        });
+        return new Values(label, () -> figure.text(this), values);
+    }
 
     /** Of the runs that have the figure. */
-    public DoubleSummaryStatistics statistics(Function<RunResult, @Nullable Double> figure) {
-        return runs.stream()
+    public DoubleSummaryStatistics statistics(Function<Run, @Nullable Double> figure) {
+        return runs().stream()
                 .map(figure)
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
                 .summaryStatistics();
     }
 
-    public double mean(Function<RunResult, @Nullable Double> figure) {
+    /** Over the runs that have the figure; 0 if none has. */
+    public double mean(Function<Run, @Nullable Double> figure) {
         return statistics(figure).getAverage();
+    }
+
+    /** Whether the shares of attempts without a latency, as they failed or never began, are close enough for latencies to be compared. */
+    public boolean missesLike(Column other) {
+        return Math.abs(missingPercent() - other.missingPercent()) <= TOO_MANY_MISSING;
+    }
+
+    private double missingPercent() {
+        return mean(Figures.FAILURES::of) + mean(Figures.DROPPED::of);
+    }
+
+    /** Whether any attempt found nothing left. */
+    public boolean isSoldOut() {
+        return runs().stream().anyMatch(run -> run.attempts().soldOut() > 0);
+    }
+
+    /** Whether a limit, or a sale that was not open, kept any attempt from being completed. */
+    public boolean isRefusedByRules() {
+        return runs().stream().anyMatch(run -> run.attempts().refused() > 0);
     }
 
     /** Whether at least half of all attempts found nothing left, in every run: then they tell how the shop says no. */
@@ -38,19 +110,23 @@ public record Column(String label, List<RunResult> runs) {
         return !columns.isEmpty()
                 && columns.stream()
                         .flatMap(column -> column.runs().stream())
-                        .allMatch(run -> run.soldOut() > 0 && 2 * run.soldOut() >= run.attempts());
+                        .map(Run::attempts)
+                        .allMatch(it -> it.soldOut() > 0 && 2 * it.soldOut() >= it.begun());
     }
 
     /** Names one of its latencies, such as {@code sync, paid}. */
     String label(Moment moment) {
-        return label + ", " + moment.text(Script.named(runs.getFirst().script()));
+        return label + ", " + moment.text(runs().getFirst().isKernel());
     }
 
     /** Of all values of all runs; empty if a run has none. */
     public Optional<Distribution> distribution(Moment moment) {
-        List<Distribution> kept =
-                runs.stream().map(moment::distribution).filter(Objects::nonNull).toList();
-        return kept.size() == runs.size() ? Distribution.merged(kept) : Optional.empty();
+        List<Distribution> kept = runs().stream()
+                .flatMap(run -> run.times(moment).stream())
+                .map(Times::values)
+                .filter(Objects::nonNull)
+                .toList();
+        return kept.size() == runs().size() ? Distribution.merged(kept) : Optional.empty();
     }
 
     /** Over all values of all runs; empty if a run has none. */
@@ -59,10 +135,10 @@ public record Column(String label, List<RunResult> runs) {
     }
 
     /** The run with the median throughput, which stands for all runs where they cannot be combined. */
-    RunResult typical() {
-        return runs.stream()
-                .sorted(Comparator.comparingDouble(RunResult::checkoutsPerSecond))
+    Run typical() {
+        return runs().stream()
+                .sorted(Comparator.comparingDouble(run -> run.perSecond().completed()))
                 .toList()
-                .get((runs.size() - 1) / 2);
+                .get((runs().size() - 1) / 2);
     }
 }

@@ -5,13 +5,16 @@ import static flashsale.lab.Numbers.count;
 
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Report.Section;
+import flashsale.lab.result.Attempts;
 import flashsale.lab.result.CheckResult;
+import flashsale.lab.result.Costs.ProcessUse;
 import flashsale.lab.result.JvmCpu;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -44,7 +47,7 @@ public final class Details {
     }
 
     /** What was checked after all runs, and how often it passed. */
-    public static Section audits(String title, List<RunResult> runs) {
+    public static Section audits(String title, List<Run> runs) {
         Map<String, List<CheckResult>> byName = runs.stream()
                 .flatMap(run -> run.audit().checks().stream())
                 .collect(Collectors.groupingBy(CheckResult::name, LinkedHashMap::new, Collectors.toList()));
@@ -66,55 +69,40 @@ public final class Details {
 
     private static Table attempts(List<Column> columns) {
         Table table =
-                Table.of("attempts", columns).row("begun", columns, column -> count(sum(column, RunResult::attempts)));
-        Map<String, ToLongFunction<RunResult>> counts = new LinkedHashMap<>();
+                Table.of("attempts", columns).row("begun", columns, column -> count(sum(column, Attempts::begun)));
+        Map<String, ToLongFunction<Attempts>> counts = new LinkedHashMap<>();
         counts.put(
                 "completed (kernel: accepted)",
-                run -> run.attempts() - run.soldOut() - others(run) - run.declined() - failed(run));
-        counts.put("sold out", RunResult::soldOut);
-        counts.put("refused for another reason", Details::others);
-        counts.put("declined", RunResult::declined);
-        counts.put("failed", Details::failed);
-        names(columns, RunResult::failuresByStep)
+                all -> all.begun() - all.soldOut() - all.refused() - all.declined() - all.failed());
+        counts.put("sold out", Attempts::soldOut);
+        counts.put("refused for another reason", Attempts::refused);
+        counts.put("declined", Attempts::declined);
+        counts.put("failed", Attempts::failed);
+        names(columns, run -> run.attempts().failuresByStep())
                 .forEach(step -> counts.put(
-                        "failed: " + step, run -> run.failuresByStep().getOrDefault(step, 0L)));
+                        "failed: " + step, all -> all.failuresByStep().getOrDefault(step, 0L)));
         if (columns.stream().anyMatch(column -> sum(column, Details::brokenOff) > 0)) {
             counts.put("failed: broken off at the end", Details::brokenOff);
         }
         counts.forEach((label, count) -> table.row(label, columns, column -> withShare(column, count)));
-        if (columns.stream().anyMatch(column -> sum(column, Details::putOff) > 0)) {
-            table.row("answers: come back later", columns, column -> count(sum(column, Details::putOff)));
+        if (columns.stream().anyMatch(column -> sum(column, Attempts::putOff) > 0)) {
+            table.row("answers: come back later", columns, column -> count(sum(column, Attempts::putOff)));
         }
         return table;
     }
 
-    private static long others(RunResult run) {
-        return run.refusals() == null ? 0 : run.refusals().others();
+    private static long brokenOff(Attempts all) {
+        return all.failed() - all.failedAtSteps();
     }
 
-    private static long putOff(RunResult run) {
-        return run.refusals() == null ? 0 : run.refusals().putOff();
-    }
-
-    private static long failed(RunResult run) {
-        return Math.round(run.failureRate() * run.attempts());
-    }
-
-    private static long brokenOff(RunResult run) {
-        return failed(run)
-                - run.failuresByStep().values().stream()
-                        .mapToLong(Long::longValue)
-                        .sum();
-    }
-
-    private static String withShare(Column column, ToLongFunction<RunResult> count) {
-        long attempts = sum(column, RunResult::attempts);
+    private static String withShare(Column column, ToLongFunction<Attempts> count) {
+        long attempts = sum(column, Attempts::begun);
         long counted = sum(column, count);
         return "%,d (%.2f %%)".formatted(counted, attempts == 0 ? 0.0 : 100.0 * counted / attempts);
     }
 
-    private static long sum(Column column, ToLongFunction<RunResult> count) {
-        return column.runs().stream().mapToLong(count).sum();
+    private static long sum(Column column, ToLongFunction<Attempts> count) {
+        return column.runs().stream().map(Run::attempts).mapToLong(count).sum();
     }
 
     /** The run with the median throughput of each column, rung by rung. */
@@ -132,8 +120,8 @@ public final class Details {
                         "kept up",
                         part -> part.rung.offeredPerSecond() == null ? NONE : part.rung.keptUp() ? "yes" : "no")
                 .table(columns.stream()
-                        .flatMap(
-                                column -> column.typical().rungs().stream().map(rung -> new Part(column.label(), rung)))
+                        .flatMap(column ->
+                                column.typical().load().rungs().stream().map(rung -> new Part(column.label(), rung)))
                         .toList());
     }
 
@@ -152,7 +140,7 @@ public final class Details {
     private static Table services(List<Column> columns) {
         Table table = Table.of("CPU s by service", columns);
         Map<String, Function<JvmCpu, @Nullable Double>> parts = new LinkedHashMap<>();
-        names(columns, run -> run.jvmCpu() == null ? Map.of() : run.jvmCpu().workByService())
+        names(columns, run -> part(run, JvmCpu::workByService).orElse(Map.of()))
                 .forEach(service ->
                         parts.put(service, jvms -> jvms.workByService().get(service)));
         if (!parts.isEmpty()) {
@@ -162,19 +150,21 @@ public final class Details {
         parts.forEach((label, part) -> table.row(
                 label,
                 columns,
-                column -> mean(column, "%.1f", run -> run.jvmCpu() == null ? null : part.apply(run.jvmCpu()))));
+                column -> mean(column, "%.1f", run -> part(run, part).orElse(null))));
         return table;
+    }
+
+    private static <T> Optional<T> part(Run run, Function<JvmCpu, @Nullable T> part) {
+        return Optional.ofNullable(run.costs().jvms()).map(part);
     }
 
     private static Table processes(List<Column> columns) {
         Table table = Table.of("CPU s / peak MB by process", columns);
-        names(columns, RunResult::cpuSecondsByProcess)
+        names(columns, run -> run.costs().processes())
                 .forEach(process -> table.row(process, columns, column -> "%s / %s"
                         .formatted(
-                                mean(column, "%.1f", run -> run.cpuSecondsByProcess()
-                                        .get(process)),
-                                mean(column, "%,.0f", run -> run.peakMemoryMbByProcess()
-                                        .get(process)))));
+                                mean(column, "%.1f", of(process, ProcessUse::cpuSeconds)),
+                                mean(column, "%,.0f", of(process, ProcessUse::peakMemoryMb)))));
         return table;
     }
 
@@ -182,26 +172,29 @@ public final class Details {
         Table table = Table.of("MB per hour", columns);
         if (columns.stream()
                 .flatMap(column -> column.runs().stream())
-                .allMatch(run -> run.durationSeconds() >= LONG_ENOUGH_FOR_A_TREND)) {
-            names(columns, RunResult::memoryGrowthMbPerHourByProcess)
+                .allMatch(run -> run.load().seconds() >= LONG_ENOUGH_FOR_A_TREND)) {
+            names(columns, run -> run.costs().byProcess(ProcessUse::memoryGrowthMbPerHour))
                     .forEach(process -> table.row(
                             process,
                             columns,
-                            column -> mean(column, "%+,.0f", run -> run.memoryGrowthMbPerHourByProcess()
-                                    .get(process))));
+                            column -> mean(column, "%+,.0f", of(process, ProcessUse::memoryGrowthMbPerHour))));
         }
         return table;
     }
 
+    private static Function<Run, @Nullable Double> of(String process, Function<ProcessUse, @Nullable Double> figure) {
+        return run -> run.costs().byProcess(figure).get(process);
+    }
+
     /** All keys that any run has, sorted. */
-    private static Set<String> names(List<Column> columns, Function<RunResult, Map<String, ?>> figures) {
+    private static Set<String> names(List<Column> columns, Function<Run, Map<String, ?>> figures) {
         return columns.stream()
                 .flatMap(column -> column.runs().stream())
                 .flatMap(run -> figures.apply(run).keySet().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static String mean(Column column, String format, Function<RunResult, @Nullable Double> figure) {
+    private static String mean(Column column, String format, Function<Run, @Nullable Double> figure) {
         return column.statistics(figure).getCount() == 0 ? NONE : format.formatted(column.mean(figure));
     }
 }

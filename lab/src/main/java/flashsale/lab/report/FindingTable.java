@@ -1,7 +1,6 @@
 package flashsale.lab.report;
 
 import static flashsale.lab.Numbers.NONE;
-import static flashsale.lab.Numbers.count;
 import static flashsale.lab.Numbers.probability;
 
 import flashsale.lab.comparison.Difference;
@@ -38,8 +37,6 @@ public final class FindingTable {
         columns.put(
                 "difference (95 % interval)",
                 it -> it.difference().map(it.scale()::text).orElse(NONE));
-        columns.put(
-                "pairs", it -> it.difference().map(all -> count(all.pairs())).orElse(NONE));
         columns.put("detectable", it -> it.detectable().orElse(NONE));
         columns.put("p", it -> it.test()
                 .map(Difference::probability)

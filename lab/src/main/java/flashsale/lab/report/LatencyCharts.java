@@ -5,6 +5,7 @@ import flashsale.lab.latency.Distribution.Point;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
+import flashsale.lab.result.Moment;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;

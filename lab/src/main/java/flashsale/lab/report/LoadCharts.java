@@ -4,6 +4,7 @@ import flashsale.lab.latency.Latency;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
+import flashsale.lab.result.Moment;
 import flashsale.lab.result.RungResult;
 import java.util.List;
 import java.util.function.Function;
@@ -54,7 +55,7 @@ public final class LoadCharts {
 
         /** For arrivals: the knee is the first rung that the build did not keep up with. */
         private static Line ofArrivals(Column column) {
-            List<RungResult> rungs = column.typical().rungs();
+            List<RungResult> rungs = column.typical().load().rungs();
             return of(column.label(), LoadCharts.points(column), i -> !rungs.get(i)
                     .keptUp());
         }
@@ -97,11 +98,12 @@ public final class LoadCharts {
     }
 
     private static List<Chart> of(List<Line> lines, Script script, String load, String about) {
+        boolean kernel = script == Script.PURCHASE;
         boolean knees = lines.stream().anyMatch(line -> !line.knee().isEmpty());
         List<Dataset> latencies = lines.stream()
                 .flatMap(line -> Stream.of(
-                        curve(line, ", " + Moment.ACKNOWLEDGED.text(script), Point::acknowledgedMillis),
-                        curve(line, ", " + Moment.PAID.text(script), Point::paidMillis)))
+                        curve(line, ", " + Moment.ACKNOWLEDGED.text(kernel), Point::acknowledgedMillis),
+                        curve(line, ", " + Moment.PAID.text(kernel), Point::paidMillis)))
                 .toList();
         return List.of(
                 Chart.lines(
@@ -129,7 +131,7 @@ public final class LoadCharts {
     }
 
     private static List<Point> points(Column column) {
-        return column.typical().rungs().stream()
+        return column.typical().load().rungs().stream()
                 .map(rung -> new Point(
                         load(rung), rung.completedPerSecond(), p95(rung.acknowledgedMillis()), p95(rung.paidMillis())))
                 .toList();

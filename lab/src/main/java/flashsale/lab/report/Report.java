@@ -1,6 +1,5 @@
 package flashsale.lab.report;
 
-import flashsale.lab.Numbers;
 import flashsale.lab.load.Script;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -33,9 +32,13 @@ public record Report(
     public record Headline(String figure, List<Bar> bars) {
 
         private static final List<Figure> OF_REFUSALS = List.of(
-                Figure.REFUSED, Figure.REFUSAL_P95, Figure.SOLD_OUT_AFTER, Figure.CPU_PER_ANSWER, Figure.MEMORY);
+                Figures.REFUSED_PER_SECOND,
+                Figures.REFUSAL_P95,
+                Figures.SOLD_OUT_AFTER,
+                Figures.CPU_PER_ANSWER,
+                Figures.MEMORY);
         private static final List<Figure> FIGURES = List.of(
-                Figure.THROUGHPUT, Figure.ACK_P95, Figure.PAID_P95, Figure.FINAL_P95, Figure.CPU, Figure.MEMORY);
+                Figures.THROUGHPUT, Figures.ACK_P95, Figures.PAID_P95, Figures.FINAL_P95, Figures.CPU, Figures.MEMORY);
 
         /** The most important figures, as far as all sides have them. */
         public static List<Headline> of(Script script, List<Column> columns) {
@@ -57,7 +60,7 @@ public record Report(
 
         private static Bar of(Figure figure, Column column) {
             double value = figure.value(column).orElseThrow();
-            return new Bar(column.label(), value, Numbers.number(value));
+            return new Bar(column.label(), value, figure.text(value));
         }
     }
 

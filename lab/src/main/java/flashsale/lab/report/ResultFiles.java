@@ -1,5 +1,6 @@
 package flashsale.lab.report;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.LocalZone;
 import flashsale.servers.TextFiles;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -18,6 +20,8 @@ public final class ResultFiles {
 
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss");
     private static final String SUMMARY = "summary.json";
+    private static final String OLD =
+            "If it is from before runs had parts, use commit 4083bbba, which is the last that reads it. The reason:";
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -69,6 +73,20 @@ public final class ResultFiles {
     public static Optional<Summary> summary(Path directory) {
         return Optional.of(directory.resolve(SUMMARY))
                 .filter(Files::exists)
-                .map(file -> JSON.readValue(file.toFile(), Summary.class));
+                .map(file -> parse(file, TextFiles.read(file), Summary.class));
+    }
+
+    /**
+     * What a file contains.
+     *
+     * @param json all of the file, or a line of it
+     * @throws CommandException if it is something else
+     */
+    public static <T> T parse(Path file, String json, Class<T> type) {
+        try {
+            return JSON.readValue(json, type);
+        } catch (JacksonException e) {
+            throw new CommandException("%s cannot be read. %s %s".formatted(file, OLD, e.getOriginalMessage()));
+        }
     }
 }

@@ -1,7 +1,7 @@
 package flashsale.lab.report;
 
 import flashsale.lab.result.AuditReport;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,9 +16,11 @@ public final class RunWarnings {
     private RunWarnings() {}
 
     /** Empty if few attempts failed on average: the others' latencies flatter, and attempts that fail early lighten the load. */
-    public static Optional<String> ofFailures(String name, List<RunResult> runs) {
-        double rate =
-                runs.stream().mapToDouble(RunResult::failureRate).average().orElse(0);
+    public static Optional<String> ofFailures(String name, List<Run> runs) {
+        double rate = runs.stream()
+                .mapToDouble(run -> run.attempts().failureRate())
+                .average()
+                .orElse(0);
         return rate <= TOLERABLE
                 ? Optional.empty()
                 : Optional.of(
@@ -28,9 +30,10 @@ public final class RunWarnings {
     }
 
     /** Empty if rules refused few attempts on average: more, and the run tells how the shop says no. */
-    public static Optional<String> ofRules(String name, List<RunResult> runs) {
+    public static Optional<String> ofRules(String name, List<Run> runs) {
         double share = runs.stream()
-                .mapToDouble(run -> run.attempts() == 0 ? 0 : (double) run.refusedByRules() / run.attempts())
+                .map(Run::attempts)
+                .mapToDouble(it -> it.begun() == 0 ? 0 : (double) it.refused() / it.begun())
                 .average()
                 .orElse(0);
         return share <= TOLERABLE
@@ -46,11 +49,12 @@ public final class RunWarnings {
      *
      * @param runs with their names
      */
-    public static Optional<String> ofCompilers(Stream<Map.Entry<String, RunResult>> runs) {
-        String cold = runs.flatMap(run -> Optional.ofNullable(run.getValue().jvmCpu())
-                        .filter(cpu -> !cpu.isWarm())
-                        .map(cpu -> "%s (%.1f %%)".formatted(run.getKey(), cpu.compilerShare() * 100))
-                        .stream())
+    public static Optional<String> ofCompilers(Stream<Map.Entry<String, Run>> runs) {
+        String cold = runs.flatMap(
+                        run -> Optional.ofNullable(run.getValue().costs().jvms())
+                                .filter(cpu -> !cpu.isWarm())
+                                .map(cpu -> "%s (%.1f %%)".formatted(run.getKey(), cpu.compilerShare() * 100))
+                                .stream())
                 .collect(Collectors.joining(", "));
         return cold.isEmpty()
                 ? Optional.empty()

@@ -1,7 +1,8 @@
 package flashsale.lab.report;
 
 import flashsale.lab.latency.Latency;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
 import java.util.Comparator;
@@ -19,8 +20,8 @@ public record Rungs(List<RungResult> all) {
     private static final String DURING_A_SPIKE = "during";
     private static final String NO_KNEE = "none up to the last";
 
-    public static Rungs of(RunResult run) {
-        return new Rungs(run.rungs());
+    public static Rungs of(Run run) {
+        return new Rungs(run.load().rungs());
     }
 
     /** The first rung of a ladder that the build did not keep up with. */
@@ -64,7 +65,7 @@ public record Rungs(List<RungResult> all) {
         if (before == null || burstEnd == null) {
             return null;
         }
-        List<@Nullable Double> medians = timeline.acknowledgedMillis().p50();
+        List<@Nullable Double> medians = timeline.times(Moment.ACKNOWLEDGED).p50();
         int slowest = IntStream.range(0, medians.size())
                 .filter(slot -> Objects.requireNonNullElse(medians.get(slot), 0.0) > before.p95())
                 .max()

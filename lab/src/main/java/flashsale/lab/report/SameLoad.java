@@ -1,11 +1,12 @@
 package flashsale.lab.report;
 
-import flashsale.lab.Numbers;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Report.Headline;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Load;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,20 +19,20 @@ import java.util.stream.Stream;
 /** Single runs of several builds under the same load. */
 final class SameLoad {
 
-    private final List<RunResult> runs;
+    private final List<Run> runs;
     private final List<Column> columns;
     private final Script script;
 
-    SameLoad(List<RunResult> runs) {
+    SameLoad(List<Run> runs) {
         this.runs = runs;
         columns = runs.stream()
-                .map(run -> new Column(run.build() + (run.audit().passed() ? "" : " (VOID)"), List.of(run)))
+                .map(run -> new Column(run.build() + (run.isValid() ? "" : " (VOID)"), run))
                 .toList();
-        script = Script.named(runs.getFirst().script());
+        script = Script.named(runs.getFirst().load().script());
     }
 
     List<Section> sections() {
-        RunResult first = runs.getFirst();
+        Load first = runs.getFirst().load();
         String title = "%s, %s%d virtual users, %.0f s"
                 .formatted(
                         script == Script.PURCHASE
@@ -39,7 +40,7 @@ final class SameLoad {
                                 : "The whole checkout",
                         first.rungs().isEmpty() ? "" : "at most ",
                         first.vus(),
-                        first.durationSeconds());
+                        first.seconds());
         List<Section> sections = new ArrayList<>(Details.of(title, columns));
         sections.addFirst(Section.of(title, figures(), Charts.of(columns)));
         return sections;
@@ -47,11 +48,11 @@ final class SameLoad {
 
     private Table figures() {
         Table table = Table.of("", columns);
-        Stream.of(Figure.values())
+        Figures.ALL.stream()
                 .filter(figure ->
                         columns.stream().anyMatch(column -> figure.value(column).isPresent()))
                 .forEach(figure -> table.row(figure.label(script), columns, figure::text));
-        return table.row("audit", runs, run -> run.audit().passed() ? "passed" : "FAILED: void");
+        return table.row("audit", runs, run -> run.isValid() ? "passed" : "FAILED: void");
     }
 
     /** Names the runs that prove nothing or flatter, and what is wrong with them. */
@@ -68,17 +69,18 @@ final class SameLoad {
                 RunWarnings.ofCompilers(runs.stream().map(run -> Map.entry(name(run), run))).stream());
     }
 
-    private static String name(RunResult run) {
-        return "%s, %s with %d virtual users".formatted(run.build(), run.script(), run.vus());
+    private static String name(Run run) {
+        return "%s, %s with %d virtual users"
+                .formatted(run.build(), run.load().script(), run.load().vus());
     }
 
     Verdict verdict() {
         String title = "%s, %d virtual users"
                 .formatted(
                         script == Script.PURCHASE ? "The kernel" : "The checkout",
-                        runs.getFirst().vus());
+                        runs.getFirst().load().vus());
         String failures =
-                "Failed: %s.".formatted(each(run -> "%s %.2f %%".formatted(run.build(), run.failureRate() * 100)));
+                "Failed: %s.".formatted(each(run -> "%s %.2f %%".formatted(run.build(), value(Figures.FAILURES, run))));
         return new Verdict(
                 title,
                 Stream.of(
@@ -93,22 +95,22 @@ final class SameLoad {
     private Stream<String> sales() {
         String unit = script == Script.PURCHASE ? "orders" : "checkouts";
         return Stream.concat(
-                Stream.of(headline(Figure.THROUGHPUT, "sold", unit, Figure.CPU, "for each")),
+                Stream.of(headline(Figures.THROUGHPUT, "sold", unit, Figures.CPU, "for each")),
                 runs.stream().flatMap(run -> latency(run).stream()));
     }
 
     private Stream<String> refusals() {
         return Stream.of(
                 headline(
-                        Figure.REFUSED,
+                        Figures.REFUSED_PER_SECOND,
                         "refused",
                         "customers",
-                        Figure.CPU_PER_ANSWER,
+                        Figures.CPU_PER_ANSWER,
                         "for each answer, orders included"),
                 "Half of them, and 95 %% of them, were refused within: %s.".formatted(each(run -> "%s %s and %s ms"
-                        .formatted(run.build(), number(Figure.REFUSAL_P50, run), number(Figure.REFUSAL_P95, run)))),
+                        .formatted(run.build(), number(Figures.REFUSAL_P50, run), number(Figures.REFUSAL_P95, run)))),
                 "It was sold out after: %s."
-                        .formatted(each(run -> "%s %s s".formatted(run.build(), number(Figure.SOLD_OUT_AFTER, run)))));
+                        .formatted(each(run -> "%s %s s".formatted(run.build(), number(Figures.SOLD_OUT_AFTER, run)))));
     }
 
     /** What each did per second, and what it cost. Which of them does more, single runs cannot tell. */
@@ -124,27 +126,23 @@ final class SameLoad {
         return "%S%s.".formatted(text.charAt(0), text.substring(1));
     }
 
-    private static double value(Figure figure, RunResult run) {
+    private static double value(Figure figure, Run run) {
         return Objects.requireNonNullElse(figure.of(run), 0.0);
     }
 
-    private static String number(Figure figure, RunResult run) {
-        return Numbers.number(value(figure, run));
+    private static String number(Figure figure, Run run) {
+        return figure.text(value(figure, run));
     }
 
-    private static Optional<String> latency(RunResult run) {
+    private static Optional<String> latency(Run run) {
         return Stream.of(Moment.ACKNOWLEDGED, Moment.PAID, Moment.FINAL)
-                .flatMap(moment -> within(run, moment).stream())
+                .flatMap(moment -> run.times(moment).stream().map(times -> "%s within %,.0f ms"
+                        .formatted(moment.text(run.isKernel()), times.latency().p50())))
                 .reduce("%s, %s"::formatted)
                 .map(moments -> "For half of the clients of %s: %s.".formatted(run.build(), moments));
     }
 
-    private static Optional<String> within(RunResult run, Moment moment) {
-        return Optional.ofNullable(moment.latency(run))
-                .map(latency -> "%s within %,.0f ms".formatted(moment.text(Script.named(run.script())), latency.p50()));
-    }
-
-    private String each(Function<RunResult, String> part) {
+    private String each(Function<Run, String> part) {
         return runs.stream().map(part).collect(Collectors.joining(", "));
     }
 }

@@ -2,13 +2,11 @@ package flashsale.lab.report;
 
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Moment;
 import flashsale.lab.result.Timeline;
-import flashsale.lab.result.Timeline.Spread;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,11 +22,8 @@ final class TimeCharts {
     private TimeCharts() {}
 
     static List<Chart> of(List<Column> columns) {
-        List<Dataset> latencies = Stream.of(
-                        p95(columns, Moment.ACKNOWLEDGED, Timeline::acknowledgedMillis),
-                        p95(columns, Moment.PAID, Timeline::paidMillis),
-                        p95(columns, Moment.FINAL, Timeline::finalMillis))
-                .flatMap(List::stream)
+        List<Dataset> latencies = Stream.of(Moment.ACKNOWLEDGED, Moment.PAID, Moment.FINAL)
+                .flatMap(moment -> p95(columns, moment))
                 .toList();
         List<Chart> charts = new ArrayList<>(List.of(
                 Chart.lines(
@@ -54,7 +49,7 @@ final class TimeCharts {
     }
 
     private static String drained(Column column) {
-        DoubleSummaryStatistics drains = column.statistics(RunResult::drainSeconds);
+        DoubleSummaryStatistics drains = column.statistics(run -> run.leftover().drainSeconds());
         return "%s finished %.1f s after the load (%.1f … %.1f)."
                 .formatted(column.label(), drains.getAverage(), drains.getMin(), drains.getMax());
     }
@@ -70,15 +65,16 @@ final class TimeCharts {
     }
 
     /** Of the columns that have the moment. */
-    private static List<Dataset> p95(List<Column> columns, Moment moment, Function<Timeline, @Nullable Spread> spread) {
+    private static Stream<Dataset> p95(List<Column> columns, Moment moment) {
         return columns.stream()
                 .filter(column -> column.latency(moment).isPresent())
-                .flatMap(column -> {
+                .map(column -> {
                     Timeline timeline = column.typical().timeline();
-                    return Optional.ofNullable(spread.apply(timeline)).stream()
-                            .map(it -> Dataset.curve(column.label(moment), times(timeline), it.p95()));
-                })
-                .toList();
+                    return Dataset.curve(
+                            column.label(moment),
+                            times(timeline),
+                            timeline.times(moment).p95());
+                });
     }
 
     private static Chart cores(Column column) {

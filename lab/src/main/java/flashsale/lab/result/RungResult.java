@@ -1,6 +1,5 @@
 package flashsale.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import flashsale.lab.latency.Latency;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +35,7 @@ public record RungResult(
         long soldOut,
         long failed,
         @Nullable Latency acknowledgedMillis,
-        @JsonAlias("completedMillis") @Nullable Latency paidMillis) {
+        @Nullable Latency paidMillis) {
 
     private static final double KEEPING_UP = 0.95;
     /** One more or less means nothing: k6's clock and ours disagree about attempts right between two rungs. */

@@ -1,8 +1,8 @@
 package flashsale.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,24 +10,30 @@ import org.jspecify.annotations.Nullable;
  * slot.
  *
  * @param slotSeconds their length
- * @param loadSeconds how long the load lasted; what comes later is the drain
  * @param completedPerSecond what the system completed, by its own timestamps
- * @param acknowledgedMillis of what was acknowledged in the slot, as the client saw it
- * @param paidMillis of what was known to be paid in the slot, as the client saw it; of orders that were made, for the kernel
- * @param finalMillis of what became final in the slot; null in results of before it was measured
+ * @param times of those who reached a moment in the slot, as the client saw it
  * @param backlog the largest backlog seen in the slot; null if it was not read
  * @param coresByComponent CPU seconds per second; instances of a service are one component
  */
 public record Timeline(
         double slotSeconds,
-        double loadSeconds,
         List<Double> completedPerSecond,
-        Spread acknowledgedMillis,
-        @JsonAlias("completedMillis") Spread paidMillis,
-        @Nullable Spread finalMillis,
+        Map<Moment, Spread> times,
         List<@Nullable Long> backlog,
         Map<String, List<Double>> coresByComponent) {
 
     /** Percentiles of each slot; null if it is empty. */
-    public record Spread(List<@Nullable Double> p50, List<@Nullable Double> p95) {}
+    public record Spread(List<@Nullable Double> p50, List<@Nullable Double> p95) {
+
+        public static final Spread NONE = new Spread(List.of(), List.of());
+    }
+
+    public Timeline {
+        times = new TreeMap<>(times);
+    }
+
+    /** Empty if it was not measured. */
+    public Spread times(Moment moment) {
+        return times.getOrDefault(moment, Spread.NONE);
+    }
 }

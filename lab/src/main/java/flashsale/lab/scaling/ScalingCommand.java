@@ -64,7 +64,7 @@ public final class ScalingCommand implements Runnable {
         for (LoadCurve curve : List.of(
                 LoadCurve.spike(),
                 LoadCurve.recorded(
-                        "ramp", ramp.checkouts(Build.ASYNC).getFirst().rungs()))) {
+                        "ramp", ramp.checkouts(Build.ASYNC).getFirst().load().rungs()))) {
             out.println(table(curve.withPeak(peak).thenCalm(CALM_SECONDS), costs));
         }
     }

@@ -12,7 +12,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -91,11 +90,6 @@ public record RunFiles<D extends RunFiles.Description, R>(
     }
 
     private <T> T parse(String file, String json, Class<T> type) {
-        try {
-            return JSON.readValue(json, type);
-        } catch (JacksonException e) {
-            throw new CommandException(
-                    "%s cannot be read: %s".formatted(directory.resolve(file), e.getOriginalMessage()));
-        }
+        return ResultFiles.parse(directory.resolve(file), json, type);
     }
 }

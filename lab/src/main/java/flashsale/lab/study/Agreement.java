@@ -5,6 +5,7 @@ import static flashsale.lab.Numbers.NONE;
 import flashsale.lab.comparison.Difference;
 import flashsale.lab.comparison.Scale;
 import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figures;
 import flashsale.lab.report.Table;
 import java.util.List;
 import java.util.Optional;
@@ -86,7 +87,7 @@ final class Agreement {
     private static Stream<Row> rows(List<Series> studies) {
         return studies.stream()
                 .flatMap(study -> study.comparisons().stream())
-                .flatMap(comparison -> Stream.of(Figure.values()).map(figure -> row(studies, comparison, figure)))
+                .flatMap(comparison -> Figures.ALL.stream().map(figure -> row(studies, comparison, figure)))
                 .distinct();
     }
 

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import flashsale.lab.Pair;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Verdict;
-import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figures;
 import flashsale.lab.report.Report;
 import java.util.List;
 import java.util.Optional;
@@ -32,26 +32,25 @@ record Answer(Series series, Holm tests, List<PublishedStudy> published) {
     }
 
     private String of(Pair pair, Comparison crowd) {
-        Verdict verdict = crowd.on(Figure.THROUGHPUT).verdict(tests);
+        Verdict verdict = crowd.on(Figures.THROUGHPUT).verdict(tests);
         int users = crowd.load().vus();
         String here = "With %d customers, in these runs on this machine: %s%s."
                 .formatted(users, verdict.inWords(), cold(crowd));
         Stream<String> elsewhere = published.stream()
-                .flatMap(study -> study.says(pair, users, Figure.THROUGHPUT).stream())
+                .flatMap(study -> study.says(pair, users, Figures.THROUGHPUT).stream())
                 .limit(verdict.isDecided() ? 0 : 1);
         return Stream.concat(Stream.of(here), elsewhere).collect(joining(" "));
     }
 
     /** Empty if all of its runs were warm. */
     private static String cold(Comparison comparison) {
-        List<StudyRun> valid = Stream.of(comparison.first(), comparison.second())
-                .flatMap(side -> side.runs().stream())
-                .filter(StudyRun::isValid)
-                .toList();
-        long cold = valid.stream().filter(run -> !run.counts()).count();
-        return cold == 0
+        int valid =
+                comparison.first().valid().size() + comparison.second().valid().size();
+        int counting = comparison.first().counting().size()
+                + comparison.second().counting().size();
+        return counting == valid
                 ? ""
                 : "; in %d of %d runs the JVMs were still compiling, so these do not count"
-                        .formatted(cold, valid.size());
+                        .formatted(valid - counting, valid);
     }
 }

@@ -4,11 +4,12 @@ import flashsale.lab.comparison.Better;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Obstacle;
-import flashsale.lab.comparison.Values;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figure.Need;
+import flashsale.lab.report.Figures;
 import flashsale.lab.report.FindingTable;
 import flashsale.lab.report.Table;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  *
  * @param primary the figures that decide
  */
-record Comparison(String title, LoadSpec load, List<Figure> primary, Side first, Side second) {
+record Comparison(String title, LoadSpec load, List<Figure> primary, Column first, Column second) {
 
     private static final Obstacle FAILURES = new Obstacle(": failures", "failed attempts have no latency");
     private static final Obstacle SOLD_OUT =
@@ -34,7 +35,7 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Side first,
 
     /** Findings for all figures that were measured. */
     Stream<Finding> findings() {
-        return Stream.of(Figure.values()).map(this::on).filter(Finding::isMeasured);
+        return Figures.ALL.stream().map(this::on).filter(Finding::isMeasured);
     }
 
     Finding on(Figure figure) {
@@ -56,16 +57,16 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Side first,
         if (figure.better() == Better.NOT_COMPARABLE) {
             return Optional.of(Obstacle.MEANING);
         }
-        if (figure.isLatency() && !first.missesLike(second)) {
+        if (figure.needs().contains(Need.SAME_FAILURES) && !first.missesLike(second)) {
             return Optional.of(FAILURES);
         }
-        if (!figure.countsCompleted()) {
+        if (!figure.needs().contains(Need.STOCK_LEFT)) {
             return Optional.empty();
         }
-        if (first.soldOut() || second.soldOut()) {
+        if (first.isSoldOut() || second.isSoldOut()) {
             return Optional.of(SOLD_OUT);
         }
-        return first.refusedByRules() || second.refusedByRules() ? Optional.of(RULES) : Optional.empty();
+        return first.isRefusedByRules() || second.isRefusedByRules() ? Optional.of(RULES) : Optional.empty();
     }
 
     Script script() {
@@ -74,14 +75,13 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Side first,
 
     /** How many blocks have a valid run of both sides. */
     long pairs() {
-        return Values.inTheSameBlocks(List.of(first.values(Figure.THROUGHPUT), second.values(Figure.THROUGHPUT)))
+        return first.counted().keySet().stream()
+                .filter(second.counted()::containsKey)
                 .count();
     }
 
     /** The valid runs, for charts. */
     List<Column> columns() {
-        return Stream.of(first.column(), second.column())
-                .flatMap(Optional::stream)
-                .toList();
+        return Stream.of(first, second).filter(column -> !column.isEmpty()).toList();
     }
 }

@@ -112,8 +112,8 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
                 title,
                 plan.load(first),
                 plan.primary(),
-                Side.of(label(first, second), first, runs),
-                Side.of(label(second, first), second, runs));
+                StudyRun.column(label(first, second), first, runs),
+                StudyRun.column(label(second, first), second, runs));
     }
 
     /** What distinguishes a cell from the one that it is compared with. */

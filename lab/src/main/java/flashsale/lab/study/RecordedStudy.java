@@ -2,9 +2,8 @@ package flashsale.lab.study;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
-import flashsale.lab.load.Script;
 import flashsale.lab.result.Machine;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.series.RunFiles;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +13,7 @@ import java.util.List;
  *
  * @param runs those that passed their audits
  */
-public record RecordedStudy(Machine machine, List<RunResult> runs) {
+public record RecordedStudy(Machine machine, List<Run> runs) {
 
     public RecordedStudy {
         runs = List.copyOf(runs);
@@ -43,9 +42,9 @@ public record RecordedStudy(Machine machine, List<RunResult> runs) {
      *
      * @throws CommandException if there are none
      */
-    public List<RunResult> checkouts(Build build) {
-        List<RunResult> found = runs.stream()
-                .filter(run -> run.build().equals(build.id()) && run.script().equals(Script.CHECKOUT.id()))
+    public List<Run> checkouts(Build build) {
+        List<Run> found = runs.stream()
+                .filter(run -> run.build().equals(build.id()) && !run.isKernel())
                 .toList();
         if (found.isEmpty()) {
             throw new CommandException("The study has no valid run of a checkout with %s.".formatted(build));

@@ -4,11 +4,10 @@ import flashsale.lab.Build;
 import flashsale.lab.Pair;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.load.Script;
-import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figures;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
 import flashsale.lab.result.Machine;
-import flashsale.lab.result.RunResult;
 import flashsale.lab.series.RunFiles;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -142,13 +141,13 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
     }
 
     private Optional<Point> point(Cell cell) {
-        return Side.of(cell.build().id(), cell, runs)
-                .column()
+        return Optional.of(StudyRun.column(cell.build().id(), cell, runs))
+                .filter(column -> !column.isEmpty())
                 .map(column -> new Point(
                         cell.vus(),
-                        column.mean(RunResult::checkoutsPerSecond),
-                        Figure.ACK_P95.value(column).orElse(null),
-                        Figure.PAID_P95.value(column).orElse(null)));
+                        column.mean(Figures.THROUGHPUT::of),
+                        Figures.ACK_P95.value(column).orElse(null),
+                        Figures.PAID_P95.value(column).orElse(null)));
     }
 
     long planned() {
@@ -161,7 +160,8 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** Whether any attempt found nothing left. */
     boolean soldOut() {
-        return new Side("all", runs).soldOut();
+        return runs.stream()
+                .anyMatch(run -> run.isValid() && run.result().attempts().soldOut() > 0);
     }
 
     Machine machine() {

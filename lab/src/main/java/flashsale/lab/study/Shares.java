@@ -8,6 +8,7 @@ import flashsale.lab.comparison.Scale;
 import flashsale.lab.comparison.Values;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figures;
 import flashsale.lab.report.Table;
 import flashsale.lab.stack.Balancing;
 import java.util.List;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 record Shares(Script script, List<StudyRun> runs, int vus) {
 
     private static final List<Figure> FIGURES =
-            List.of(Figure.THROUGHPUT, Figure.ACK_MEAN, Figure.PAID_MEAN, Figure.CPU);
+            List.of(Figures.THROUGHPUT, Figures.ACK_MEAN, Figures.PAID_MEAN, Figures.CPU);
 
     /** A figure of the four cells in one block. */
     private record Block(Scale scale, double syncRound, double syncLeast, double asyncRound, double asyncLeast) {
@@ -68,7 +69,7 @@ record Shares(Script script, List<StudyRun> runs, int vus) {
         List<Values> cells = Build.USUAL.stream()
                 .flatMap(build -> Stream.of(Balancing.ROUND_ROBIN, Balancing.LEAST_CONNECTIONS)
                         .map(balancing -> Cell.classical(build, vus).withBalancing(balancing)))
-                .map(cell -> Side.of(cell.name(), cell, runs).values(figure))
+                .map(cell -> StudyRun.column(cell.name(), cell, runs).values(figure))
                 .toList();
         return Values.inTheSameBlocks(cells)
                 .map(four -> new Block(figure.scale(), four.get(0), four.get(1), four.get(2), four.get(3)))

@@ -4,6 +4,7 @@ import flashsale.lab.Pair;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figures;
 import flashsale.lab.target.BankLatency;
 import java.util.List;
 import java.util.Optional;
@@ -15,79 +16,80 @@ enum Situation {
             "The customer must know at once that the order is paid",
             Situation::isUsual,
             Load.LITTLE,
-            Figure.PAID_P50,
-            Figure.PAID_P95),
+            Figures.PAID_P50,
+            Figures.PAID_P95),
     CHEAP_ACKNOWLEDGEMENT(
-            "It is enough to say at once that the order is accepted", Situation::isUsual, Load.MUCH, Figure.ACK_P95),
+            "It is enough to say at once that the order is accepted", Situation::isUsual, Load.MUCH, Figures.ACK_P95),
     HIGH_LOAD(
             "As many sales per second as possible under high load",
             Situation::isUsual,
             Load.MUCH,
-            Figure.THROUGHPUT,
-            Figure.FAILURES,
-            Figure.PAID_P95),
-    LITTLE_LOAD("CPU costs money, and the load is low", Situation::isUsual, Load.LITTLE, Figure.CPU),
-    MUCH_LOAD("CPU costs money, and the load is high", Situation::isUsual, Load.MUCH, Figure.CPU),
-    MEMORY("Memory is scarce", Situation::isUsual, Load.MUCH, Figure.MEMORY),
+            Figures.THROUGHPUT,
+            Figures.FAILURES,
+            Figures.PAID_P95),
+    LITTLE_LOAD("CPU costs money, and the load is low", Situation::isUsual, Load.LITTLE, Figures.CPU),
+    MUCH_LOAD("CPU costs money, and the load is high", Situation::isUsual, Load.MUCH, Figures.CPU),
+    MEMORY("Memory is scarce", Situation::isUsual, Load.MUCH, Figures.MEMORY),
     TINY_OPERATION(
             "A tiny operation: reserving only",
             series -> series.plan().script() == Script.PURCHASE,
             Load.ANY,
-            Figure.THROUGHPUT,
-            Figure.ACK_P95,
-            Figure.CPU),
+            Figures.THROUGHPUT,
+            Figures.ACK_P95,
+            Figures.CPU),
     OVERLOAD(
             "More arrives than can be served",
             series -> has(series, Shape.LADDER),
             Load.ANY,
-            Figure.UNDER_THE_MOST,
-            Figure.DROPPED),
+            Figures.UNDER_THE_MOST,
+            Figures.DROPPED),
     BURST(
             "A sudden burst",
             series -> has(series, Shape.SPIKE),
             Load.ANY,
-            Figure.BURST_COMPLETED,
-            Figure.BURST_DROPPED,
-            Figure.BURST_ACK_P95,
-            Figure.RECOVERY,
-            Figure.FAILURES),
-    RISING_LOAD("A growing load", series -> has(series, Shape.RAMP), Load.ANY, Figure.UNDER_THE_MOST, Figure.FAILURES),
+            Figures.BURST_COMPLETED,
+            Figures.BURST_DROPPED,
+            Figures.BURST_ACK_P95,
+            Figures.RECOVERY,
+            Figures.FAILURES),
+    RISING_LOAD(
+            "A growing load", series -> has(series, Shape.RAMP), Load.ANY, Figures.UNDER_THE_MOST, Figures.FAILURES),
     LONG_LOAD(
             "High load for a long time",
             series -> has(series, Shape.STRESS),
             Load.ANY,
-            Figure.THROUGHPUT,
-            Figure.PAID_P95,
-            Figure.MEMORY),
+            Figures.THROUGHPUT,
+            Figures.PAID_P95,
+            Figures.MEMORY),
     SLOW_PARTNER(
             "A slow call to a third party (the bank)",
             series -> series.plan().script() == Script.CHECKOUT
                     && !series.plan().conditions().bankLatency().equals(BankLatency.NONE),
             Load.ANY,
-            Figure.THROUGHPUT,
-            Figure.ACK_P95,
-            Figure.PAID_P95),
+            Figures.THROUGHPUT,
+            Figures.ACK_P95,
+            Figures.PAID_P95),
     FAR_STORES(
             "Stores that are far away",
             series -> !series.plan().conditions().networkDelay().isZero(),
             Load.ANY,
-            Figure.THROUGHPUT,
-            Figure.PAID_P95,
-            Figure.CPU),
+            Figures.THROUGHPUT,
+            Figures.PAID_P95,
+            Figures.CPU),
     SCARCE_STOCK(
             "Far fewer units than customers",
             series -> series.plan().conditions().stock() < Conditions.USUAL.stock() && series.soldOut(),
             Load.ANY,
-            Figure.REFUSED,
-            Figure.REFUSAL_P95,
-            Figure.CPU_PER_ANSWER,
-            Figure.FAILURES),
+            Figures.REFUSED_PER_SECOND,
+            Figures.REFUSAL_P95,
+            Figures.CPU_PER_ANSWER,
+            Figures.FAILURES),
     MANY_PRODUCTS(
             "Many products instead of one hot one",
             series -> series.plan().conditions().products() > Conditions.USUAL.products(),
             Load.ANY,
-            Figure.THROUGHPUT,
-            Figure.CPU);
+            Figures.THROUGHPUT,
+            Figures.CPU);
 
     /** Which of the loads of a series is decisive. */
     enum Load {

@@ -6,7 +6,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.measure.WarmUpLoad;
 import flashsale.lab.network.LinkQuality;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.WarmUp;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Redundancy;
@@ -78,7 +78,7 @@ final class Study {
 
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
     private static StudyRun once(StudyPlan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
-        RunResult result = build.measured().run(plan.load(planned.cell()));
+        Run result = build.measured().run(plan.load(planned.cell()));
         return new StudyRun(planned, build.startedAt(), build.readySeconds(), result, build.warmUp());
     }
 

@@ -5,6 +5,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figures;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
@@ -96,7 +97,7 @@ record StudyPlan(
         cells = List.copyOf(cells);
         rates = List.copyOf(rates);
         start = Objects.requireNonNullElse(start, Start.ALONE);
-        primary = List.copyOf(Objects.requireNonNullElse(primary, Figure.primary()));
+        primary = List.copyOf(Objects.requireNonNullElse(primary, Figures.PRIMARY));
     }
 
     /** Each build started alone, and all primary figures. */
@@ -110,7 +111,7 @@ record StudyPlan(
             Shape shape,
             List<Integer> rates,
             Conditions conditions) {
-        this(seed, script, cells, repetitions, warmUps, load, shape, rates, conditions, Start.ALONE, Figure.primary());
+        this(seed, script, cells, repetitions, warmUps, load, shape, rates, conditions, Start.ALONE, Figures.PRIMARY);
     }
 
     /** Sync with round-robin and async with least-conn, 250 and 500 virtual users, three counted runs each. */
@@ -130,7 +131,7 @@ record StudyPlan(
         WarmUps warmUps = new WarmUps(1, CROWD, Duration.ofSeconds(20), Duration.ofSeconds(quick ? 60 : 100));
         List<Integer> loads = quick ? List.of(CROWD) : List.of(FEW, CROWD);
         StudyPlan plan = closed(seed, cells(loads), 4, warmUps, Duration.ofSeconds(quick ? 10 : 15));
-        return plan.with(Start.TOGETHER, List.of(Figure.THROUGHPUT, Figure.PAID_P95, Figure.CPU));
+        return plan.with(Start.TOGETHER, List.of(Figures.THROUGHPUT, Figures.PAID_P95, Figures.CPU));
     }
 
     private StudyPlan with(Start other, List<Figure> figures) {

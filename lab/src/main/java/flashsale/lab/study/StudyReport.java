@@ -15,7 +15,7 @@ import flashsale.lab.report.Report.Headline;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Table;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -168,7 +168,7 @@ final class StudyReport {
         }
         agreements.forEach(agreement -> sections.add(Section.folded(agreement.title(), agreement.table())
                 .withText(List.of(agreement.summary(), AGREEMENT_TEXT))));
-        List<RunResult> runs = all.stream()
+        List<Run> runs = all.stream()
                 .flatMap(series -> series.runs().stream())
                 .map(StudyRun::result)
                 .toList();

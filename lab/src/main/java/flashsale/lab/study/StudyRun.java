@@ -1,11 +1,18 @@
 package flashsale.lab.study;
 
 import flashsale.lab.report.ColdStart;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.report.Column;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.WarmUp;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,21 +27,15 @@ record StudyRun(
         PlannedRun planned,
         Instant startedAt,
         double readySeconds,
-        RunResult result,
+        Run result,
         @Nullable WarmUp warmUp,
         @Nullable Boolean warm) {
 
-    StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, RunResult result, @Nullable WarmUp warmUp) {
-        this(
-                planned,
-                startedAt,
-                readySeconds,
-                result,
-                warmUp,
-                result.jvmCpu() == null || result.jvmCpu().isWarm());
+    StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result, @Nullable WarmUp warmUp) {
+        this(planned, startedAt, readySeconds, result, warmUp, result.costs().warm());
     }
 
-    StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, RunResult result) {
+    StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result) {
         this(planned, startedAt, readySeconds, result, null);
     }
 
@@ -45,7 +46,30 @@ record StudyRun(
 
     /** Whether the run proves something. The audit looks at all data since the start, including the warm-ups'. */
     boolean isValid() {
-        return result.audit().passed();
+        return result.isValid();
+    }
+
+    /**
+     * The valid runs of a cell.
+     *
+     * @param runs of all cells
+     */
+    static Column column(String label, Cell cell, List<StudyRun> runs) {
+        return column(label, runs.stream().filter(run -> run.planned().cell().equals(cell)));
+    }
+
+    /** The same of these runs. */
+    static Column column(String label, Stream<StudyRun> runs) {
+        Map<Integer, Run> valid = new TreeMap<>();
+        Set<Integer> counting = new HashSet<>();
+        runs.filter(StudyRun::isValid).forEach(run -> {
+            int block = run.planned().repetition();
+            valid.put(block, run.result());
+            if (run.counts()) {
+                counting.add(block);
+            }
+        });
+        return new Column(label, valid, counting);
     }
 
     /** How its build started; empty if it was not warmed up. */

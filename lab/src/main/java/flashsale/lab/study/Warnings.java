@@ -42,7 +42,7 @@ record Warnings(List<Series> reported) {
         String since = reported.size() == 1 ? "" : ", begun at %s,".formatted(series.startedAt());
         return series.plan().cells().stream()
                 .distinct()
-                .flatMap(cell -> Side.of(cell.name(), cell, series.runs()).column().stream())
+                .map(cell -> StudyRun.column(cell.name(), cell, series.runs()))
                 .flatMap(column -> Stream.of(
                                 RunWarnings.ofFailures(column.label() + since, column.runs()),
                                 RunWarnings.ofRules(column.label() + since, column.runs()))

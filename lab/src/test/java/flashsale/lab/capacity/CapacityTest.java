@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.result.Components;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Run;
 import flashsale.lab.study.RecordedStudy;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,11 +62,12 @@ class CapacityTest {
     @EnumSource(names = {"SYNC", "ASYNC"})
     void a_studys_cost_is_what_its_runs_say_and_its_processors_did_not_do_more(Build build) {
         RecordedStudy study = RecordedStudy.in(Path.of("../docs/results/2026-11-23-classical"));
-        List<RunResult> runs = study.checkouts(build);
+        List<Run> runs = study.checkouts(build);
         double checkouts =
-                runs.stream().mapToDouble(RunResult::completedCheckouts).sum();
+                runs.stream().mapToDouble(it -> it.attempts().completed()).sum();
         double millis = runs.stream()
-                .mapToDouble(it -> Objects.requireNonNull(it.cpuMillisPerCheckout()) * it.completedCheckouts())
+                .mapToDouble(it -> Objects.requireNonNull(it.costs().cpuMillisPerCheckout())
+                        * it.attempts().completed())
                 .sum();
 
         CheckoutCost cost = CheckoutCost.of(runs);
@@ -77,7 +78,7 @@ class CapacityTest {
                         "user-service", "inventory-service", "reservation-service", "order-service", "payment-service")
                 .doesNotContainKey("node");
         assertThat(runs)
-                .allMatch(it -> it.checkoutsPerSecond()
+                .allMatch(it -> it.perSecond().completed()
                         < 1.15 * cost.mostPerSecond(study.machine().logicalProcessors()));
     }
 

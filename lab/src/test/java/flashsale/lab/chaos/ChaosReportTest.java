@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
-import flashsale.lab.result.AuditReport;
-import flashsale.lab.result.CheckResult;
-import flashsale.lab.result.Distributions;
+import flashsale.lab.result.Leftover;
 import flashsale.lab.result.Machine;
-import flashsale.lab.result.RunResult;
-import flashsale.lab.result.Timeline;
-import flashsale.lab.result.Timeline.Spread;
+import flashsale.lab.result.MadeUpRun;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
 import flashsale.lab.stack.Layout;
 import java.time.Instant;
 import java.util.List;
@@ -59,11 +57,8 @@ class ChaosReportTest {
 
     @Test
     void an_answer_that_says_nothing_is_a_warning_and_the_faults_are_not_harmless() {
-        ChaosResult result = result(new FaultResult(
-                "kill redis",
-                10,
-                new Interruption(20, 4),
-                run("sync", List.of(), Map.of("pay", 5L, "pay-defect", 2L))));
+        ChaosResult result =
+                result(new FaultResult("kill redis", 4, run("sync", List.of(), Map.of("pay", 5L, "pay-defect", 2L))));
 
         assertThat(result.isHarmless()).isFalse();
         assertThat(ChaosReport.of(result).warnings())
@@ -80,9 +75,9 @@ class ChaosReportTest {
 
         assertThat(report.sections()).extracting(Section::title).endsWith("The audits of sync", "The audits of async");
         assertThat(report.sections().get(1).table().rows())
-                .contains(List.of("nothing is oversold", "units <= allocated", "1 of 2 runs", "3 units "));
+                .contains(List.of("nothing is oversold", "0", "1 of 2 runs", "3 units "));
         assertThat(report.sections().getLast().table().rows())
-                .contains(List.of("nothing is oversold", "units <= allocated", "1 of 1 runs", ""));
+                .contains(List.of("nothing is oversold", "0", "1 of 1 runs", ""));
     }
 
     private static ChaosResult result(FaultResult... faults) {
@@ -100,63 +95,17 @@ class ChaosReportTest {
     }
 
     private static FaultResult fault(String name, String build, long failed, List<String> violations) {
-        return new FaultResult(name, 10, new Interruption(20, 4), run(build, violations, Map.of("pay", failed)));
+        return new FaultResult(name, 4, run(build, violations, Map.of("pay", failed)));
     }
 
-    private static RunResult run(String build, List<String> violations, Map<String, Long> failuresByStep) {
+    private static Run run(String build, List<String> violations, Map<String, Long> failuresByStep) {
         long failed =
                 failuresByStep.values().stream().mapToLong(Long::longValue).sum();
-        boolean passed = violations.isEmpty();
-        Latency latency = new Latency(100, 90, 150, 200, 300, 2_500);
-        return new RunResult(
-                build,
-                "checkout",
-                50,
-                20,
-                100 - failed,
-                5,
-                40,
-                latency,
-                latency,
-                null,
-                failed / 100.0,
-                0,
-                12.0,
-                null,
-                Map.of(),
-                Map.of(),
-                Map.of(),
-                10,
-                0.3,
-                new AuditReport(
-                        passed,
-                        List.of(new CheckResult(
-                                "nothing is oversold",
-                                passed,
-                                "units <= allocated",
-                                String.join(", ", violations),
-                                ""))),
-                100,
-                0,
-                failuresByStep,
-                0,
-                5,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                new Distributions(null, null, null, null, null),
-                new Timeline(
-                        2,
-                        20,
-                        List.of(),
-                        new Spread(List.of(), List.of()),
-                        new Spread(List.of(), List.of()),
-                        null,
-                        List.of(),
-                        Map.of()));
+        return MadeUpRun.of(build, 5)
+                .until(Moment.PAID, new Latency(100, 90, 150, 200, 300, 2_500))
+                .failing(failed / 100.0, failuresByStep)
+                .leaving(new Leftover(10, 0.3, null))
+                .audited(MadeUpRun.audit("nothing is oversold", String.join(", ", violations)))
+                .run();
     }
 }

@@ -12,10 +12,12 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.SampleFigures;
 import flashsale.lab.load.Script;
 import flashsale.lab.result.AuditReport;
-import flashsale.lab.result.Refusals;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Costs.ProcessUse;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
+import flashsale.lab.result.Statistic;
 import flashsale.lab.result.Timeline;
-import flashsale.lab.result.Timeline.Spread;
+import flashsale.lab.result.Times;
 import flashsale.lab.sampling.Usage;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,15 +43,7 @@ class RunResultsTest {
             Map.of());
     private static final OrderTimes ORDERS =
             new OrderTimes(3_000, 2_754, List.of(new Timed(0, 10_000)), List.of(new Timed(0, 70_000)), 0.4, Map.of());
-    private static final Timeline TIMELINE = new Timeline(
-            2,
-            10,
-            List.of(),
-            new Spread(List.of(), List.of()),
-            new Spread(List.of(), List.of()),
-            null,
-            List.of(),
-            Map.of());
+    private static final Timeline TIMELINE = new Timeline(2, List.of(), Map.of(), List.of(), Map.of());
 
     @TempDir
     private Path directory;
@@ -64,62 +58,67 @@ class RunResultsTest {
 
     @Test
     void a_checkout_run_counts_what_the_client_saw_completed() {
-        RunResult result = result(Script.CHECKOUT);
+        Run result = result(Script.CHECKOUT);
 
-        assertThat(result.completedCheckouts()).isEqualTo(900);
-        assertThat(result.checkoutsPerSecond()).isCloseTo(900 / 11.016, within(0.01));
-        assertThat(result.acceptedPerSecond()).isCloseTo(990 / 11.016, within(0.01));
-        assertThat(result.lagSeconds()).isNull();
+        assertThat(result.attempts().completed()).isEqualTo(900);
+        assertThat(result.perSecond().completed()).isCloseTo(900 / 11.016, within(0.01));
+        assertThat(result.perSecond().accepted()).isCloseTo(990 / 11.016, within(0.01));
+        assertThat(result.leftover().lagSeconds()).isNull();
     }
 
     @Test
     void latencies_are_those_of_the_distributions_that_are_kept() {
-        RunResult result = result(Script.CHECKOUT);
+        Run result = result(Script.CHECKOUT);
 
-        assertThat(result.acknowledgedMillis().p50()).isCloseTo(20, within(0.01));
-        assertThat(result.acknowledgedMillis().max()).isCloseTo(30, within(0.01));
-        assertThat(result.shopMillis().max()).isCloseTo(10, within(0.01));
-        assertThat(result.paidMillis().max()).isCloseTo(40, within(0.01));
-        assertThat(result.finalMillis().max()).isCloseTo(45, within(0.01));
-        assertThat(result.journeyMillis().max()).isCloseTo(90, within(0.01));
-        assertThat(result.fulfilmentMillis().max()).isCloseTo(70, within(0.01));
-        assertThat(result.refusalMillis()).isEqualTo(figures.refusalMillis());
-        assertThat(result.distributions().acknowledged().latency()).isEqualTo(result.acknowledgedMillis());
+        assertThat(result.time(Moment.ACKNOWLEDGED, Statistic.P50)).isCloseTo(20, within(0.01));
+        assertThat(result.time(Moment.ACKNOWLEDGED, Statistic.MAX)).isCloseTo(30, within(0.01));
+        assertThat(result.time(Moment.SHOP, Statistic.MAX)).isCloseTo(10, within(0.01));
+        assertThat(result.time(Moment.PAID, Statistic.MAX)).isCloseTo(40, within(0.01));
+        assertThat(result.time(Moment.FINAL, Statistic.MAX)).isCloseTo(45, within(0.01));
+        assertThat(result.time(Moment.JOURNEY, Statistic.MAX)).isCloseTo(90, within(0.01));
+        assertThat(result.time(Moment.SHIPPED, Statistic.MAX)).isCloseTo(70, within(0.01));
+        assertThat(result.times(Moment.REFUSED)).contains(Times.of(figures.refusalMillis()));
+        Times acknowledged = result.times(Moment.ACKNOWLEDGED).orElseThrow();
+        assertThat(acknowledged.values().latency()).isEqualTo(acknowledged.latency());
     }
 
     @Test
     void the_kernel_counts_what_was_persisted_while_the_load_lasted() {
-        RunResult result = result(Script.PURCHASE);
+        Run result = result(Script.PURCHASE);
 
-        assertThat(result.completedCheckouts()).isEqualTo(2_754);
-        assertThat(result.checkoutsPerSecond()).isCloseTo(250, within(0.01));
-        assertThat(result.lagSeconds()).isEqualTo(0.4);
+        assertThat(result.attempts().completed()).isEqualTo(2_754);
+        assertThat(result.perSecond().completed()).isCloseTo(250, within(0.01));
+        assertThat(result.leftover().lagSeconds()).isEqualTo(0.4);
     }
 
     @Test
     void what_loading_and_measuring_take_is_told_and_not_charged() {
-        RunResult result = result(Script.CHECKOUT);
+        Run result = result(Script.CHECKOUT);
 
-        assertThat(result.cpuSecondsByProcess()).containsOnlyKeys("bank", "k6", "lab", "order-1");
-        assertThat(result.cpuMillisPerCheckout()).isEqualTo(10);
-        assertThat(result.peakMemoryMbByProcess()).containsEntry("order-1", 301.44);
+        assertThat(result.costs().processes()).containsOnlyKeys("bank", "k6", "lab", "order-1");
+        assertThat(result.costs().cpuMillisPerCheckout()).isEqualTo(10);
+        assertThat(result.costs().byProcess(ProcessUse::peakMemoryMb))
+                .containsEntry("order-1", 301.44)
+                .doesNotContainKey("lab");
     }
 
     @Test
     void the_kernel_is_charged_by_all_orders_since_their_cpu_time_is_counted_too() {
-        assertThat(result(Script.PURCHASE).cpuMillisPerCheckout()).isEqualTo(3);
+        assertThat(result(Script.PURCHASE).costs().cpuMillisPerCheckout()).isEqualTo(3);
     }
 
     @Test
     void refusals_are_counted_from_when_it_was_sold_out_and_share_the_cost_with_orders() {
-        assertThat(result(Script.CHECKOUT).refusals())
-                .isEqualTo(
-                        new Refusals(0, Slots.rounded(60 / 5.5), Slots.rounded(9_000.0 / (900 + 30 + 60)), 5.516, 0));
-        assertThat(result(Script.PURCHASE).refusals().cpuMillisPerAnswer())
+        Run checkout = result(Script.CHECKOUT);
+
+        assertThat(checkout.attempts().soldOutAfterSeconds()).isEqualTo(5.516);
+        assertThat(checkout.perSecond().refused()).isEqualTo(Slots.rounded(60 / 5.5));
+        assertThat(checkout.costs().cpuMillisPerAnswer()).isEqualTo(Slots.rounded(9_000.0 / (900 + 30 + 60)));
+        assertThat(result(Script.PURCHASE).costs().cpuMillisPerAnswer())
                 .isEqualTo(Slots.rounded(9_000.0 / (3_000 + 60)));
     }
 
-    private RunResult result(Script script) {
+    private Run result(Script script) {
         return new RunResults(
                         new LoadSpec(script, 100, Duration.ofSeconds(10)),
                         figures,

@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Moment;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ChartsTest {
 
-    private final List<Chart> charts = Charts.of(
-            List.of(new Column("sync", List.of(SampleRuns.SYNC)), new Column("async", List.of(SampleRuns.ASYNC))));
+    private final List<Chart> charts =
+            Charts.of(List.of(new Column("sync", SampleRuns.SYNC), new Column("async", SampleRuns.ASYNC)));
 
     @Test
     void the_cpu_time_of_a_checkout_is_that_of_the_table_and_stacked_by_component() {
@@ -47,13 +48,23 @@ class ChartsTest {
 
     @Test
     void of_several_runs_percentiles_are_those_of_all_values_and_rates_the_mean() {
-        Column column = new Column("x", List.of(SampleRuns.SYNC, SampleRuns.ASYNC, SampleRuns.VOID));
+        Column column = new Column("x", Map.of(1, SampleRuns.SYNC, 2, SampleRuns.ASYNC, 3, SampleRuns.VOID));
 
         assertThat(column.distribution(Moment.PAID).orElseThrow().count()).isEqualTo(12_000);
         assertThat(column.latency(Moment.PAID).orElseThrow().p50())
-                .isGreaterThan(SampleRuns.SYNC.distributions().paid().latency().p50())
-                .isLessThan(SampleRuns.ASYNC.distributions().paid().latency().p50());
-        assertThat(column.mean(RunResult::checkoutsPerSecond)).isEqualTo(150.2);
+                .isGreaterThan(SampleRuns.SYNC
+                        .times(Moment.PAID)
+                        .orElseThrow()
+                        .values()
+                        .latency()
+                        .p50())
+                .isLessThan(SampleRuns.ASYNC
+                        .times(Moment.PAID)
+                        .orElseThrow()
+                        .values()
+                        .latency()
+                        .p50());
+        assertThat(column.mean(Figures.THROUGHPUT::of)).isEqualTo(150.2);
     }
 
     @Test

@@ -1,7 +1,10 @@
 package flashsale.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import flashsale.lab.CommandException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -35,32 +38,27 @@ class ResultFilesTest {
                 .readTree(directory.resolve("summary.json").toFile())
                 .at("/runs/0");
         assertThat(List.copyOf(run.propertyNames()))
-                .startsWith(
-                        "build",
-                        "script",
-                        "vus",
-                        "durationSeconds",
-                        "completedCheckouts",
-                        "checkoutsPerSecond",
-                        "requestsPerSecond",
-                        "acknowledgedMillis",
-                        "paidMillis",
-                        "finalMillis",
-                        "failureRate",
-                        "soldOut",
-                        "cpuMillisPerCheckout",
-                        "jvmCpu",
-                        "cpuSecondsByProcess",
-                        "peakMemoryMbByProcess",
-                        "memoryGrowthMbPerHourByProcess",
-                        "maxBacklog",
-                        "drainSeconds",
-                        "audit");
-        assertThat(List.copyOf(run.at("/acknowledgedMillis").propertyNames()))
+                .containsExactly(
+                        "build", "load", "attempts", "perSecond", "times", "costs", "leftover", "timeline", "audit");
+        assertThat(List.copyOf(run.at("/times").propertyNames()))
+                .containsExactly("acknowledged", "paid", "final", "journey", "shop", "shipped", "refused");
+        assertThat(List.copyOf(run.at("/times/paid/latency").propertyNames()))
                 .containsExactly("mean", "p50", "p90", "p95", "p99", "max");
         assertThat(run.at("/audit/passed").asBoolean()).isTrue();
         assertThat(run.at("/audit/checks/0/name").asString()).isEqualTo("nothing is oversold");
-        assertThat(run.at("/cpuSecondsByProcess/order-1").asDouble()).isEqualTo(12.5);
+        assertThat(run.at("/costs/processes/order-1/cpuSeconds").asDouble()).isEqualTo(12.5);
         assertThat(directory.resolve("report.md")).content().startsWith("# One checkout, built twice");
+    }
+
+    @Test
+    void results_of_before_runs_had_parts_are_refused_with_the_commit_that_reads_them() throws Exception {
+        Files.writeString(results.resolve("summary.json"), """
+                {"startedAt":"2025-11-28T08:00:00Z","machine":{"processor":"x","logicalProcessors":2,"memoryMb":1,
+                "system":"y","java":"25"},"runs":[{"build":"sync","script":"checkout","attempts":40}],"coldStarts":[]}
+                """);
+
+        assertThatThrownBy(() -> ResultFiles.summary(results))
+                .isInstanceOf(CommandException.class)
+                .hasMessageContaining("If it is from before runs had parts, use commit 4083bbba");
     }
 }

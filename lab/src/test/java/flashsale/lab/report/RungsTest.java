@@ -3,6 +3,7 @@ package flashsale.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.latency.Latency;
+import flashsale.lab.result.Moment;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.result.Timeline.Spread;
@@ -46,6 +47,6 @@ class RungsTest {
 
     private static Timeline medians(@Nullable Double... p50) {
         Spread spread = new Spread(Arrays.asList(p50), Arrays.asList(p50));
-        return new Timeline(2, 12, List.of(), spread, spread, null, List.of(), Map.of());
+        return new Timeline(2, List.of(), Map.of(Moment.ACKNOWLEDGED, spread), List.of(), Map.of());
     }
 }

@@ -8,8 +8,10 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.measure.TrainingLoad;
+import flashsale.lab.report.Column;
 import flashsale.lab.result.CheckResult;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
 import flashsale.lab.stack.Layout;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
@@ -17,7 +19,6 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
-import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.lab.target.Database;
 import flashsale.lab.target.Target;
 import java.nio.file.Path;
@@ -26,9 +27,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
@@ -86,33 +85,36 @@ class BrokenBuildTest {
     }
 
     private static void aSoundBuildIsBelieved() throws InterruptedException {
-        RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
+        Run result = measured.run(purchases(Map.of("STOCK", STOCK)));
 
         assertThat(result.audit().failures()).isEmpty();
-        assertThat(Objects.requireNonNull(result.distributions().paid()).count())
+        assertThat(new Column("sync", result)
+                        .distribution(Moment.PAID)
+                        .orElseThrow()
+                        .count())
                 .isEqualTo(Long.parseLong(STOCK));
-        assertThat(result.soldOut()).isPositive();
-        assertThat(isValid(result)).isTrue();
+        assertThat(result.attempts().soldOut()).isPositive();
+        assertThat(result.isValid()).isTrue();
     }
 
     private static void oneThatSellsAUnitThatIsNotThereIsFoundOut() throws Exception {
         CompletableFuture<Void> sabotage = CompletableFuture.runAsync(BrokenBuildTest::addUnitThatWasNeverAllocated);
 
-        RunResult result = measured.run(purchases(Map.of("STOCK", "21")));
+        Run result = measured.run(purchases(Map.of("STOCK", "21")));
         sabotage.get();
 
         assertThat(failed(result, "nothing is oversold").detail()).contains("22 of 21");
-        assertThat(isValid(result)).isFalse();
+        assertThat(result.isValid()).isFalse();
     }
 
     private static void oneThatLosesOrdersIsFoundOut() throws Exception {
         sql(target.order(), LOSES_EVERY_TENTH_ORDER);
-        RunResult result = measured.run(purchases(Map.of("STOCK", STOCK)));
+        Run result = measured.run(purchases(Map.of("STOCK", STOCK)));
         sql(target.order(), MENDED);
 
         assertThat(failed(result, "acknowledged reservations have one order").detail())
                 .contains("has 0 orders");
-        assertThat(isValid(result)).isFalse();
+        assertThat(result.isValid()).isFalse();
     }
 
     private static void oneThatAcceptsAndNeverFinishesIsFoundOut() throws InterruptedException {
@@ -124,25 +126,20 @@ class BrokenBuildTest {
             }
         }
 
-        RunResult result = measuredUnfinished.run(purchases(Map.of("STOCK", STOCK)));
+        Run result = measuredUnfinished.run(purchases(Map.of("STOCK", STOCK)));
 
-        assertThat(result.acceptedPerSecond()).isPositive();
+        assertThat(result.perSecond().accepted()).isPositive();
         assertThat(failed(result, "nothing is left to do").detail()).contains("messages");
         assertThat(failed(result, "acknowledged reservations have one order").detail())
                 .contains("has 0 orders");
-        assertThat(isValid(result)).isFalse();
+        assertThat(result.isValid()).isFalse();
     }
 
     private static LoadSpec purchases(Map<String, String> settings) {
         return new LoadSpec(Script.PURCHASE, 5, Duration.ofSeconds(4), settings);
     }
 
-    private static boolean isValid(RunResult result) {
-        PlannedRun planned = new PlannedRun(1, 1, Cell.classical(Build.ASYNC, 5));
-        return new StudyRun(planned, Instant.now(), 0, result).isValid();
-    }
-
-    private static CheckResult failed(RunResult result, String check) {
+    private static CheckResult failed(Run result, String check) {
         return result.audit().failures().stream()
                 .filter(it -> it.name().equals(check))
                 .findFirst()

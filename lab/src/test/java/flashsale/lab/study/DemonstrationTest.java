@@ -1,7 +1,7 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.result.MadeUpRun.audit;
 import static flashsale.lab.study.PlainRuns.MACHINE;
-import static flashsale.lab.study.PlainRuns.audit;
 import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -3,9 +3,9 @@ package flashsale.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import flashsale.lab.report.Column;
-import flashsale.lab.report.Moment;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
+import flashsale.lab.result.Statistic;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,15 +17,14 @@ class RecordedStudyTest {
 
     @Test
     void results_of_before_the_moments_had_their_names_tell_when_customers_knew_that_they_had_paid() {
-        List<RunResult> runs = OLD.checkouts(Build.ASYNC);
+        List<Run> runs = OLD.checkouts(Build.ASYNC);
 
         assertThat(runs).allSatisfy(run -> {
-            assertThat(run.paidMillis().p95())
-                    .isGreaterThan(run.acknowledgedMillis().p95());
-            assertThat(run.timeline().paidMillis().p95()).isNotEmpty();
-            assertThat(run.finalMillis()).isNull();
+            assertThat(run.time(Moment.PAID, Statistic.P95))
+                    .isGreaterThan(run.time(Moment.ACKNOWLEDGED, Statistic.P95));
+            assertThat(run.timeline().times(Moment.PAID).p95()).isNotEmpty();
+            assertThat(run.times(Moment.FINAL)).isEmpty();
         });
-        assertThat(new Column("async", runs).latency(Moment.PAID)).isPresent();
-        assertThat(new Column("async", runs).latency(Moment.FINAL)).isEmpty();
+        assertThat(runs.getFirst().times(Moment.PAID)).isPresent();
     }
 }

@@ -7,9 +7,12 @@ import flashsale.lab.load.Shape;
 import flashsale.lab.report.SampleRuns;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.CheckResult;
-import flashsale.lab.result.Distributions;
+import flashsale.lab.result.Leftover;
+import flashsale.lab.result.Load;
 import flashsale.lab.result.Machine;
-import flashsale.lab.result.RunResult;
+import flashsale.lab.result.MadeUpRun;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.result.Timeline.Spread;
@@ -75,7 +78,7 @@ final class SampleStudies {
                         .toList());
     }
 
-    private static RunResult result(StudyPlan plan, PlannedRun planned, double syncFailureRate) {
+    private static Run result(StudyPlan plan, PlannedRun planned, double syncFailureRate) {
         Random random = new Random((plan.seed() * 1_000 + planned.number()) * 7_919);
         random.nextDouble(); // the first values of neighbouring seeds are similar
         boolean sync = planned.cell().build() == Build.SYNC;
@@ -90,66 +93,28 @@ final class SampleStudies {
         double cpu = sync ? 45 : 42;
         double failureRate = sync ? syncFailureRate * (0.95 + random.nextDouble() * 0.1) : 0;
         long attempts = Math.round(perSecond * SECONDS / (1 - failureRate));
-        return new RunResult(
-                planned.cell().build().id(),
-                "checkout",
-                vus,
-                SECONDS,
-                Math.round(perSecond * SECONDS),
-                perSecond,
-                perSecond * 8,
-                ack.latency(),
-                paid.latency(),
-                whenFinal.latency(),
-                failureRate,
-                0,
-                cpu + random.nextDouble(),
-                null,
-                cpu(sync, perSecond * cpu / 1_000 * SECONDS),
-                memory(sync, random),
-                Map.of(),
-                sync ? 3 : 180 + random.nextInt(60),
-                sync ? 0.1 : 0.4 + random.nextDouble(),
-                new AuditReport(
-                        true,
-                        List.of(
-                                new CheckResult(
-                                        "nothing is oversold", true, "units <= allocated", "true for all 21", ""),
-                                new CheckResult("no order is paid twice", true, "0 orders", "0", ""))),
-                attempts,
-                0,
-                failureRate == 0 ? Map.of() : Map.of("pay", Math.round(attempts * failureRate)),
-                0,
-                perSecond,
-                null,
-                journey.latency(),
-                shop.latency(),
-                null,
-                null,
-                null,
-                rungs(plan, sync, random.nextDouble()),
-                new Distributions(ack, paid, whenFinal, journey, shop),
-                timeline(random, sync, perSecond, ack.latency(), paid.latency(), whenFinal.latency()));
-    }
-
-    private static Map<String, Double> cpu(boolean sync, double seconds) {
-        Map<String, Double> all = new TreeMap<>();
-        CPU_SHARES.forEach((process, share) -> all.put(process, seconds * share));
-        if (!sync) {
-            all.put("rabbitmq", seconds * 0.12);
-        }
-        return all;
-    }
-
-    private static Map<String, Double> memory(boolean sync, Random random) {
-        Map<String, Double> all = new TreeMap<>();
-        CPU_SHARES
-                .keySet()
-                .forEach(process -> all.put(process, process.contains("-") ? 305.0 + random.nextInt(15) : 120.0));
-        if (!sync) {
-            all.put("rabbitmq", 190.0);
-        }
-        return all;
+        MadeUpRun run = MadeUpRun.of(planned.cell().build().id(), perSecond)
+                .under(new Load("checkout", vus, SECONDS, rungs(plan, sync, random.nextDouble())))
+                .attempts(attempts, 0)
+                .failing(failureRate, failureRate == 0 ? Map.of() : Map.of("pay", Math.round(attempts * failureRate)))
+                .until(Moment.ACKNOWLEDGED, ack)
+                .until(Moment.PAID, paid)
+                .until(Moment.FINAL, whenFinal)
+                .until(Moment.JOURNEY, journey)
+                .until(Moment.SHOP, shop)
+                .costing(cpu + random.nextDouble())
+                .leaving(
+                        new Leftover(sync ? 3 : 180 + random.nextInt(60), sync ? 0.1 : 0.4 + random.nextDouble(), null))
+                .audited(AuditReport.of(List.of(
+                        new CheckResult("nothing is oversold", true, "units <= allocated", "true for all 21", ""),
+                        new CheckResult("no order is paid twice", true, "0 orders", "0", ""))))
+                .over(timeline(random, sync, perSecond, ack.latency(), paid.latency(), whenFinal.latency()));
+        double seconds = perSecond * cpu / 1_000 * SECONDS;
+        CPU_SHARES.forEach((process, share) ->
+                run.process(process, seconds * share, process.contains("-") ? 305.0 + random.nextInt(15) : 120.0, 0));
+        return sync
+                ? run.run()
+                : run.process("rabbitmq", seconds * 0.12, 190, 0).run();
     }
 
     private static List<RungResult> rungs(StudyPlan plan, boolean sync, double luck) {
@@ -191,11 +156,11 @@ final class SampleStudies {
                         .toList()));
         return new Timeline(
                 2,
-                SECONDS,
                 noise(random, perSecond),
-                new Spread(noise(random, ack.p50()), noise(random, ack.p95())),
-                new Spread(noise(random, paid.p50()), noise(random, paid.p95())),
-                new Spread(noise(random, whenFinal.p50()), noise(random, whenFinal.p95())),
+                Map.of(
+                        Moment.ACKNOWLEDGED, new Spread(noise(random, ack.p50()), noise(random, ack.p95())),
+                        Moment.PAID, new Spread(noise(random, paid.p50()), noise(random, paid.p95())),
+                        Moment.FINAL, new Spread(noise(random, whenFinal.p50()), noise(random, whenFinal.p95()))),
                 noise(random, sync ? 2 : 120).stream().map(Math::round).toList(),
                 cores);
     }

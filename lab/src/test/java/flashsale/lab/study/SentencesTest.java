@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import flashsale.lab.comparison.Holm;
+import flashsale.lab.report.Column;
 import flashsale.lab.report.Table;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,8 +87,8 @@ class SentencesTest {
                 "one run each",
                 USUAL.load(),
                 USUAL.primary(),
-                new Side("sync", USUAL.first().runs().subList(0, 1)),
-                new Side("async", USUAL.second().runs().subList(0, 1)));
+                new Column("sync", USUAL.first().runs().getFirst()),
+                new Column("async", USUAL.second().runs().getFirst()));
 
         assertThat(sentences(one))
                 .hasSize(4)

@@ -1,6 +1,6 @@
 package flashsale.lab.study;
 
-import static flashsale.lab.study.PlainRuns.audit;
+import static flashsale.lab.result.MadeUpRun.audit;
 import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,167 @@
+package flashsale.lab.report;
+
+import static flashsale.lab.comparison.Better.LESS;
+import static flashsale.lab.comparison.Better.MORE;
+import static flashsale.lab.comparison.Better.NOT_COMPARABLE;
+import static flashsale.lab.comparison.Better.NOT_TESTED;
+import static flashsale.lab.comparison.Better.SOONER;
+import static flashsale.lab.result.Moment.ACKNOWLEDGED;
+import static flashsale.lab.result.Moment.FINAL;
+import static flashsale.lab.result.Moment.JOURNEY;
+import static flashsale.lab.result.Moment.PAID;
+import static flashsale.lab.result.Moment.REFUSED;
+import static flashsale.lab.result.Moment.SHIPPED;
+import static flashsale.lab.result.Moment.SHOP;
+import static flashsale.lab.result.Statistic.MEAN;
+import static flashsale.lab.result.Statistic.P50;
+import static flashsale.lab.result.Statistic.P95;
+
+import flashsale.lab.latency.Latency;
+import flashsale.lab.report.Figure.Need;
+import flashsale.lab.result.Components;
+import flashsale.lab.result.Costs.ProcessUse;
+import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.RungResult;
+import flashsale.lab.result.Statistic;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The figures of reports, in their order there. Those that are better one way decide, as was fixed before the first run. */
+public final class Figures {
+
+    public static final Figure THROUGHPUT = Figure.of("completed checkouts per second", MORE, run -> run.perSecond()
+                    .completed())
+            .named("persisted orders per second")
+            .needing(Need.STOCK_LEFT);
+    public static final Figure FAILURES = Figure.of(
+                    "failed, %", LESS, run -> run.attempts().failureRate() * 100)
+            .in("% of the attempts")
+            .inUnits();
+
+    public static final Figure ACK_MEAN = Figure.of(ACKNOWLEDGED, MEAN, NOT_TESTED);
+    public static final Figure PAID_MEAN = Figure.of(PAID, MEAN, NOT_TESTED);
+    public static final Figure PAID_P50 = Figure.of(PAID, P50, SOONER);
+    public static final Figure ACK_P95 = Figure.of(ACKNOWLEDGED, P95, SOONER);
+    public static final Figure PAID_P95 = Figure.of(PAID, P95, SOONER);
+    public static final Figure FINAL_P95 = Figure.of(FINAL, P95, NOT_TESTED);
+
+    public static final Figure REFUSED_PER_SECOND = Figure.of(
+                    "refused per second once it was sold out", MORE, run -> run.perSecond()
+                            .refused())
+            .in("customers per second were refused");
+    public static final Figure SOLD_OUT_AFTER = Figure.of(
+                    "sold out after, s", NOT_TESTED, run -> run.attempts().soldOutAfterSeconds())
+            .in("s");
+    public static final Figure REFUSAL_P50 = Figure.of(REFUSED, P50, NOT_TESTED);
+    public static final Figure REFUSAL_P95 = Figure.of(REFUSED, P95, SOONER);
+    public static final Figure CPU_PER_ANSWER = Figure.of(
+                    "CPU ms per answered attempt", LESS, run -> run.costs().cpuMillisPerAnswer())
+            .in("ms of CPU");
+
+    public static final Figure CPU = Figure.of(
+                    "CPU ms per checkout", LESS, run -> run.costs().cpuMillisPerCheckout())
+            .named("CPU ms per order")
+            .in("ms of CPU")
+            .needing(Need.STOCK_LEFT);
+    public static final Figure MEMORY = Figure.of(
+                    "peak memory of all processes, MB",
+                    LESS,
+                    run -> Components.sumOfSystem(run.costs().byProcess(ProcessUse::peakMemoryMb)))
+            .in("MB of memory");
+
+    public static final Figure DROPPED = Figure.of(
+                    "arrivals dropped, %", LESS, run -> Rungs.of(run).droppedPercent())
+            .inUnits();
+    public static final Figure UNDER_THE_MOST = Figure.of(
+                    "completed per second under the highest load", MORE, run -> Rungs.of(run)
+                            .completedUnderTheMost())
+            .inUnits()
+            .needing(Need.STOCK_LEFT);
+    public static final Figure BURST_COMPLETED = Figure.of(
+                    "during the burst, completed per second", MORE, run -> Rungs.of(run)
+                            .during(RungResult::completedPerSecond))
+            .inUnits()
+            .needing(Need.STOCK_LEFT);
+    public static final Figure BURST_DROPPED = Figure.of(
+                    "during the burst, arrivals dropped", LESS, run -> Rungs.of(run)
+                            .during(rung -> (double) rung.dropped()))
+            .counted();
+    public static final Figure BURST_ACK_P95 = Figure.of(
+                    "during the burst, acknowledged, p95 ms", SOONER, run -> Rungs.of(run)
+                            .during(rung -> p95(rung.acknowledgedMillis())))
+            .needing(Need.SAME_FAILURES);
+    public static final Figure RECOVERY = Figure.of(
+                    "after the burst, s until as fast as before", SOONER, run -> Rungs.of(run)
+                            .untilAsBefore(run.timeline()))
+            .inUnits();
+
+    public static final List<Figure> ALL = Stream.of(
+                    Stream.of(
+                            THROUGHPUT,
+                            Figure.of(
+                                    "reservations accepted per second",
+                                    NOT_TESTED,
+                                    run -> run.isKernel()
+                                            ? (Double) run.perSecond().accepted()
+                                            : null),
+                            Figure.of("last order persisted, s after the load", NOT_TESTED, run -> run.leftover()
+                                    .lagSeconds()),
+                            FAILURES),
+                    Stream.of(Statistic.values()).flatMap(Figures::untilEachMoment),
+                    Stream.of(MEAN, P50, P95).map(it -> Figure.of(JOURNEY, it, NOT_TESTED)),
+                    Stream.of(MEAN, P50, P95).map(it -> Figure.of(SHOP, it, NOT_COMPARABLE)),
+                    Stream.of(
+                            Figure.of(SHIPPED, P95, NOT_TESTED),
+                            REFUSED_PER_SECOND,
+                            SOLD_OUT_AFTER,
+                            REFUSAL_P50,
+                            REFUSAL_P95,
+                            CPU_PER_ANSWER,
+                            CPU,
+                            jvms("of these, compiling", JvmCpu::compiler),
+                            jvms("of these, collecting garbage", JvmCpu::collector),
+                            MEMORY,
+                            Figure.of("requests per second", NOT_COMPARABLE, run -> run.perSecond()
+                                    .requests()),
+                            Figure.of("largest backlog", NOT_COMPARABLE, run ->
+                                            (double) run.leftover().largest())
+                                    .counted(),
+                            Figure.of("drained after, s", NOT_TESTED, run -> run.leftover()
+                                            .drainSeconds())
+                                    .inUnits(),
+                            DROPPED,
+                            UNDER_THE_MOST,
+                            BURST_COMPLETED,
+                            BURST_DROPPED,
+                            BURST_ACK_P95,
+                            RECOVERY))
+            .flatMap(Function.identity())
+            .toList();
+
+    /** Those that decide, unless a plan names fewer. */
+    public static final List<Figure> PRIMARY =
+            ALL.stream().filter(figure -> figure.better().isPrimary()).toList();
+
+    private Figures() {}
+
+    /** Acknowledged, paid and final, side by side. */
+    private static Stream<Figure> untilEachMoment(Statistic statistic) {
+        return switch (statistic) {
+            case P50 ->
+                Stream.of(Figure.of(ACKNOWLEDGED, P50, NOT_TESTED), PAID_P50, Figure.of(FINAL, P50, NOT_TESTED));
+            case P95 -> Stream.of(ACK_P95, PAID_P95, FINAL_P95);
+            case MEAN -> Stream.of(ACK_MEAN, PAID_MEAN, Figure.of(FINAL, MEAN, NOT_TESTED));
+            default -> Stream.of(ACKNOWLEDGED, PAID, FINAL).map(moment -> Figure.of(moment, statistic, NOT_TESTED));
+        };
+    }
+
+    private static @Nullable Double p95(@Nullable Latency latency) {
+        return latency == null ? null : latency.p95();
+    }
+
+    private static Figure jvms(String label, Function<JvmCpu, @Nullable Double> part) {
+        return Figure.of(label, NOT_TESTED, run -> run.costs().jvmMillis(part));
+    }
+}

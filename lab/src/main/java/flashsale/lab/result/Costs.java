@@ -1,0 +1,63 @@
+package flashsale.lab.result;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run took, from the beginning of the load until nothing was left to do.
+ *
+ * @param cpuMillisPerCheckout of all processes of the system, the load generator excluded; null if nothing was completed
+ * @param cpuMillisPerAnswer the same, divided by orders and refusals; null if nothing was refused
+ * @param jvms the CPU time by the services' JVMs' own account; null if one did not answer, for example because it died
+ */
+public record Costs(
+        @Nullable Double cpuMillisPerCheckout,
+        @Nullable Double cpuMillisPerAnswer,
+        Map<String, ProcessUse> processes,
+        @Nullable JvmCpu jvms) {
+
+    /**
+     * What a process took.
+     *
+     * @param peakMemoryMb null if it was not sampled
+     * @param memoryGrowthMbPerHour in the second half of the run; null if it was not sampled
+     */
+    public record ProcessUse(
+            double cpuSeconds,
+            @Nullable Double peakMemoryMb,
+            @Nullable Double memoryGrowthMbPerHour) {}
+
+    public Costs {
+        processes = new TreeMap<>(processes);
+    }
+
+    /** Of each process that has the figure. */
+    public Map<String, Double> byProcess(Function<ProcessUse, @Nullable Double> figure) {
+        Map<String, Double> figures = new TreeMap<>();
+        processes.forEach((name, process) -> {
+            Double value = figure.apply(process);
+            if (value != null) {
+                figures.put(name, value);
+            }
+        });
+        return figures;
+    }
+
+    /** Of the system, without what loads and measures it. */
+    public double cpuSeconds() {
+        return Components.sumOfSystem(byProcess(ProcessUse::cpuSeconds));
+    }
+
+    /** Whether the JVMs were warm; true if it is not known. */
+    public boolean warm() {
+        return jvms == null || jvms.isWarm();
+    }
+
+    /** A part of the JVMs' CPU time in milliseconds for each checkout; null if it is not known. */
+    public @Nullable Double jvmMillis(Function<JvmCpu, @Nullable Double> part) {
+        Double seconds = jvms == null ? null : part.apply(jvms);
+        return cpuMillisPerCheckout == null || seconds == null ? null : seconds / cpuSeconds() * cpuMillisPerCheckout;
+    }
+}
