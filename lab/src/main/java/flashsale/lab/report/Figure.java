@@ -15,11 +15,13 @@ import java.util.DoubleSummaryStatistics;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Something by which runs are compared; {@link Figures} has all.
  *
+ * @param name in files
  * @param label for tables
  * @param kernelLabel the same for the kernel, which completes no checkouts
  * @param unit for sentences; empty if the label has it
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param ofRuns of several runs together
  */
 public record Figure(
+        String name,
         String label,
         String kernelLabel,
         String unit,
@@ -47,30 +50,40 @@ public record Figure(
         STOCK_LEFT
     }
 
-    /** In files, a figure is its label. */
     @Override
     @JsonValue
-    public String label() {
-        return label;
+    public String name() {
+        return name;
     }
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    static Figure labelled(String label) {
+    static Figure named(String name) {
         return Figures.ALL.stream()
-                .filter(figure -> figure.label.equals(label))
+                .filter(figure -> figure.name.equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("There is no figure \"%s\".".formatted(label)));
+                .orElseThrow(() -> new IllegalArgumentException("There is no figure %s, but there are: %s"
+                        .formatted(name, Figures.ALL.stream().map(Figure::name).collect(Collectors.joining(", ")))));
     }
 
-    static Figure of(String label, Better better, Function<Run, @Nullable Double> ofRun) {
+    static Figure of(String name, String label, Better better, Function<Run, @Nullable Double> ofRun) {
         return new Figure(
-                label, label, "", better, Scale.RATIO, 2, Set.of(), ofRun, column -> Optional.of(column.mean(ofRun)));
+                name,
+                label,
+                label,
+                "",
+                better,
+                Scale.RATIO,
+                2,
+                Set.of(),
+                ofRun,
+                column -> Optional.of(column.mean(ofRun)));
     }
 
     /** Percentiles of several runs are those of all their values, if these are kept. */
     static Figure of(Moment moment, Statistic statistic, Better better) {
         Function<Run, @Nullable Double> ofRun = run -> run.time(moment, statistic);
         return new Figure(
+                "%s.%s".formatted(moment, statistic),
                 "%s, %s ms".formatted(moment.text(false), statistic),
                 "%s, %s ms".formatted(moment.text(true), statistic),
                 "ms",
@@ -84,26 +97,26 @@ public record Figure(
                         : column -> column.latency(moment).map(statistic::of));
     }
 
-    Figure named(String ofKernel) {
-        return new Figure(label, ofKernel, unit, better, scale, decimals, needs, ofRun, ofRuns);
+    Figure ofKernel(String ofKernel) {
+        return new Figure(name, label, ofKernel, unit, better, scale, decimals, needs, ofRun, ofRuns);
     }
 
     Figure in(String words) {
-        return new Figure(label, kernelLabel, words, better, scale, decimals, needs, ofRun, ofRuns);
+        return new Figure(name, label, kernelLabel, words, better, scale, decimals, needs, ofRun, ofRuns);
     }
 
     /** It may be zero. */
     Figure inUnits() {
-        return new Figure(label, kernelLabel, unit, better, Scale.UNITS, decimals, needs, ofRun, ofRuns);
+        return new Figure(name, label, kernelLabel, unit, better, Scale.UNITS, decimals, needs, ofRun, ofRuns);
     }
 
     /** It is a whole number in each run. */
     Figure counted() {
-        return new Figure(label, kernelLabel, unit, better, Scale.UNITS, 0, needs, ofRun, ofRuns);
+        return new Figure(name, label, kernelLabel, unit, better, Scale.UNITS, 0, needs, ofRun, ofRuns);
     }
 
     Figure needing(Need need) {
-        return new Figure(label, kernelLabel, unit, better, scale, decimals, Set.of(need), ofRun, ofRuns);
+        return new Figure(name, label, kernelLabel, unit, better, scale, decimals, Set.of(need), ofRun, ofRuns);
     }
 
     public String label(Script script) {

@@ -16,7 +16,6 @@ import static flashsale.lab.result.Statistic.MEAN;
 import static flashsale.lab.result.Statistic.P50;
 import static flashsale.lab.result.Statistic.P95;
 
-import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Figure.Need;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Costs.ProcessUse;
@@ -31,12 +30,13 @@ import org.jspecify.annotations.Nullable;
 /** The figures of reports, in their order there. Those that are better one way decide, as was fixed before the first run. */
 public final class Figures {
 
-    public static final Figure THROUGHPUT = Figure.of("completed checkouts per second", MORE, run -> run.perSecond()
-                    .completed())
-            .named("persisted orders per second")
+    public static final Figure THROUGHPUT = Figure.of(
+                    "completed/s", "completed checkouts per second", MORE, run -> run.perSecond()
+                            .completed())
+            .ofKernel("persisted orders per second")
             .needing(Need.STOCK_LEFT);
     public static final Figure FAILURES = Figure.of(
-                    "failed, %", LESS, run -> run.attempts().failureRate() * 100)
+                    "failed", "failed, %", LESS, run -> run.attempts().failureRate() * 100)
             .in("% of the attempts")
             .inUnits();
 
@@ -48,52 +48,56 @@ public final class Figures {
     public static final Figure FINAL_P95 = Figure.of(FINAL, P95, NOT_TESTED);
 
     public static final Figure REFUSED_PER_SECOND = Figure.of(
-                    "refused per second once it was sold out", MORE, run -> run.perSecond()
+                    "refused/s", "refused per second once it was sold out", MORE, run -> run.perSecond()
                             .refused())
             .in("customers per second were refused");
     public static final Figure SOLD_OUT_AFTER = Figure.of(
-                    "sold out after, s", NOT_TESTED, run -> run.attempts().soldOutAfterSeconds())
+                    "sold-out-after", "sold out after, s", NOT_TESTED, run -> run.attempts()
+                            .soldOutAfterSeconds())
             .in("s");
     public static final Figure REFUSAL_P50 = Figure.of(REFUSED, P50, NOT_TESTED);
     public static final Figure REFUSAL_P95 = Figure.of(REFUSED, P95, SOONER);
     public static final Figure CPU_PER_ANSWER = Figure.of(
-                    "CPU ms per answered attempt", LESS, run -> run.costs().cpuMillisPerAnswer())
+                    "cpu/answer", "CPU ms per answered attempt", LESS, run -> run.costs()
+                            .cpuMillisPerAnswer())
             .in("ms of CPU");
 
-    public static final Figure CPU = Figure.of(
-                    "CPU ms per checkout", LESS, run -> run.costs().cpuMillisPerCheckout())
-            .named("CPU ms per order")
+    public static final Figure CPU = Figure.of("cpu/completed", "CPU ms per checkout", LESS, run -> run.costs()
+                    .cpuMillisPerCheckout())
+            .ofKernel("CPU ms per order")
             .in("ms of CPU")
             .needing(Need.STOCK_LEFT);
     public static final Figure MEMORY = Figure.of(
+                    "memory",
                     "peak memory of all processes, MB",
                     LESS,
                     run -> Components.sumOfSystem(run.costs().byProcess(ProcessUse::peakMemoryMb)))
             .in("MB of memory");
 
     public static final Figure DROPPED = Figure.of(
-                    "arrivals dropped, %", LESS, run -> Rungs.of(run).droppedPercent())
+                    "dropped", "arrivals dropped, %", LESS, run -> Rungs.of(run).droppedPercent())
             .inUnits();
     public static final Figure UNDER_THE_MOST = Figure.of(
-                    "completed per second under the highest load", MORE, run -> Rungs.of(run)
+                    "completed/s.highest-load", "completed per second under the highest load", MORE, run -> Rungs.of(
+                                    run)
                             .completedUnderTheMost())
             .inUnits()
             .needing(Need.STOCK_LEFT);
     public static final Figure BURST_COMPLETED = Figure.of(
-                    "during the burst, completed per second", MORE, run -> Rungs.of(run)
+                    "burst.completed/s", "during the burst, completed per second", MORE, run -> Rungs.of(run)
                             .during(RungResult::completedPerSecond))
             .inUnits()
             .needing(Need.STOCK_LEFT);
     public static final Figure BURST_DROPPED = Figure.of(
-                    "during the burst, arrivals dropped", LESS, run -> Rungs.of(run)
+                    "burst.dropped", "during the burst, arrivals dropped", LESS, run -> Rungs.of(run)
                             .during(rung -> (double) rung.dropped()))
             .counted();
     public static final Figure BURST_ACK_P95 = Figure.of(
-                    "during the burst, acknowledged, p95 ms", SOONER, run -> Rungs.of(run)
-                            .during(rung -> p95(rung.acknowledgedMillis())))
+                    "burst.acknowledged.p95", "during the burst, acknowledged, p95 ms", SOONER, run -> Rungs.of(run)
+                            .during(RungResult::acknowledgedP95))
             .needing(Need.SAME_FAILURES);
     public static final Figure RECOVERY = Figure.of(
-                    "after the burst, s until as fast as before", SOONER, run -> Rungs.of(run)
+                    "burst.recovery", "after the burst, s until as fast as before", SOONER, run -> Rungs.of(run)
                             .untilAsBefore(run.timeline()))
             .inUnits();
 
@@ -101,13 +105,17 @@ public final class Figures {
                     Stream.of(
                             THROUGHPUT,
                             Figure.of(
+                                    "accepted/s",
                                     "reservations accepted per second",
                                     NOT_TESTED,
                                     run -> run.isKernel()
                                             ? (Double) run.perSecond().accepted()
                                             : null),
-                            Figure.of("last order persisted, s after the load", NOT_TESTED, run -> run.leftover()
-                                    .lagSeconds()),
+                            Figure.of(
+                                    "last-persisted-after",
+                                    "last order persisted, s after the load",
+                                    NOT_TESTED,
+                                    run -> run.leftover().lagSeconds()),
                             FAILURES),
                     Stream.of(Statistic.values()).flatMap(Figures::untilEachMoment),
                     Stream.of(MEAN, P50, P95).map(it -> Figure.of(JOURNEY, it, NOT_TESTED)),
@@ -120,15 +128,15 @@ public final class Figures {
                             REFUSAL_P95,
                             CPU_PER_ANSWER,
                             CPU,
-                            jvms("of these, compiling", JvmCpu::compiler),
-                            jvms("of these, collecting garbage", JvmCpu::collector),
+                            jvms("compiling", "of these, compiling", JvmCpu::compiler),
+                            jvms("collecting", "of these, collecting garbage", JvmCpu::collector),
                             MEMORY,
-                            Figure.of("requests per second", NOT_COMPARABLE, run -> run.perSecond()
+                            Figure.of("requests/s", "requests per second", NOT_COMPARABLE, run -> run.perSecond()
                                     .requests()),
-                            Figure.of("largest backlog", NOT_COMPARABLE, run ->
+                            Figure.of("backlog", "largest backlog", NOT_COMPARABLE, run ->
                                             (double) run.leftover().largest())
                                     .counted(),
-                            Figure.of("drained after, s", NOT_TESTED, run -> run.leftover()
+                            Figure.of("drained-after", "drained after, s", NOT_TESTED, run -> run.leftover()
                                             .drainSeconds())
                                     .inUnits(),
                             DROPPED,
@@ -157,11 +165,7 @@ public final class Figures {
         };
     }
 
-    private static @Nullable Double p95(@Nullable Latency latency) {
-        return latency == null ? null : latency.p95();
-    }
-
-    private static Figure jvms(String label, Function<JvmCpu, @Nullable Double> part) {
-        return Figure.of(label, NOT_TESTED, run -> run.costs().jvmMillis(part));
+    private static Figure jvms(String name, String label, Function<JvmCpu, @Nullable Double> part) {
+        return Figure.of(name, label, NOT_TESTED, run -> run.costs().jvmMillis(part));
     }
 }

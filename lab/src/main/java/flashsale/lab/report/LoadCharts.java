@@ -1,6 +1,5 @@
 package flashsale.lab.report;
 
-import flashsale.lab.latency.Latency;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
@@ -132,8 +131,7 @@ public final class LoadCharts {
 
     private static List<Point> points(Column column) {
         return column.typical().load().rungs().stream()
-                .map(rung -> new Point(
-                        load(rung), rung.completedPerSecond(), p95(rung.acknowledgedMillis()), p95(rung.paidMillis())))
+                .map(rung -> new Point(load(rung), rung.completedPerSecond(), rung.acknowledgedP95(), rung.paidP95()))
                 .toList();
     }
 
@@ -141,9 +139,5 @@ public final class LoadCharts {
         Double offered = rung.offeredPerSecond();
         Integer vus = rung.vus();
         return offered != null ? offered : vus == null ? 0 : vus;
-    }
-
-    private static @Nullable Double p95(@Nullable Latency latency) {
-        return latency == null ? null : latency.p95();
     }
 }

@@ -20,8 +20,6 @@ public final class ResultFiles {
 
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss");
     private static final String SUMMARY = "summary.json";
-    private static final String OLD =
-            "If it is from before runs had parts, use commit 4083bbba, which is the last that reads it. The reason:";
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -86,7 +84,9 @@ public final class ResultFiles {
         try {
             return JSON.readValue(json, type);
         } catch (JacksonException e) {
-            throw new CommandException("%s cannot be read. %s %s".formatted(file, OLD, e.getOriginalMessage()));
+            throw new CommandException(
+                    "%s cannot be read: %s. If it is older than this code, the commit that made it can read it."
+                            .formatted(file, e.getOriginalMessage()));
         }
     }
 }

@@ -48,8 +48,9 @@ public final class RunWarnings {
      * Empty if the JVMs were warm in all of these runs.
      *
      * @param runs with their names
+     * @param therefore what follows for their figures
      */
-    public static Optional<String> ofCompilers(Stream<Map.Entry<String, Run>> runs) {
+    public static Optional<String> ofCompilers(Stream<Map.Entry<String, Run>> runs, String therefore) {
         String cold = runs.flatMap(
                         run -> Optional.ofNullable(run.getValue().costs().jvms())
                                 .filter(cpu -> !cpu.isWarm())
@@ -59,8 +60,8 @@ public final class RunWarnings {
         return cold.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        "COLD: the compilers took more than 15 %% of the JVMs' CPU time in %s. Warm, a build does more for less, so these figures decide nothing."
-                                .formatted(cold));
+                        "COLD: the compilers took more than 15 %% of the JVMs' CPU time in %s. Warm, a build does more for less, %s."
+                                .formatted(cold, therefore));
     }
 
     /** Empty if the audit passed. */

@@ -1,35 +1,34 @@
 package flashsale.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
 
 /** When a latency ends: all as the client sees it, but for those that the services report. */
 public enum Moment {
     /** The shop has promised to do it: reserving and paying, without the customer's think time in between. */
-    @JsonProperty("acknowledged")
     ACKNOWLEDGED("acknowledged"),
     /** The client knows that it has paid; for the kernel, where nobody pays, the order has been made. Never before the acknowledgement. */
-    @JsonProperty("paid")
     PAID("paid"),
     /** The goods are the client's and will be shipped; never before it knows that it has paid. None for the kernel. */
-    @JsonProperty("final")
     FINAL("final"),
     /** The client knows that it has paid, but starting with the login: everything that a customer waits for. None for the kernel. */
-    @JsonProperty("journey")
     JOURNEY("the whole journey"),
     /** The services have done it, by their own timestamps: without the queue in front of them. */
-    @JsonProperty("shop")
     SHOP("time in the shop"),
     /** The shipment is scheduled, from the request to pay, by the services' own timestamps. None for the kernel. */
-    @JsonProperty("shipped")
     SHIPPED("shipped after the request to pay"),
     /** The shop has said no. */
-    @JsonProperty("refused")
     REFUSED("refused");
 
     private final String text;
 
     Moment(String text) {
         this.text = text;
+    }
+
+    /** Its name in files. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Its name in reports. */

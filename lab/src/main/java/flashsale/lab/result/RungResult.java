@@ -41,6 +41,20 @@ public record RungResult(
     /** One more or less means nothing: k6's clock and ours disagree about attempts right between two rungs. */
     private static final int UNSURE = 1;
 
+    /** Null if nothing was completed. */
+    public @Nullable Double acknowledgedP95() {
+        return p95(acknowledgedMillis);
+    }
+
+    /** Null if nothing was completed. */
+    public @Nullable Double paidP95() {
+        return p95(paidMillis);
+    }
+
+    private static @Nullable Double p95(@Nullable Latency latency) {
+        return latency == null ? null : latency.p95();
+    }
+
     /** Whether the system kept up; a ladder's knee is the first rung where it did not. Always true without arrivals. */
     public boolean keptUp() {
         return offeredPerSecond == null

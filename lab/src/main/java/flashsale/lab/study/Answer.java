@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import flashsale.lab.Pair;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Verdict;
+import flashsale.lab.report.Column;
 import flashsale.lab.report.Figures;
 import flashsale.lab.report.Report;
 import java.util.List;
@@ -44,13 +45,12 @@ record Answer(Series series, Holm tests, List<PublishedStudy> published) {
 
     /** Empty if all of its runs were warm. */
     private static String cold(Comparison comparison) {
-        int valid =
-                comparison.first().valid().size() + comparison.second().valid().size();
-        int counting = comparison.first().counting().size()
-                + comparison.second().counting().size();
-        return counting == valid
+        List<Column> columns = comparison.columns();
+        int valid = columns.stream().mapToInt(column -> column.valid().size()).sum();
+        int cold = valid
+                - columns.stream().mapToInt(column -> column.counting().size()).sum();
+        return cold == 0
                 ? ""
-                : "; in %d of %d runs the JVMs were still compiling, so these do not count"
-                        .formatted(valid - counting, valid);
+                : "; in %d of %d runs the JVMs were still compiling, so these do not count".formatted(cold, valid);
     }
 }

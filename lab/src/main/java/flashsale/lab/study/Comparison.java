@@ -73,11 +73,9 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Column firs
         return load.script();
     }
 
-    /** How many blocks have a valid run of both sides. */
+    /** How many blocks have a run of both sides that counts. */
     long pairs() {
-        return first.counted().keySet().stream()
-                .filter(second.counted()::containsKey)
-                .count();
+        return first.counting().stream().filter(second.counting()::contains).count();
     }
 
     /** The valid runs, for charts. */

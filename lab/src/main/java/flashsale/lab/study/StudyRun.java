@@ -1,18 +1,16 @@
 package flashsale.lab.study;
 
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
 import flashsale.lab.report.ColdStart;
 import flashsale.lab.report.Column;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.WarmUp;
 import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,21 +53,18 @@ record StudyRun(
      * @param runs of all cells
      */
     static Column column(String label, Cell cell, List<StudyRun> runs) {
-        return column(label, runs.stream().filter(run -> run.planned().cell().equals(cell)));
+        List<StudyRun> valid = runs.stream()
+                .filter(run -> run.planned().cell().equals(cell) && run.isValid())
+                .toList();
+        return new Column(
+                label,
+                valid.stream().collect(toMap(StudyRun::block, StudyRun::result)),
+                valid.stream().filter(StudyRun::counts).map(StudyRun::block).collect(toSet()));
     }
 
-    /** The same of these runs. */
-    static Column column(String label, Stream<StudyRun> runs) {
-        Map<Integer, Run> valid = new TreeMap<>();
-        Set<Integer> counting = new HashSet<>();
-        runs.filter(StudyRun::isValid).forEach(run -> {
-            int block = run.planned().repetition();
-            valid.put(block, run.result());
-            if (run.counts()) {
-                counting.add(block);
-            }
-        });
-        return new Column(label, valid, counting);
+    /** It is compared with other cells' runs of the same block. */
+    private int block() {
+        return planned.repetition();
     }
 
     /** How its build started; empty if it was not warmed up. */

@@ -32,10 +32,19 @@ record Warnings(List<Series> reported) {
                 .collect(Collectors.joining(", "));
         Stream<String> before =
                 names.isEmpty() ? Stream.empty() : Stream.of("Counted before it was warm: " + names + ".");
-        return Stream.concat(
-                before,
-                RunWarnings.ofCompilers(series.runs().stream().map(run -> Map.entry(name(run), run.result())))
-                        .stream());
+        return Stream.of(
+                        before,
+                        cold(series, false, "so these figures decide nothing").stream(),
+                        cold(series, true, "but these figures count, as the plan of their study did not ask").stream())
+                .flatMap(Function.identity());
+    }
+
+    private Optional<String> cold(Series series, boolean counting, String therefore) {
+        return RunWarnings.ofCompilers(
+                series.runs().stream()
+                        .filter(run -> run.counts() == counting)
+                        .map(run -> Map.entry(name(run), run.result())),
+                therefore);
     }
 
     private Stream<String> failures(Series series) {

@@ -51,7 +51,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void results_of_before_runs_had_parts_are_refused_with_the_commit_that_reads_them() throws Exception {
+    void results_of_before_runs_had_parts_are_refused_with_what_can_read_them() throws Exception {
         Files.writeString(results.resolve("summary.json"), """
                 {"startedAt":"2025-11-28T08:00:00Z","machine":{"processor":"x","logicalProcessors":2,"memoryMb":1,
                 "system":"y","java":"25"},"runs":[{"build":"sync","script":"checkout","attempts":40}],"coldStarts":[]}
@@ -59,6 +59,6 @@ class ResultFilesTest {
 
         assertThatThrownBy(() -> ResultFiles.summary(results))
                 .isInstanceOf(CommandException.class)
-                .hasMessageContaining("If it is from before runs had parts, use commit 4083bbba");
+                .hasMessageContaining("the commit that made it can read it");
     }
 }

@@ -61,11 +61,13 @@ class ComparisonTest {
 
     @Test
     void a_block_without_a_valid_run_of_both_is_no_pair() {
-        Column holed = side(Stream.of(
-                run(Build.ASYNC, 1, result(Build.ASYNC, 44.0, audit(true))),
-                run(Build.ASYNC, 2, result(Build.ASYNC, 45.2, audit(true))),
-                run(Build.ASYNC, 3, result(Build.ASYNC, 9_999, audit(false))),
-                run(Build.ASYNC, 4, result(Build.ASYNC, 46.1, audit(true)))));
+        Column holed = side(
+                Build.ASYNC,
+                Stream.of(
+                        run(Build.ASYNC, 1, result(Build.ASYNC, 44.0, audit(true))),
+                        run(Build.ASYNC, 2, result(Build.ASYNC, 45.2, audit(true))),
+                        run(Build.ASYNC, 3, result(Build.ASYNC, 9_999, audit(false))),
+                        run(Build.ASYNC, 4, result(Build.ASYNC, 46.1, audit(true)))));
 
         Comparison comparison = comparison(side(Build.SYNC, List.of(40.0, 41.0, 999.0, 42.0)), holed);
 

@@ -42,13 +42,15 @@ final class PlainRuns {
     }
 
     static Column side(Build build, List<Double> perSecond, long soldOut) {
-        return side(IntStream.range(0, perSecond.size())
-                .mapToObj(i -> run(build, i + 1, result(build, perSecond.get(i), soldOut, MadeUpRun.audit(true)))));
+        return side(
+                build,
+                IntStream.range(0, perSecond.size())
+                        .mapToObj(i ->
+                                run(build, i + 1, result(build, perSecond.get(i), soldOut, MadeUpRun.audit(true)))));
     }
 
-    static Column side(Stream<StudyRun> runs) {
-        List<StudyRun> all = runs.toList();
-        return StudyRun.column(all.isEmpty() ? "" : all.getFirst().result().build(), all.stream());
+    static Column side(Build build, Stream<StudyRun> runs) {
+        return StudyRun.column(build.id(), Cell.classical(build, 250), runs.toList());
     }
 
     static StudyRun run(Build build, int block, Run result) {
