@@ -9,6 +9,7 @@ COPY .mvn .mvn
 COPY servers/pom.xml servers/
 COPY servers-junit/pom.xml servers-junit/
 COPY servers-tests/pom.xml servers-tests/
+COPY shop-tests/pom.xml shop-tests/
 COPY platform/pom.xml platform/
 COPY user-service/pom.xml user-service/
 COPY inventory-service/pom.xml inventory-service/

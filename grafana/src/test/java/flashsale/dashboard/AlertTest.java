@@ -8,7 +8,7 @@ import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The rules that Grafana reads. That they fire is tested on a running shop: see lab's FiringAlertsTest. */
+/** The rules that Grafana reads. That they fire is tested on a running shop: see FiringAlertsTest in shop-tests. */
 class AlertTest {
 
     @Test

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The files that Grafana reads. Their queries are tested against a real InfluxDB: see lab's DashboardQueriesTest. */
+/** The files that Grafana reads. Their queries are tested against a real InfluxDB: see DashboardQueriesTest in shop-tests. */
 class DashboardFilesTest {
 
     private static final Path GRAFANA = Path.of("");

@@ -19,10 +19,14 @@ public final class TestCommand implements Callable<Integer> {
         Workspace workspace = Workspace.current();
         train(workspace);
         int others = maven(workspace, List.of());
-        List<String> wholeBuilds = new ArrayList<>(
-                List.of("-Dtests.left-out=", "-Dgroups=whole-build", "-D%s=true".formatted(JvmOptions.SHORT_LIVED)));
+        List<String> wholeBuilds = new ArrayList<>(List.of(
+                "--threads",
+                "1", // modules: each tests two of its classes at a time, which is enough
+                "-Dtests.left-out=",
+                "-Dgroups=whole-build",
+                "-D%s=true".formatted(JvmOptions.SHORT_LIVED)));
         if (mavenArguments.isEmpty()) {
-            wholeBuilds.addAll(List.of("-pl", "lab,strategies/lab", "-am")); // where they are
+            wholeBuilds.addAll(List.of("-pl", "lab,shop-tests,strategies/lab", "-am")); // where they are
         }
         int last = maven(workspace, wholeBuilds);
         return others == 0 ? last : others;

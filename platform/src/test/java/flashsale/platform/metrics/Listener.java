@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** Receives pushed metrics, line by line. The lab tests with a real InfluxDB whether it understands them. */
+/** Receives pushed metrics, line by line. Whether a real InfluxDB understands them is tested in shop-tests. */
 final class Listener implements AutoCloseable {
 
     private final HttpServer server;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.stack;
+
+import org.jspecify.annotations.NullMarked;
