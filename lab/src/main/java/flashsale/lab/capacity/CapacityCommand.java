@@ -6,7 +6,6 @@ import static flashsale.lab.Numbers.count;
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.report.Table;
-import flashsale.lab.report.TableFormat;
 import flashsale.lab.result.Run;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.study.RecordedStudy;
@@ -100,17 +99,18 @@ public final class CapacityCommand implements Runnable {
     }
 
     private String text(Capacity capacity) {
-        Table table = new TableFormat<>("%s, %,.0f per second".formatted(build, rate), Need::component)
-                .column("CPU ms per checkout", need -> "%.2f".formatted(need.millis()))
-                .column("cores", need -> "%,.1f".formatted(need.cores()))
-                .column("instances", need -> count(need.instances()))
-                .column(
+        Table table = Table.with("%s, %,.0f per second".formatted(build, rate), Need::component)
+                .with("CPU ms per checkout", need -> "%.2f".formatted(need.millis()))
+                .with("cores", need -> "%,.1f".formatted(need.cores()))
+                .with("instances", need -> count(need.instances()))
+                .with(
                         "one does at most",
                         need -> Double.isInfinite(need.mostPerSecond())
                                 ? NONE
                                 : "%,.0f".formatted(need.mostPerSecond()))
-                .table(capacity.needs());
-        table.row("all", List.of("", "%,.1f".formatted(capacity.cores()), "%,d nodes".formatted(capacity.nodes()), ""));
+                .of(capacity.needs())
+                .and(List.of(
+                        "all", "", "%,.1f".formatted(capacity.cores()), "%,d nodes".formatted(capacity.nodes()), ""));
         Need first = capacity.bottleneck();
         return table
                 + "\nFirst full: %s, at %,.0f checkouts per second with one primary; %s"

@@ -57,20 +57,23 @@ public record Verdict(Finding finding, Kind kind, int tests) {
         };
     }
 
-    /** Such as {@code sync 22 % [15 % … 30 %] more, p = 0.002}. */
-    public String inWords() {
-        return inWords(finding.better().word);
+    /** For lists of figures: such as {@code Better with sync}. */
+    public String inSummary() {
+        return switch (kind) {
+            case BETTER -> "Better with " + favoured();
+            case TENDENCY -> "Perhaps better with %s, which does not hold among %d tests".formatted(favoured(), tests);
+            case SAME -> "No difference";
+            case OPEN -> "Cannot tell";
+            case NOT_TESTED -> "Not tested";
+            case NOT_COMPARABLE -> "Not comparable, as " + obstacle().reason();
+        };
     }
 
-    /**
-     * The same in other words.
-     *
-     * @param how what the better side does, compared with the other, such as {@code more}
-     */
-    public String inWords(String how) {
+    /** Such as {@code sync 22 % [15 % … 30 %] more, p = 0.002}. */
+    public String inWords() {
         return switch (kind) {
-            case BETTER -> better(how);
-            case TENDENCY -> "a tendency: %s, which does not hold among %d tests".formatted(better(how), tests);
+            case BETTER -> better();
+            case TENDENCY -> "a tendency: %s, which does not hold among %d tests".formatted(better(), tests);
             case SAME -> same();
             case OPEN -> open();
             case NOT_TESTED -> "not tested";
@@ -79,7 +82,7 @@ public record Verdict(Finding finding, Kind kind, int tests) {
     }
 
     /** How much better it is, in terms of the other side's figure, with the 95 % interval. */
-    private String better(String how) {
+    private String better() {
         Difference difference = finding.test().orElseThrow();
         int sign = finding.favoursSecond() ? 1 : -1;
         String interval = DoubleStream.of(difference.low(), difference.high())
@@ -90,7 +93,11 @@ public record Verdict(Finding finding, Kind kind, int tests) {
                 .collect(Collectors.joining(" … ", "[", "]"));
         return "%s %s %s %s, %s"
                 .formatted(
-                        favoured(), finding.scale().size(sign * difference.value()), interval, how, sure(difference));
+                        favoured(),
+                        finding.scale().size(sign * difference.value()),
+                        interval,
+                        finding.better().word,
+                        sure(difference));
     }
 
     /** All runs may be the same, as when none fails: then there is no interval. */

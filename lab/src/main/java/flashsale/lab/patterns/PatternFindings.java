@@ -2,17 +2,15 @@ package flashsale.lab.patterns;
 
 import flashsale.lab.Build;
 import flashsale.lab.Numbers;
-import flashsale.lab.comparison.Difference;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Obstacle;
 import flashsale.lab.comparison.Scale;
 import flashsale.lab.comparison.Values;
-import flashsale.lab.report.FindingTable;
-import flashsale.lab.report.Report.Bar;
-import flashsale.lab.report.Report.Headline;
-import flashsale.lab.report.Report.Section;
-import flashsale.lab.report.Report.Verdict;
+import flashsale.lab.report.Answer;
+import flashsale.lab.report.Answer.Row;
+import flashsale.lab.report.Answer.Side;
+import flashsale.lab.report.Findings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,54 +68,24 @@ record PatternFindings(MeasuredRuns runs, Holm tests) {
         return failed.isEmpty() ? Optional.empty() : Optional.of(new Obstacle(": failures", String.join(", ", failed)));
     }
 
-    /** A table for each pattern. */
-    Stream<Section> sections() {
-        return runs.patterns().stream()
-                .map(pattern ->
-                        section(pattern.inWords(), findings(runs, pattern).toList()));
-    }
-
-    private Section section(String pattern, List<Finding> findings) {
-        int pairs = findings.stream()
-                .flatMap(finding -> finding.difference().stream())
-                .mapToInt(Difference::pairs)
-                .max()
-                .orElse(0);
-        return Section.of(
-                        "Which build is better: " + pattern,
-                        FindingTable.of(Build.SYNC.id(), Build.ASYNC.id(), findings, tests),
-                        List.of())
-                .withText(List.of("Pairs of runs: %d.".formatted(pairs)));
-    }
-
     /** One for each pattern that both builds have. */
-    List<Verdict> verdicts() {
+    List<Answer> answers() {
         return runs.patterns().stream()
-                .map(this::verdict)
-                .filter(verdict -> !verdict.sentences().isEmpty())
+                .map(pattern -> answer(
+                        pattern.inWords(), new Findings(findings(runs, pattern).toList(), tests)))
+                .filter(answer -> !answer.figures().isEmpty())
                 .toList();
     }
 
-    private Verdict verdict(Pattern pattern) {
-        List<Finding> findings = findings(runs, pattern).toList();
-        return new Verdict(
-                pattern.inWords(),
-                findings.stream().map(this::sentence).toList(),
-                findings.stream()
-                        .map(it -> new Headline(it.figure(), List.of(bar(it.first()), bar(it.second()))))
-                        .toList());
+    private Answer answer(String title, Findings findings) {
+        List<Row> rows = findings.all().stream()
+                .map(it ->
+                        new Row(it.figure(), List.of(side(it.first()), side(it.second())), Findings.inWords(it, tests)))
+                .toList();
+        return new Answer(title, findings.summary().toList(), rows);
     }
 
-    private String sentence(Finding finding) {
-        return "%s: sync %s, async %s (%s)."
-                .formatted(
-                        finding.figure(),
-                        finding.first().text().get(),
-                        finding.second().text().get(),
-                        finding.verdict(tests).inWords());
-    }
-
-    private static Bar bar(Values values) {
-        return new Bar(values.label(), mean(values.byBlock()), values.text().get());
+    private static Side side(Values values) {
+        return new Side(values.label(), values.text().get(), mean(values.byBlock()));
     }
 }

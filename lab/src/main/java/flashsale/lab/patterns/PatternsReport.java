@@ -1,14 +1,14 @@
 package flashsale.lab.patterns;
 
 import flashsale.lab.report.Report;
-import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.series.Origin;
 import flashsale.lab.series.RunFiles;
 import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What a measurement of patterns found. */
 public final class PatternsReport {
@@ -49,24 +49,20 @@ public final class PatternsReport {
     }
 
     static Report of(PatternsDescription description, MeasuredRuns runs) {
-        PatternFindings findings = PatternFindings.of(runs);
-        List<Section> sections = new ArrayList<>(findings.sections().toList());
-        sections.addAll(new PublishedTables(runs).sections());
-        new PatternSections(runs).all().forEach(sections::add);
         List<String> warnings =
-                runs.all().stream().flatMap(run -> run.warnings().stream()).toList();
+                runs.all().stream().flatMap(PatternsRun::warnings).toList();
+        Origin origin = description.origin();
         return new Report(
                 "Patterns of communication, sync and async",
+                "In which everyday patterns does which build answer sooner, finish sooner, and do more?",
                 List.of(
-                        "%s, on %s."
-                                .formatted(
-                                        description.origin().startedAt().truncatedTo(ChronoUnit.SECONDS),
-                                        description.origin().machine()),
+                        "%s, on %s.".formatted(origin.startedAt().truncatedTo(ChronoUnit.SECONDS), origin.machine()),
                         description.plan().conditionsInWords(),
                         warnings.isEmpty() ? "All audits passed; lost: 0." : "Not all runs are sound."),
                 warnings,
-                findings.verdicts(),
-                sections,
+                PatternFindings.of(runs).answers(),
+                Stream.concat(new PublishedTables(runs).sections(), new PatternSections(runs).all())
+                        .toList(),
                 NOTES);
     }
 }

@@ -1,9 +1,10 @@
 package flashsale.lab.patterns;
 
-import flashsale.lab.report.RunWarnings;
+import flashsale.lab.report.Warnings;
 import flashsale.lab.result.AuditReport;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One run: one build under one load profile.
@@ -52,23 +53,22 @@ record PatternsRun(
 
     /** Whether nothing was lost, done twice or left wrong. */
     boolean isSound() {
-        return warnings().isEmpty();
+        return warnings().findAny().isEmpty();
     }
 
     /** What is wrong with it, so that it proves nothing. */
-    List<String> warnings() {
+    Stream<String> warnings() {
         String name = "%s, %s, run %d".formatted(profile, build, number);
-        List<String> wrong = new ArrayList<>(violations);
-        for (PatternResult pattern : patterns) {
-            if (pattern.lost() > 0) {
-                wrong.add("%,d of %s lost".formatted(pattern.lost(), pattern.id()));
-            }
-            if (pattern.acknowledged() == 0) {
-                wrong.add("nothing of %s acknowledged".formatted(pattern.id()));
-            }
-        }
-        wrong.replaceAll(words -> "NOT SOUND: %s: %s".formatted(name, words));
-        RunWarnings.ofAudit(name, audit).ifPresent(wrong::add);
-        return wrong;
+        Stream<String> losses = patterns.stream()
+                .filter(pattern -> pattern.lost() > 0)
+                .map(pattern -> "%,d of %s lost".formatted(pattern.lost(), pattern.id()));
+        Stream<String> idle = patterns.stream()
+                .filter(pattern -> pattern.acknowledged() == 0)
+                .map(pattern -> "nothing of %s acknowledged".formatted(pattern.id()));
+        return Stream.concat(
+                Stream.of(violations.stream(), losses, idle)
+                        .flatMap(Function.identity())
+                        .map(words -> "NOT SOUND: %s: %s".formatted(name, words)),
+                Warnings.ofAudit(name, audit));
     }
 }

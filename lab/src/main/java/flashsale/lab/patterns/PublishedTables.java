@@ -10,102 +10,118 @@ import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
-import flashsale.lab.report.TableFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The published study's tables, with ours beside. */
 record PublishedTables(MeasuredRuns runs) {
 
-    /** Some patterns in some runs, and until when 95 % were answered in the published study. */
-    private record Row(
-            String label, Optional<Double> sync, Optional<Double> async, MeasuredRuns runs, List<Pattern> patterns) {
+    /**
+     * Published figures of all patterns together under a load profile; see {@link Published}.
+     *
+     * @param syncMillis until 95 % were answered
+     * @param asyncMillis the same, until the {@code 202}
+     * @param syncFailed share of the requests; of async's none failed
+     * @param syncPerSecond requests
+     */
+    private record Profile(
+            double syncMillis, double asyncMillis, double syncFailed, double syncPerSecond, double asyncPerSecond) {}
 
-        String of(Build build, Function<MeasuredRuns, String> figure) {
+    private static final Map<String, Profile> PROFILES = Map.of(
+            "baseline", new Profile(17, 5.7, 0.035, 56, 58),
+            "light", new Profile(26, 5.9, 0.043, 114, 120),
+            "medium", new Profile(508, 6.4, 0.055, 178, 190),
+            "medium-high", new Profile(509, 6.3, 0.06, 243, 259),
+            "heavy", new Profile(508, 7.1, 0.064, 306, 331),
+            "stress", new Profile(511, 7.1, 0.076, 380, 421));
+
+    /** Some patterns in some runs. */
+    private record Row(String label, MeasuredRuns runs, List<Pattern> patterns) {
+
+        String ours(Build build, Function<MeasuredRuns, String> figure) {
             MeasuredRuns ours = runs.of(build);
             return ours.isEmpty() ? NONE : figure.apply(ours);
         }
 
         String p95(Build build, Function<PatternResult, @Nullable Distribution> times) {
-            return of(build, ours -> orNone(ours.latency(patterns, times).map(Latency::p95)));
+            return ours(build, ours -> orNone(ours.latency(patterns, times).map(Latency::p95)));
+        }
+
+        String published(Function<Profile, String> figure) {
+            return Optional.ofNullable(PROFILES.get(label)).map(figure).orElse(NONE);
         }
     }
 
-    List<Section> sections() {
-        return List.of(
-                section("95 % within, ms, by load profile", latencies("load profile", byProfile())),
-                section("Failed, by load profile", failures()),
-                section("Per second, by load profile", rates()),
-                section("95 % within, ms, by pattern, over all load profiles", latencies("pattern", byPattern())));
+    Stream<Section> sections() {
+        List<Row> byProfile = runs.profiles().stream()
+                .map(profile -> new Row(profile, runs.under(profile), runs.patterns()))
+                .toList();
+        return Stream.of(
+                section("95 % within, ms, by load profile", latencies(byProfile)),
+                section("Failed, by load profile", failures(byProfile)),
+                section("Per second, by load profile", rates(byProfile)),
+                section("95 % within, ms, by pattern, over all load profiles", byPattern()));
     }
 
     private static Section section(String title, Table table) {
         return Section.of("Beside the published study: " + title, table, List.of());
     }
 
-    private List<Row> byProfile() {
-        return runs.profiles().stream()
-                .map(profile -> {
-                    Optional<PublishedProfile> published = PublishedProfile.of(profile);
-                    return new Row(
-                            profile,
-                            published.map(PublishedProfile::syncMillis),
-                            published.map(PublishedProfile::asyncMillis),
-                            runs.under(profile),
-                            runs.patterns());
-                })
-                .toList();
+    private static Table latencies(List<Row> byProfile) {
+        return ourLatencies(Table.with("load profile", Row::label)
+                        .with("published sync, answered", row -> row.published(it -> number(it.syncMillis())))
+                        .with("published async, answered (202)", row -> row.published(it -> number(it.asyncMillis()))))
+                .of(byProfile);
     }
 
-    private List<Row> byPattern() {
-        return runs.patterns().stream()
-                .map(pattern -> new Row(
-                        pattern.inWords(),
-                        Optional.of(pattern.published.sync()),
-                        Optional.of(pattern.published.async()),
-                        runs,
-                        List.of(pattern)))
-                .toList();
+    private Table byPattern() {
+        return ourLatencies(Table.with("pattern", Row::label)
+                        .with(
+                                "published sync, answered",
+                                row -> number(row.patterns.getFirst().published.sync()))
+                        .with(
+                                "published async, answered (202)",
+                                row -> number(row.patterns.getFirst().published.async())))
+                .of(runs.patterns().stream()
+                        .map(pattern -> new Row(pattern.inWords(), runs, List.of(pattern)))
+                        .toList());
     }
 
-    private static Table latencies(String corner, List<Row> rows) {
-        TableFormat<Row> format = new TableFormat<>(corner, Row::label)
-                .column("published sync, answered", row -> orNone(row.sync))
-                .column("published async, answered (202)", row -> orNone(row.async));
-        ours(format, ", acknowledged", (row, build) -> row.p95(build, PatternResult::acknowledgedTimes));
-        ours(format, ", done", (row, build) -> row.p95(build, PatternResult::doneTimes));
-        return format.table(rows);
+    private static Table.Columns<Row> ourLatencies(Table.Columns<Row> columns) {
+        return columns.each(
+                        Build.USUAL,
+                        build -> build + ", acknowledged",
+                        (row, build) -> row.p95(build, PatternResult::acknowledgedTimes))
+                .each(Build.USUAL, build -> build + ", done", (row, build) -> row.p95(build, PatternResult::doneTimes));
     }
 
-    private Table failures() {
-        TableFormat<Row> format = new TableFormat<>("load profile", Row::label)
-                .column("published sync", published(it -> percent(it.syncFailed())))
-                .column("published async", published(_ -> percent(0)));
-        ours(format, "", (row, build) -> row.of(build, ours -> percent(ours.failed(row.patterns))));
-        return format.table(byProfile());
+    private static Table failures(List<Row> byProfile) {
+        return Table.with("load profile", Row::label)
+                .with("published sync", row -> row.published(it -> percent(it.syncFailed())))
+                .with("published async", row -> row.published(_ -> percent(0)))
+                .each(
+                        Build.USUAL,
+                        Build::id,
+                        (row, build) -> row.ours(build, ours -> percent(ours.failed(row.patterns))))
+                .of(byProfile);
     }
 
-    private Table rates() {
-        TableFormat<Row> format = new TableFormat<>("load profile", Row::label)
-                .column("published sync, requests", published(it -> number(it.syncPerSecond())))
-                .column("published async, requests", published(it -> number(it.asyncPerSecond())));
-        ours(
-                format,
-                ", acknowledged",
-                (row, build) -> row.of(build, ours -> number(ours.mean(PatternsRun::acknowledgedPerSecond))));
-        ours(format, ", done", (row, build) -> row.of(build, ours -> number(ours.mean(PatternsRun::donePerSecond))));
-        return format.table(byProfile());
-    }
-
-    private static Function<Row, String> published(Function<PublishedProfile, String> figure) {
-        return row -> PublishedProfile.of(row.label).map(figure).orElse(NONE);
-    }
-
-    /** Of sync, then of async. */
-    private static void ours(TableFormat<Row> format, String what, BiFunction<Row, Build, String> figure) {
-        Build.USUAL.forEach(build -> format.column(build + what, row -> figure.apply(row, build)));
+    private static Table rates(List<Row> byProfile) {
+        return Table.with("load profile", Row::label)
+                .with("published sync, requests", row -> row.published(it -> number(it.syncPerSecond())))
+                .with("published async, requests", row -> row.published(it -> number(it.asyncPerSecond())))
+                .each(
+                        Build.USUAL,
+                        build -> build + ", acknowledged",
+                        (row, build) -> row.ours(build, ours -> number(ours.mean(PatternsRun::acknowledgedPerSecond))))
+                .each(
+                        Build.USUAL,
+                        build -> build + ", done",
+                        (row, build) -> row.ours(build, ours -> number(ours.mean(PatternsRun::donePerSecond))))
+                .of(byProfile);
     }
 }

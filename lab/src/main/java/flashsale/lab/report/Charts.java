@@ -1,20 +1,26 @@
 package flashsale.lab.report;
 
+import flashsale.lab.latency.Distribution;
+import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Costs;
 import flashsale.lab.result.Costs.ProcessUse;
+import flashsale.lab.result.Moment;
 import flashsale.lab.result.Run;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleBiFunction;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The charts of a comparison. */
 public final class Charts {
+
+    private static final int STEPS = 20;
+    private static final double LEFT_END_MILLIS = 0.1;
 
     private Charts() {}
 
@@ -22,7 +28,7 @@ public final class Charts {
     public static List<Chart> of(List<Column> columns) {
         return Stream.of(
                         List.of(throughput(columns)),
-                        LatencyCharts.of(columns),
+                        latencies(columns),
                         List.of(cpu(columns), memory(columns)),
                         LoadCharts.ofRungs(columns),
                         TimeCharts.of(columns))
@@ -43,7 +49,7 @@ public final class Charts {
     private static Dataset coldStart(ColdStart start) {
         List<Double> perSecond = start.completedInEachSecond();
         List<Double> seconds = IntStream.rangeClosed(1, perSecond.size())
-                .mapToObj(i -> (double) i)
+                .mapToObj(second -> (double) second)
                 .toList();
         return Dataset.curve(start.build(), seconds, perSecond);
     }
@@ -52,30 +58,71 @@ public final class Charts {
         List<DoubleSummaryStatistics> runs = columns.stream()
                 .map(column -> column.statistics(Figures.THROUGHPUT::of))
                 .toList();
-        Dataset completed = Dataset.of("completed", each(runs, DoubleSummaryStatistics::getAverage));
-        boolean repeated = runs.stream().allMatch(it -> it.getCount() > 1);
+        Dataset means = Dataset.of(
+                "completed",
+                runs.stream().map(DoubleSummaryStatistics::getAverage).toList());
+        Dataset ranges = Dataset.of(
+                        "lowest and highest run",
+                        runs.stream()
+                                .map(run -> List.of(run.getMin(), run.getMax()))
+                                .toList())
+                .with("barThickness", 3)
+                .with("grouped", false)
+                .with("order", -1);
+        boolean repeated = runs.stream().allMatch(run -> run.getCount() > 1);
         return Chart.bars(
                 "Completed per second",
                 repeated
-                        ? "Mean of the valid runs, with the lowest and the highest. Runs are compared in pairs: see the table."
+                        ? "Mean of the valid runs; the stroke is from the lowest to the highest. Runs are compared in pairs: see the table."
                         : "One run each.",
                 Axis.of("per second"),
                 labels(columns),
-                List.of(
-                        repeated
-                                ? completed.between(
-                                        each(runs, DoubleSummaryStatistics::getMin),
-                                        each(runs, DoubleSummaryStatistics::getMax))
-                                : completed));
+                repeated ? List.of(means, ranges) : List.of(means));
     }
 
-    private static List<Double> each(
-            List<DoubleSummaryStatistics> runs, ToDoubleFunction<DoubleSummaryStatistics> part) {
-        return runs.stream().mapToDouble(part).boxed().toList();
+    private static List<Chart> latencies(List<Column> columns) {
+        Chart served = Chart.lines(
+                "Share of checkouts served within a time",
+                "Further left is faster. Dashed: until acknowledged. Solid: until paid (kernel: ordered), which is never sooner. Wide"
+                        + " dashes: until final, which is never sooner either. Dashes and dots: the whole journey, from the login on."
+                        + " Dotted: time in the shop, by the services' own timestamps, without the queue in front of them."
+                        + " Completed checkouts of all valid runs.",
+                Axis.logarithmic("ms"),
+                Axis.of("% of checkouts"),
+                each(columns, Charts::curve));
+        Chart percentiles = Chart.bars(
+                "Acknowledged, paid and final after",
+                "As the client sees it, except for the time in the shop. Percentiles over the values of all valid runs.",
+                Axis.of("ms"),
+                List.of("p50", "p90", "p95", "p99"),
+                each(columns, Charts::percentiles));
+        return columns.stream().allMatch(column -> column.distribution(Moment.ACKNOWLEDGED)
+                        .isEmpty())
+                ? List.of()
+                : List.of(served, percentiles);
+    }
+
+    private static List<?> curve(Distribution all) {
+        return all.curve(STEPS).stream()
+                .map(point -> List.of(Math.max(LEFT_END_MILLIS, point.millis()), point.part() * 100))
+                .toList();
+    }
+
+    private static List<?> percentiles(Distribution all) {
+        Latency latency = all.latency();
+        return List.of(latency.p50(), latency.p90(), latency.p95(), latency.p99());
+    }
+
+    private static List<Dataset> each(List<Column> columns, Function<Distribution, List<?>> data) {
+        return columns.stream()
+                .flatMap(column -> Stream.of(Moment.values()).flatMap(moment -> column.distribution(moment).stream()
+                        .map(all -> Dataset.of(column.label(moment), data.apply(all))
+                                .until(moment))))
+                .toList();
     }
 
     private static Chart cpu(List<Column> columns) {
-        return stacked("CPU per completion, by component", "CPU ms", columns, (run, component) -> {
+        return byComponent("CPU per completion, by component", "CPU ms", columns, (run, component) -> {
             Costs costs = run.costs();
             Double all = costs.cpuMillisPerCheckout();
             return all == null
@@ -85,29 +132,33 @@ public final class Charts {
     }
 
     private static Chart memory(List<Column> columns) {
-        return stacked(
+        return byComponent(
                 "Peak memory by component",
                 "MB",
                 columns,
                 (run, component) -> Components.sum(run.costs().byProcess(ProcessUse::peakMemoryMb), component));
     }
 
-    private static Chart stacked(
+    private static Chart byComponent(
             String title, String unit, List<Column> columns, ToDoubleBiFunction<Run, String> figure) {
-        List<Dataset> datasets = columns.stream()
+        Stream<String> components = columns.stream()
                 .flatMap(column -> column.runs().stream())
                 .flatMap(run -> run.costs().processes().keySet().stream())
                 .filter(Components::isOfSystem)
                 .map(Components::of)
                 .distinct()
-                .sorted()
-                .map(component -> Dataset.of(
-                        component,
-                        columns.stream()
-                                .map(column -> column.mean(run -> figure.applyAsDouble(run, component)))
-                                .toList()))
-                .toList();
-        return Chart.bars(title, "", Axis.of(unit), labels(columns), datasets).stacked();
+                .sorted();
+        return Chart.stackedBars(
+                title,
+                Axis.of(unit),
+                labels(columns),
+                components
+                        .map(component -> Dataset.of(
+                                component,
+                                columns.stream()
+                                        .map(column -> column.mean(run -> figure.applyAsDouble(run, component)))
+                                        .toList()))
+                        .toList());
     }
 
     private static List<String> labels(List<Column> columns) {

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @param name in files
  * @param label for tables
  * @param kernelLabel the same for the kernel, which completes no checkouts
- * @param unit for sentences; empty if the label has it
  * @param decimals of numbers below a hundred
  * @param needs without which two sides cannot be compared by it
  * @param ofRun null if the run does not have it
@@ -34,7 +33,6 @@ public record Figure(
         String name,
         String label,
         String kernelLabel,
-        String unit,
         Better better,
         Scale scale,
         int decimals,
@@ -67,16 +65,7 @@ public record Figure(
 
     static Figure of(String name, String label, Better better, Function<Run, @Nullable Double> ofRun) {
         return new Figure(
-                name,
-                label,
-                label,
-                "",
-                better,
-                Scale.RATIO,
-                2,
-                Set.of(),
-                ofRun,
-                column -> Optional.of(column.mean(ofRun)));
+                name, label, label, better, Scale.RATIO, 2, Set.of(), ofRun, column -> Optional.of(column.mean(ofRun)));
     }
 
     /** Percentiles of several runs are those of all their values, if these are kept. */
@@ -86,7 +75,6 @@ public record Figure(
                 "%s.%s".formatted(moment, statistic),
                 "%s, %s ms".formatted(moment.text(false), statistic),
                 "%s, %s ms".formatted(moment.text(true), statistic),
-                "ms",
                 better,
                 Scale.RATIO,
                 2,
@@ -98,25 +86,21 @@ public record Figure(
     }
 
     Figure ofKernel(String ofKernel) {
-        return new Figure(name, label, ofKernel, unit, better, scale, decimals, needs, ofRun, ofRuns);
-    }
-
-    Figure in(String words) {
-        return new Figure(name, label, kernelLabel, words, better, scale, decimals, needs, ofRun, ofRuns);
+        return new Figure(name, label, ofKernel, better, scale, decimals, needs, ofRun, ofRuns);
     }
 
     /** It may be zero. */
     Figure inUnits() {
-        return new Figure(name, label, kernelLabel, unit, better, Scale.UNITS, decimals, needs, ofRun, ofRuns);
+        return new Figure(name, label, kernelLabel, better, Scale.UNITS, decimals, needs, ofRun, ofRuns);
     }
 
     /** It is a whole number in each run. */
     Figure counted() {
-        return new Figure(name, label, kernelLabel, unit, better, Scale.UNITS, 0, needs, ofRun, ofRuns);
+        return new Figure(name, label, kernelLabel, better, Scale.UNITS, 0, needs, ofRun, ofRuns);
     }
 
     Figure needing(Need need) {
-        return new Figure(name, label, kernelLabel, unit, better, scale, decimals, Set.of(need), ofRun, ofRuns);
+        return new Figure(name, label, kernelLabel, better, scale, decimals, Set.of(need), ofRun, ofRuns);
     }
 
     public String label(Script script) {
@@ -146,11 +130,6 @@ public record Figure(
         return value(column)
                 .map(value -> "%s (%s)".formatted(text(value), range))
                 .orElse(range);
-    }
-
-    /** As text, without the range of the runs unless there is nothing else: some percentiles are kept only per run. */
-    public String brief(Column column) {
-        return value(column).map(this::text).orElseGet(() -> text(column));
     }
 
     public String text(double value) {

@@ -20,6 +20,7 @@ import flashsale.lab.report.Figure.Need;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Costs.ProcessUse;
 import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Statistic;
 import java.util.List;
@@ -37,7 +38,6 @@ public final class Figures {
             .needing(Need.STOCK_LEFT);
     public static final Figure FAILURES = Figure.of(
                     "failed", "failed, %", LESS, run -> run.attempts().failureRate() * 100)
-            .in("% of the attempts")
             .inUnits();
 
     public static final Figure ACK_MEAN = Figure.of(ACKNOWLEDGED, MEAN, NOT_TESTED);
@@ -47,32 +47,36 @@ public final class Figures {
     public static final Figure PAID_P95 = Figure.of(PAID, P95, SOONER);
     public static final Figure FINAL_P95 = Figure.of(FINAL, P95, NOT_TESTED);
 
-    public static final Figure REFUSED_PER_SECOND = Figure.of(
-                    "refused/s", "refused per second once it was sold out", MORE, run -> run.perSecond()
-                            .refused())
-            .in("customers per second were refused");
-    public static final Figure SOLD_OUT_AFTER = Figure.of(
-                    "sold-out-after", "sold out after, s", NOT_TESTED, run -> run.attempts()
-                            .soldOutAfterSeconds())
-            .in("s");
+    public static final Figure REFUSED_PER_SECOND =
+            Figure.of("refused/s", "refused per second once it was sold out", MORE, run -> run.perSecond()
+                    .refused());
+    public static final Figure SOLD_OUT_AFTER =
+            Figure.of("sold-out-after", "sold out after, s", NOT_TESTED, run -> run.attempts()
+                    .soldOutAfterSeconds());
     public static final Figure REFUSAL_P50 = Figure.of(REFUSED, P50, NOT_TESTED);
     public static final Figure REFUSAL_P95 = Figure.of(REFUSED, P95, SOONER);
-    public static final Figure CPU_PER_ANSWER = Figure.of(
-                    "cpu/answer", "CPU ms per answered attempt", LESS, run -> run.costs()
-                            .cpuMillisPerAnswer())
-            .in("ms of CPU");
+    public static final Figure CPU_PER_ANSWER =
+            Figure.of("cpu/answer", "CPU ms per answered attempt", LESS, run -> run.costs()
+                    .cpuMillisPerAnswer());
 
     public static final Figure CPU = Figure.of("cpu/completed", "CPU ms per checkout", LESS, run -> run.costs()
                     .cpuMillisPerCheckout())
             .ofKernel("CPU ms per order")
-            .in("ms of CPU")
             .needing(Need.STOCK_LEFT);
     public static final Figure MEMORY = Figure.of(
-                    "memory",
-                    "peak memory of all processes, MB",
-                    LESS,
-                    run -> Components.sumOfSystem(run.costs().byProcess(ProcessUse::peakMemoryMb)))
-            .in("MB of memory");
+            "memory",
+            "peak memory of all processes, MB",
+            LESS,
+            run -> Components.sumOfSystem(run.costs().byProcess(ProcessUse::peakMemoryMb)));
+
+    /** How warm it was. */
+    public static final Figure COMPILERS =
+            Figure.of("compilers", "compilers' share of the JVMs' CPU, %", NOT_TESTED, run -> run.costs()
+                    .compilerPercent());
+
+    /** How busy the machine was. */
+    public static final Figure BUSY =
+            Figure.of("busy", "busy processors, those of k6 included", NOT_TESTED, Run::busyProcessors);
 
     public static final Figure DROPPED = Figure.of(
                     "dropped", "arrivals dropped, %", LESS, run -> Rungs.of(run).droppedPercent())
@@ -153,6 +157,15 @@ public final class Figures {
             ALL.stream().filter(figure -> figure.better().isPrimary()).toList();
 
     private Figures() {}
+
+    /** A row for each figure that a column has. */
+    public static Table table(Stream<Figure> figures, Function<Figure, String> label, List<Column> columns) {
+        return Table.with("", label)
+                .each(columns, Column::label, Figure::text)
+                .of(figures.filter(figure -> columns.stream()
+                                .anyMatch(column -> figure.value(column).isPresent()))
+                        .toList());
+    }
 
     /** Acknowledged, paid and final, side by side. */
     private static Stream<Figure> untilEachMoment(Statistic statistic) {

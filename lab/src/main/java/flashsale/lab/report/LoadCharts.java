@@ -6,6 +6,7 @@ import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.Moment;
 import flashsale.lab.result.RungResult;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -43,7 +44,7 @@ public final class LoadCharts {
      *
      * @param knee index of the point beyond which more load only means more waiting; empty if there is none or it is unknown
      */
-    public record Line(String label, List<Point> points, List<Integer> knee) {
+    public record Line(String label, List<Point> points, OptionalInt knee) {
 
         /** For virtual users: the knee is the fewest users with nearly the highest throughput. */
         public static Line ofUsers(String label, List<Point> points) {
@@ -52,43 +53,61 @@ public final class LoadCharts {
                     label, points, i -> points.size() >= ENOUGH && points.get(i).perSecond() >= NEARLY_ALL * best);
         }
 
-        /** For arrivals: the knee is the first rung that the build did not keep up with. */
-        private static Line ofArrivals(Column column) {
-            List<RungResult> rungs = column.typical().load().rungs();
-            return of(column.label(), LoadCharts.points(column), i -> !rungs.get(i)
-                    .keptUp());
-        }
-
         private static Line of(String label, List<Point> points, IntPredicate isKnee) {
             return new Line(
                     label,
                     points,
-                    IntStream.range(0, points.size())
-                            .filter(isKnee)
-                            .limit(1)
-                            .boxed()
-                            .toList());
+                    IntStream.range(0, points.size()).filter(isKnee).findFirst());
+        }
+
+        private Dataset curve(String suffix, Function<Point, @Nullable Double> value) {
+            Dataset curve = Dataset.curve(
+                    label + suffix,
+                    points.stream().map(Point::load).toList(),
+                    points.stream().<@Nullable Double>map(value).toList());
+            return knee.isEmpty()
+                    ? curve
+                    : curve.with("pointStyle", marks("circle", "rectRot")).with("pointRadius", marks(2.5, 6.0));
+        }
+
+        private <T> List<T> marks(T usual, T ofKnee) {
+            return IntStream.range(0, points.size())
+                    .mapToObj(i -> i == knee.orElseThrow() ? ofKnee : usual)
+                    .toList();
         }
     }
 
     /** For the rungs of ladders and ramps; none if the load does not grow from part to part. */
     static List<Chart> ofRungs(List<Column> columns) {
-        if (columns.stream().allMatch(column -> Rungs.of(column.typical()).isLadder())) {
+        List<Rungs> typical =
+                columns.stream().map(column -> Rungs.of(column.typical())).toList();
+        if (typical.stream().allMatch(Rungs::isLadder)) {
             return of(
-                    columns.stream().map(Line::ofArrivals).toList(),
+                    columns.stream().map(LoadCharts::ladder).toList(),
                     Script.CHECKOUT,
                     "arrivals per second",
                     OF_ONE_RUN);
         }
-        return columns.stream().allMatch(column -> Rungs.of(column.typical()).isRamp())
-                ? of(
-                        columns.stream()
-                                .map(column -> Line.ofUsers(column.label(), points(column)))
-                                .toList(),
-                        Script.CHECKOUT,
-                        "virtual users",
-                        OF_ONE_RUN)
+        return typical.stream().allMatch(Rungs::isRamp)
+                ? of(columns.stream().map(LoadCharts::ramp).toList(), Script.CHECKOUT, "virtual users", OF_ONE_RUN)
                 : List.of();
+    }
+
+    /** The knee is the first rung that the build did not keep up with. */
+    private static Line ladder(Column column) {
+        List<RungResult> rungs = column.typical().load().rungs();
+        return Line.of(column.label(), points(rungs), i -> !rungs.get(i).keptUp());
+    }
+
+    private static Line ramp(Column column) {
+        return Line.ofUsers(column.label(), points(column.typical().load().rungs()));
+    }
+
+    private static List<Point> points(List<RungResult> rungs) {
+        return rungs.stream()
+                .map(rung ->
+                        new Point(rung.offered(), rung.completedPerSecond(), rung.acknowledgedP95(), rung.paidP95()))
+                .toList();
     }
 
     /** For lines with at least two points each. */
@@ -97,13 +116,7 @@ public final class LoadCharts {
     }
 
     private static List<Chart> of(List<Line> lines, Script script, String load, String about) {
-        boolean kernel = script == Script.PURCHASE;
-        boolean knees = lines.stream().anyMatch(line -> !line.knee().isEmpty());
-        List<Dataset> latencies = lines.stream()
-                .flatMap(line -> Stream.of(
-                        curve(line, ", " + Moment.ACKNOWLEDGED.text(kernel), Point::acknowledgedMillis),
-                        curve(line, ", " + Moment.PAID.text(kernel), Point::paidMillis)))
-                .toList();
+        boolean knees = lines.stream().anyMatch(line -> line.knee().isPresent());
         return List.of(
                 Chart.lines(
                         "Throughput against load",
@@ -111,33 +124,21 @@ public final class LoadCharts {
                         Axis.of(load),
                         Axis.of("completed per second"),
                         lines.stream()
-                                .map(line -> curve(line, "", Point::perSecond))
+                                .map(line -> line.curve("", Point::perSecond))
                                 .toList()),
                 Chart.lines(
                         "Latency against load",
                         about + (knees ? BEYOND_THE_KNEE : ""),
                         Axis.of(load),
                         Axis.logarithmic("p95, ms"),
-                        latencies));
+                        lines.stream()
+                                .flatMap(line -> Stream.of(
+                                        latency(line, Moment.ACKNOWLEDGED, script, Point::acknowledgedMillis),
+                                        latency(line, Moment.PAID, script, Point::paidMillis)))
+                                .toList()));
     }
 
-    private static Dataset curve(Line line, String suffix, Function<Point, @Nullable Double> value) {
-        return Dataset.curve(
-                        line.label() + suffix,
-                        line.points().stream().map(Point::load).toList(),
-                        line.points().stream().map(value).toList())
-                .marked(line.knee());
-    }
-
-    private static List<Point> points(Column column) {
-        return column.typical().load().rungs().stream()
-                .map(rung -> new Point(load(rung), rung.completedPerSecond(), rung.acknowledgedP95(), rung.paidP95()))
-                .toList();
-    }
-
-    private static double load(RungResult rung) {
-        Double offered = rung.offeredPerSecond();
-        Integer vus = rung.vus();
-        return offered != null ? offered : vus == null ? 0 : vus;
+    private static Dataset latency(Line line, Moment moment, Script script, Function<Point, @Nullable Double> value) {
+        return line.curve(", " + moment.text(script == Script.PURCHASE), value).until(moment);
     }
 }

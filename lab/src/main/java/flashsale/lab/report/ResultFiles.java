@@ -51,7 +51,7 @@ public final class ResultFiles {
     /** Writes {@code report.md} and {@code report.html}; returns the latter. */
     public static Path write(Path directory, Report report) {
         TextFiles.write(directory.resolve("report.md"), report.markdown());
-        return TextFiles.write(directory.resolve("report.html"), Page.of(report));
+        return TextFiles.write(directory.resolve("report.html"), report.page());
     }
 
     /** Tells the user where the report is. */

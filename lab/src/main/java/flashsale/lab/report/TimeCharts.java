@@ -4,7 +4,6 @@ import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.result.Moment;
 import flashsale.lab.result.Timeline;
-import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.Function;
@@ -18,34 +17,25 @@ final class TimeCharts {
 
     private static final Axis TIME = Axis.of("seconds since the load began");
     private static final String TYPICAL = "Each build's run with the median throughput.";
+    private static final String AS_CLIENTS = " As the client saw what was acknowledged, paid or final at that time.";
 
     private TimeCharts() {}
 
     static List<Chart> of(List<Column> columns) {
-        List<Dataset> latencies = Stream.of(Moment.ACKNOWLEDGED, Moment.PAID, Moment.FINAL)
-                .flatMap(moment -> p95(columns, moment))
-                .toList();
-        List<Chart> charts = new ArrayList<>(List.of(
-                Chart.lines(
+        String drained = columns.stream().map(TimeCharts::drained).collect(Collectors.joining(" "));
+        Stream<Chart> lines = Stream.of(
+                lines(
                         "Throughput over time",
                         TYPICAL,
-                        TIME,
-                        Axis.of("completed per second"),
-                        datasets(columns, Column::label, Timeline::completedPerSecond)),
-                Chart.lines(
-                        "Latency over time, p95",
-                        TYPICAL + " As the client saw what was acknowledged, paid or final at that time.",
-                        TIME,
-                        Axis.of("ms"),
-                        latencies),
-                Chart.lines(
-                        "Backlog over time",
-                        columns.stream().map(TimeCharts::drained).collect(Collectors.joining(" ")),
-                        TIME,
-                        Axis.of("accepted but not done"),
-                        datasets(columns, Column::label, TimeCharts::backlog))));
-        columns.forEach(column -> charts.add(cores(column)));
-        return charts;
+                        "completed per second",
+                        each(columns, Timeline::completedPerSecond)),
+                lines("Latency over time, p95", TYPICAL + AS_CLIENTS, "ms", latencies(columns)),
+                lines("Backlog over time", drained, "accepted but not done", each(columns, TimeCharts::backlog)));
+        return Stream.concat(lines, columns.stream().map(TimeCharts::cores)).toList();
+    }
+
+    private static Chart lines(String title, String caption, String unit, List<Dataset> datasets) {
+        return Chart.lines(title, caption, TIME, Axis.of(unit), datasets);
     }
 
     private static String drained(Column column) {
@@ -54,43 +44,42 @@ final class TimeCharts {
                 .formatted(column.label(), drains.getAverage(), drains.getMin(), drains.getMax());
     }
 
-    private static List<Dataset> datasets(
-            List<Column> columns, Function<Column, String> label, Function<Timeline, List<@Nullable Double>> values) {
+    private static List<Dataset> each(
+            List<Column> columns, Function<Timeline, List<? extends @Nullable Double>> values) {
         return columns.stream()
-                .map(column -> {
-                    Timeline timeline = column.typical().timeline();
-                    return Dataset.curve(label.apply(column), times(timeline), values.apply(timeline));
-                })
+                .map(column -> curve(column.label(), column, values))
                 .toList();
     }
 
-    /** Of the columns that have the moment. */
-    private static Stream<Dataset> p95(List<Column> columns, Moment moment) {
+    private static List<Dataset> latencies(List<Column> columns) {
         return columns.stream()
-                .filter(column -> column.latency(moment).isPresent())
-                .map(column -> {
-                    Timeline timeline = column.typical().timeline();
-                    return Dataset.curve(
-                            column.label(moment),
-                            times(timeline),
-                            timeline.times(moment).p95());
-                });
+                .flatMap(column -> Stream.of(Moment.ACKNOWLEDGED, Moment.PAID, Moment.FINAL)
+                        .filter(moment -> column.latency(moment).isPresent())
+                        .map(moment -> curve(column.label(moment), column, time -> time.times(moment)
+                                        .p95())
+                                .until(moment)))
+                .toList();
     }
 
     private static Chart cores(Column column) {
-        Timeline timeline = column.typical().timeline();
-        List<Dataset> components = timeline.coresByComponent().entrySet().stream()
-                .map(entry -> Dataset.curve(entry.getKey(), times(timeline), entry.getValue()))
-                .toList();
-        return Chart.lines("CPU over time: " + column.label(), "", TIME, Axis.of("cores"), components)
-                .stacked();
+        return Chart.stackedAreas(
+                "CPU over time: " + column.label(),
+                TIME,
+                Axis.of("cores"),
+                column.typical().timeline().coresByComponent().keySet().stream()
+                        .map(component -> curve(component, column, time -> time.coresByComponent()
+                                .getOrDefault(component, List.of())))
+                        .toList());
     }
 
-    /** The middle of each slot. */
-    private static List<Double> times(Timeline timeline) {
-        return IntStream.range(0, timeline.completedPerSecond().size())
-                .mapToObj(slot -> (slot + 0.5) * timeline.slotSeconds())
+    /** Each value in the middle of its slot. */
+    private static Dataset curve(
+            String label, Column column, Function<Timeline, List<? extends @Nullable Double>> values) {
+        Timeline time = column.typical().timeline();
+        List<Double> middles = IntStream.range(0, time.completedPerSecond().size())
+                .mapToObj(slot -> (slot + 0.5) * time.slotSeconds())
                 .toList();
+        return Dataset.curve(label, middles, values.apply(time));
     }
 
     private static List<@Nullable Double> backlog(Timeline timeline) {

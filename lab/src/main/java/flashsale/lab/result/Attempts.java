@@ -28,6 +28,11 @@ public record Attempts(
         long putOff,
         long polls) {
 
+    /** Those that came to a good end: the kernel's are accepted. */
+    public long succeeded() {
+        return begun - soldOut - refused - declined - failed();
+    }
+
     public long failed() {
         return Math.round(failureRate * begun);
     }
@@ -35,5 +40,10 @@ public record Attempts(
     /** Those that ended at some step, rather than with the load. */
     public long failedAtSteps() {
         return failuresByStep.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Those that a rule of the shop refused, of all. */
+    public double refusedPercent() {
+        return begun == 0 ? 0 : 100.0 * refused / begun;
     }
 }

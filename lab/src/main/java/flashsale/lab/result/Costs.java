@@ -1,6 +1,7 @@
 package flashsale.lab.result;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,16 @@ public record Costs(
     /** Whether the JVMs were warm; true if it is not known. */
     public boolean warm() {
         return jvms == null || jvms.isWarm();
+    }
+
+    /** A part of the JVMs' CPU time; empty if it is not known. */
+    public <T> Optional<T> jvms(Function<JvmCpu, @Nullable T> part) {
+        return Optional.ofNullable(jvms).map(part);
+    }
+
+    /** The compilers' part of the JVMs' CPU time; null if it is not known. */
+    public @Nullable Double compilerPercent() {
+        return jvms == null || jvms.compiler() == null ? null : (Double) (100 * jvms.compilerShare());
     }
 
     /** A part of the JVMs' CPU time in milliseconds for each checkout; null if it is not known. */

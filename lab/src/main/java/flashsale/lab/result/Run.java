@@ -1,6 +1,7 @@
 package flashsale.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import flashsale.lab.result.Costs.ProcessUse;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,6 +37,14 @@ public record Run(
     /** Such as the median of the time until a moment; null if there was nothing to measure. */
     public @Nullable Double time(Moment moment, Statistic statistic) {
         return times(moment).map(Times::latency).map(statistic::of).orElse(null);
+    }
+
+    /** How many processors were busy on average, from the beginning of the load until nothing was left to do. */
+    public double busyProcessors() {
+        double cpuSeconds = costs.processes().values().stream()
+                .mapToDouble(ProcessUse::cpuSeconds)
+                .sum();
+        return cpuSeconds / (load.seconds() + leftover.drainSeconds());
     }
 
     /** Whether it only reserves. */

@@ -41,6 +41,11 @@ public record RungResult(
     /** One more or less means nothing: k6's clock and ours disagree about attempts right between two rungs. */
     private static final int UNSURE = 1;
 
+    /** Arrivals per second, or virtual users. */
+    public double offered() {
+        return offeredPerSecond != null ? offeredPerSecond : vus == null ? 0 : vus;
+    }
+
     /** Null if nothing was completed. */
     public @Nullable Double acknowledgedP95() {
         return p95(acknowledgedMillis);

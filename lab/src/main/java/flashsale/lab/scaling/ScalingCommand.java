@@ -6,7 +6,6 @@ import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.capacity.CheckoutCost;
 import flashsale.lab.report.Table;
-import flashsale.lab.report.TableFormat;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.study.RecordedStudy;
 import java.io.PrintWriter;
@@ -75,14 +74,14 @@ public final class ScalingCommand implements Runnable {
             Build build = name.startsWith("sync") ? Build.SYNC : Build.ASYNC;
             courses.put(name, Simulation.run(load, workload(build, costs), rule));
         });
-        return new TableFormat<Map.Entry<String, Course>>(load.name(), Map.Entry::getKey)
-                .column("most", it -> count(it.getValue().mostInstances()))
-                .column("backlog", it -> "%,.0f".formatted(it.getValue().largestBacklog()))
-                .column("longest wait", it -> "%,.0f s".formatted(it.getValue().longestWaitSeconds()))
-                .column("turned away", it -> "%,.0f".formatted(it.getValue().turnedAway()))
-                .column("pod-seconds", it -> count(it.getValue().podSeconds()))
-                .column("instances", it -> it.getValue().steps())
-                .table(courses.entrySet());
+        return Table.with(load.name(), (Map.Entry<String, Course> it) -> it.getKey())
+                .with("most", it -> count(it.getValue().mostInstances()))
+                .with("backlog", it -> "%,.0f".formatted(it.getValue().largestBacklog()))
+                .with("longest wait", it -> "%,.0f s".formatted(it.getValue().longestWaitSeconds()))
+                .with("turned away", it -> "%,.0f".formatted(it.getValue().turnedAway()))
+                .with("pod-seconds", it -> count(it.getValue().podSeconds()))
+                .with("instances", it -> it.getValue().steps())
+                .of(courses.entrySet());
     }
 
     private static Map<String, Rule> rules() {

@@ -6,15 +6,20 @@ import flashsale.lab.comparison.Difference;
 import flashsale.lab.comparison.Scale;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
+import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Whether studies that measured the same way found the same: the 95 % intervals of their tested differences must overlap. */
 final class Agreement {
+
+    private static final String TEXT =
+            "Studies of the same programs, load and conditions on the same machine, each on its own: whether the 95 % intervals of their tested"
+                    + " differences overlap. To agree only means not to contradict each other: the wider an interval, the less it says. It"
+                    + " covers how the pairs of one study scatter, not what changes in the hours between two studies.";
 
     /** What each study found for one figure of a comparison; empty if it did not test it. */
     private record Row(String label, Scale scale, List<Optional<Difference>> found) {
@@ -37,11 +42,8 @@ final class Agreement {
             return found.stream().flatMap(Optional::stream);
         }
 
-        List<String> cells() {
-            return Stream.concat(
-                            found.stream().map(test -> test.map(scale::text).orElse(NONE)),
-                            Stream.of(agrees() ? "yes" : "no"))
-                    .toList();
+        String cell(int study) {
+            return found.get(study).map(scale::text).orElse(NONE);
         }
     }
 
@@ -66,8 +68,9 @@ final class Agreement {
                 .toList();
     }
 
-    String title() {
-        return studies.getFirst().heading("Agreement of the studies");
+    Section section() {
+        return Section.detail(studies.getFirst().heading("Agreement of the studies"), table())
+                .withText(summary(), TEXT);
     }
 
     String summary() {
@@ -77,11 +80,13 @@ final class Agreement {
 
     /** Every difference that at least two studies have tested. */
     Table table() {
-        Table table = new Table(Stream.of(Stream.of(""), studies.stream().map(Series::startedAt), Stream.of("agree"))
-                .flatMap(Function.identity())
-                .toList());
-        rows.forEach(row -> table.row(row.label, row.cells()));
-        return table;
+        return Table.with("", Row::label)
+                .each(
+                        IntStream.range(0, studies.size()).boxed().toList(),
+                        i -> studies.get(i).startedAt(),
+                        Row::cell)
+                .with("agree", row -> row.agrees() ? "yes" : "no")
+                .of(rows);
     }
 
     private static Stream<Row> rows(List<Series> studies) {

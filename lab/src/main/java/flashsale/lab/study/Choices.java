@@ -1,6 +1,9 @@
 package flashsale.lab.study;
 
 import static flashsale.lab.Numbers.NONE;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import flashsale.lab.Build;
 import flashsale.lab.comparison.Finding;
@@ -8,89 +11,71 @@ import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Values;
 import flashsale.lab.comparison.Verdict;
 import flashsale.lab.report.Figure;
-import flashsale.lab.report.FindingTable;
+import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * When to use which build. Each row is a measurement, not an opinion.
  *
  * @param tests all tests of the report
- * @param builds two, with the difference between them, or more; then the differences within each pair have tables of their own
+ * @param builds at least two; of more than two it is told which no other beats
  */
 record Choices(List<Series> all, Holm tests, List<Build> builds) {
 
-    private static final String NOT_MEASURED = "not measured";
+    private static final String TEXT =
+            "Only what was measured here, on this machine: which build did better in each situation, and whether chance could explain it.";
 
-    Table table() {
-        List<String> told = ofTwo() ? List.copyOf(columns().keySet()) : List.of("best");
-        Table table = new Table(Stream.of(Stream.of("what matters", "measured as"), ids(), told.stream())
-                .flatMap(it -> it)
-                .toList());
-        for (Situation situation : Situation.values()) {
-            List<Series> measuredIn = all.stream()
-                    .filter(series -> !comparisons(situation, series).isEmpty())
-                    .toList();
-            measuredIn.forEach(series -> rows(situation, series, table));
-            if (measuredIn.isEmpty()) {
-                Stream<String> nothing = Stream.generate(() -> NONE).limit(builds.size() + told.size() - 1);
-                table.row(situation.need, cells(NOT_MEASURED, nothing, NOT_MEASURED));
-            }
-        }
-        return table;
+    /** A figure in a situation, with that of each build. */
+    private record Row(String need, String measure, Map<String, String> texts, String verdict) {}
+
+    Section section() {
+        Table table = Table.with("what matters", Row::need)
+                .with("measured as", Row::measure)
+                .each(builds, Build::id, (row, build) -> row.texts.getOrDefault(build.id(), NONE))
+                .with(ofTwo() ? "verdict" : "best", Row::verdict)
+                .of(Stream.of(Situation.values()).flatMap(this::rows).toList());
+        String unmeasured = Stream.of(Situation.values())
+                .filter(situation -> rows(situation).findAny().isEmpty())
+                .map(situation -> situation.need)
+                .collect(joining("; "));
+        return Section.of("When to use which", table, List.of())
+                .withText(unmeasured.isEmpty() ? List.of(TEXT) : List.of(TEXT, "Not measured: " + unmeasured + "."));
     }
 
     private boolean ofTwo() {
         return builds.size() == 2;
     }
 
-    private void rows(Situation situation, Series series, Table table) {
-        List<Comparison> comparisons = comparisons(situation, series);
-        Comparison any = comparisons.getFirst();
-        String load = series.heading(ofTwo() ? any.title() : any.load().inWords());
-        for (Figure figure : situation.figures) {
-            List<Finding> findings = comparisons.stream()
-                    .map(comparison -> comparison.on(figure))
-                    .filter(Finding::isMeasured)
-                    .toList();
-            if (!findings.isEmpty()) {
-                String measure = "%s; %s".formatted(findings.getFirst().figure(), load);
-                table.row(situation.need, ofTwo() ? cells(measure, findings.getFirst()) : cells(measure, findings));
-            }
-        }
+    private Stream<Row> rows(Situation situation) {
+        return all.stream()
+                .flatMap(series -> situation.figures.stream().flatMap(figure -> row(situation, series, figure)));
     }
 
-    private Map<String, Function<Finding, String>> columns() {
-        return FindingTable.columns(tests);
-    }
-
-    private static List<Comparison> comparisons(Situation situation, Series series) {
-        return series.pairs().stream()
+    /** Empty if the series did not measure it. */
+    private Stream<Row> row(Situation situation, Series series, Figure figure) {
+        List<Comparison> comparisons = series.pairs().stream()
                 .flatMap(pair -> situation.comparison(series, pair).stream())
                 .toList();
-    }
-
-    private List<String> cells(String measure, Finding finding) {
-        return Stream.concat(
-                        Stream.of(
-                                measure,
-                                finding.first().text().get(),
-                                finding.second().text().get()),
-                        columns().values().stream().map(column -> column.apply(finding)))
+        List<Finding> findings = comparisons.stream()
+                .map(comparison -> comparison.on(figure))
+                .filter(Finding::isMeasured)
                 .toList();
-    }
-
-    /** Each build's figure. */
-    private List<String> cells(String measure, List<Finding> findings) {
-        Map<String, String> texts = findings.stream()
-                .flatMap(finding -> Stream.of(finding.first(), finding.second()))
-                .collect(Collectors.toMap(Values::label, it -> it.text().get(), (same, _) -> same));
-        return cells(measure, ids().map(id -> texts.getOrDefault(id, NONE)), best(findings));
+        if (findings.isEmpty()) {
+            return Stream.of();
+        }
+        Comparison any = comparisons.getFirst();
+        String load = series.heading(ofTwo() ? any.title() : any.load().inWords());
+        return Stream.of(new Row(
+                situation.need,
+                "%s; %s".formatted(findings.getFirst().figure(), load),
+                findings.stream()
+                        .flatMap(finding -> Stream.of(finding.first(), finding.second()))
+                        .collect(toMap(Values::label, it -> it.text().get(), (same, _) -> same)),
+                ofTwo() ? findings.getFirst().verdict(tests).inWords() : best(findings)));
     }
 
     /** The builds that no other has beaten beyond chance; or why none is better. */
@@ -99,25 +84,18 @@ record Choices(List<Series> all, Holm tests, List<Build> builds) {
         Set<String> beaten = verdicts.stream()
                 .filter(Verdict::isDecided)
                 .map(Verdict::beaten)
-                .collect(Collectors.toSet());
+                .collect(toSet());
         boolean comparable = findings.stream().allMatch(it -> it.obstacle().isEmpty());
         return comparable && !beaten.isEmpty()
-                ? ids().filter(id -> !beaten.contains(id)).collect(Collectors.joining(", "))
+                ? builds.stream()
+                        .map(Build::id)
+                        .filter(id -> !beaten.contains(id))
+                        .collect(joining(", "))
                 : verdicts.stream()
                         .filter(it -> !it.isDecided())
                         .map(Verdict::inBrief)
                         .distinct()
                         .sorted()
-                        .collect(Collectors.joining("; "));
-    }
-
-    private Stream<String> ids() {
-        return builds.stream().map(Build::id);
-    }
-
-    private static List<String> cells(String first, Stream<String> middle, String last) {
-        return Stream.of(Stream.of(first), middle, Stream.of(last))
-                .flatMap(it -> it)
-                .toList();
+                        .collect(joining("; "));
     }
 }

@@ -6,11 +6,12 @@ import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Obstacle;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
+import flashsale.lab.report.Answer;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figure.Need;
 import flashsale.lab.report.Figures;
-import flashsale.lab.report.FindingTable;
+import flashsale.lab.report.Findings;
 import flashsale.lab.report.Table;
 import java.util.List;
 import java.util.Optional;
@@ -28,9 +29,17 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Column firs
             new Obstacle(": sold out", "no more can be completed than there is to sell");
     private static final Obstacle RULES = new Obstacle(": refused", "a rule of the shop refused some attempts");
 
+    /** In brief: the verdicts, and the figures that decide. */
+    Answer answer(String heading, Holm tests) {
+        Findings decisive =
+                new Findings(Answer.decisive(columns()).map(this::on).toList(), tests);
+        return Answer.of(
+                heading, decisive.summary(), script(), columns(), figure -> Findings.inWords(on(figure), tests));
+    }
+
     /** All figures, each with its verdict. */
     Table table(Holm tests) {
-        return FindingTable.of(first.label(), second.label(), findings().toList(), tests);
+        return new Findings(findings().toList(), tests).table();
     }
 
     /** Findings for all figures that were measured. */

@@ -129,6 +129,13 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return plan().loads().flatMap(vus -> all.classical(pair, vus).stream()).toList();
     }
 
+    /** The comparisons of the first screen: of builds in their usual form; of a single build, by what else was varied. */
+    List<Comparison> toldFirst() {
+        return pairs().isEmpty()
+                ? comparisons()
+                : pairs().stream().flatMap(pair -> classical(pair).stream()).toList();
+    }
+
     /** How the build in its usual form did with growing load; leaves out loads without a valid run. */
     Line line(Build build) {
         Comparisons all = new Comparisons(plan(), runs);

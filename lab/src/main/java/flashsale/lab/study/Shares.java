@@ -9,6 +9,7 @@ import flashsale.lab.comparison.Values;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
+import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
 import flashsale.lab.stack.Balancing;
 import java.util.List;
@@ -26,6 +27,11 @@ record Shares(Script script, List<StudyRun> runs, int vus) {
     private static final List<Figure> FIGURES =
             List.of(Figures.THROUGHPUT, Figures.ACK_MEAN, Figures.PAID_MEAN, Figures.CPU);
 
+    private static final String TEXT =
+            "How much of the difference is due to the build, and how much to the balancing: the effect of each, averaged over both settings of"
+                    + " the other, within the same block; with the 95 % interval. Percentages of two shares multiply: +10 % and +10 %"
+                    + " make +21 %. The tables of the pairs show what is beyond chance.";
+
     /** A figure of the four cells in one block. */
     private record Block(Scale scale, double syncRound, double syncLeast, double asyncRound, double asyncLeast) {
 
@@ -42,26 +48,21 @@ record Shares(Script script, List<StudyRun> runs, int vus) {
         }
     }
 
-    /** Empty unless there is a block in which each of the four cells has a valid run with the figure. */
-    Table table() {
-        Table table = new Table(
-                List.of("", "async, least-conn against sync, round-robin", "due to the build", "due to the balancing"));
-        for (Figure figure : FIGURES) {
-            List<Block> blocks = blocks(figure);
-            if (!blocks.isEmpty()) {
-                table.row(
-                        figure.label(script),
-                        Stream.<ToDoubleFunction<Block>>of(Block::whole, Block::ofBuild, Block::ofBalancing)
-                                .map(share -> cell(figure.scale(), blocks, share))
-                                .toList());
-            }
-        }
-        return table;
+    /** Empty unless there is a block in which each of the four cells has a valid run. */
+    Stream<Section> section(String title) {
+        Table table = Table.with("", (Figure figure) -> figure.label(script))
+                .with("async, least-conn against sync, round-robin", figure -> cell(figure, Block::whole))
+                .with("due to the build", figure -> cell(figure, Block::ofBuild))
+                .with("due to the balancing", figure -> cell(figure, Block::ofBalancing))
+                .of(FIGURES.stream().filter(figure -> !blocks(figure).isEmpty()).toList());
+        return table.isEmpty()
+                ? Stream.of()
+                : Stream.of(Section.of(title, table, List.of()).withText(TEXT));
     }
 
-    private static String cell(Scale scale, List<Block> blocks, ToDoubleFunction<Block> share) {
-        return Difference.of(blocks.stream().mapToDouble(share).toArray())
-                .map(scale::text)
+    private String cell(Figure figure, ToDoubleFunction<Block> share) {
+        return Difference.of(blocks(figure).stream().mapToDouble(share).toArray())
+                .map(figure.scale()::text)
                 .orElse(NONE);
     }
 

@@ -3,7 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.Build;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
-import flashsale.lab.report.Chart;
+import flashsale.lab.report.Answer;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.ColdStart;
 import flashsale.lab.report.Column;
@@ -11,17 +11,14 @@ import flashsale.lab.report.Details;
 import flashsale.lab.report.LoadCharts;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.Report;
-import flashsale.lab.report.Report.Headline;
 import flashsale.lab.report.Report.Section;
-import flashsale.lab.report.Report.Verdict;
 import flashsale.lab.report.Table;
-import flashsale.lab.result.Run;
 import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,23 +29,9 @@ import org.apache.commons.io.function.Uncheck;
 final class StudyReport {
 
     private static final String METHOD = "/flashsale/lab/study/method.txt";
-    private static final String WHEN = "When to use which";
-    private static final String WHEN_TEXT = "Only what was measured here, on this machine: which build did better in"
-            + " each situation, and whether chance could explain it.";
-
-    private static final String SHARES_TEXT =
-            "How much of the difference is due to the build, and how much to the balancing: the effect of each, averaged over both settings of"
-                    + " the other, within the same block; with the 95 % interval. Percentages of two shares multiply: +10 % and +10 %"
-                    + " make +21 %. The tables of the pairs show what is beyond chance.";
-
     private static final String LATENCIES =
             "Latencies cover completed attempts only, and are not compared if the failure rates differ by more than 1 percentage point."
                     + " The difference of a percentile is that of the runs' own percentiles, pair by pair; each side's percentile is over all its values.";
-
-    private static final String AGREEMENT_TEXT =
-            "Studies of the same programs, load and conditions on the same machine, each on its own: whether the 95 % intervals of their tested"
-                    + " differences overlap. To agree only means not to contradict each other: the wider an interval, the less it says. It"
-                    + " covers how the pairs of one study scatter, not what changes in the hours between two studies.";
 
     private final List<Series> all;
     private final List<Agreement> agreements;
@@ -62,24 +45,29 @@ final class StudyReport {
     }
 
     Report report() {
-        return new Report(
-                title(Series.areOneStudy(all) ? "a study" : "several studies"),
-                about(),
-                new Warnings(all).all(),
-                verdicts(),
-                sections(),
-                notes());
+        return report(Series.areOneStudy(all) ? "a study" : "several studies", answers(), sections().stream());
     }
 
     /** The same, for whoever wants one answer first. Its first series is about whole checkouts. */
     Report demonstration(List<PublishedStudy> published) {
-        Answer answer = new Answer(all.getFirst(), tests, published);
+        Answer first = new FirstAnswer(all.getFirst(), tests, published).answer();
+        return report(
+                "a demonstration",
+                Stream.concat(Stream.of(first), answers()),
+                Stream.concat(sections().stream(), Stream.of(coldStarts())));
+    }
+
+    private Report report(String what, Stream<Answer> answers, Stream<Section> sections) {
+        String builds = builds().stream().map(Build::id).collect(Collectors.joining(" against "));
         return new Report(
-                title("a demonstration"),
+                "%s: %s".formatted(builds.substring(0, 1).toUpperCase(Locale.ROOT) + builds.substring(1), what),
+                builds().size() > 1
+                        ? "Which build completes more, which answers sooner, and at what price?"
+                        : "How much does %s complete, how soon does it answer, and at what price?".formatted(builds),
                 about(),
-                new Warnings(all).all(),
-                Stream.concat(Stream.of(answer.verdict()), verdicts().stream()).toList(),
-                Stream.concat(sections().stream(), Stream.of(coldStarts())).toList(),
+                new StudyWarnings(all).all(),
+                answers.toList(),
+                sections.toList(),
                 notes());
     }
 
@@ -88,7 +76,7 @@ final class StudyReport {
                 .flatMap(run -> run.coldStart().stream())
                 .distinct()
                 .toList();
-        return Section.of("The cold start", Table.none(), List.of(Charts.coldStarts(starts)))
+        return Section.of("The cold start", Table.NONE, List.of(Charts.coldStarts(starts)))
                 .withText(starts.stream().map(ColdStart::toString).toList());
     }
 
@@ -118,11 +106,6 @@ final class StudyReport {
                 .map(note -> note.replace('\n', ' ').replace("{start}", starts));
     }
 
-    private String title(String what) {
-        String builds = builds().stream().map(Build::id).collect(Collectors.joining(" against "));
-        return "%s: %s".formatted(builds.substring(0, 1).toUpperCase(Locale.ROOT) + builds.substring(1), what);
-    }
-
     private List<String> about() {
         return all.stream()
                 .map(series -> "%s, on %s. Load: %s. %d of %d planned runs, %d of them valid."
@@ -141,38 +124,33 @@ final class StudyReport {
                 .toList();
     }
 
-    private List<Verdict> verdicts() {
-        return all.stream()
-                .flatMap(series -> series.pairs().stream()
-                        .flatMap(pair -> series.classical(pair).stream())
-                        .map(it -> new Verdict(
-                                series.heading(it.title()),
-                                new Sentences(it, tests).all(),
-                                Headline.of(it.script(), it.columns()))))
-                .toList();
+    private Stream<Answer> answers() {
+        return all.stream().flatMap(series -> series.toldFirst().stream()
+                .filter(it -> !it.columns().isEmpty())
+                .map(it -> it.answer(series.heading(it.title()), tests)));
     }
 
     private List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         if (builds().size() > 1) {
-            sections.add(Section.of(WHEN, new Choices(all, tests, builds()).table(), List.of())
-                    .withText(List.of(WHEN_TEXT)));
+            sections.add(new Choices(all, tests, builds()).section());
         }
         for (Series series : all) {
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
-            sections.addAll(shares(series));
-            List<Chart> loads = againstLoad(series);
-            if (!loads.isEmpty()) {
-                sections.add(Section.of(series.heading("Against load"), Table.none(), loads));
-            }
+            series.plan()
+                    .loads()
+                    .flatMap(vus -> new Shares(series.plan().script(), series.runs(), vus)
+                            .section(series.heading("The build or the balancing? %d virtual users".formatted(vus))))
+                    .forEach(sections::add);
+            againstLoad(series).ifPresent(sections::add);
         }
-        agreements.forEach(agreement -> sections.add(Section.folded(agreement.title(), agreement.table())
-                .withText(List.of(agreement.summary(), AGREEMENT_TEXT))));
-        List<Run> runs = all.stream()
-                .flatMap(series -> series.runs().stream())
-                .map(StudyRun::result)
-                .toList();
-        sections.add(Details.audits("The audits", runs));
+        agreements.forEach(agreement -> sections.add(agreement.section()));
+        sections.add(Details.audits(
+                "The audits",
+                all.stream()
+                        .flatMap(series -> series.runs().stream())
+                        .map(StudyRun::result)
+                        .toList()));
         return sections;
     }
 
@@ -191,8 +169,8 @@ final class StudyReport {
         }
         String title = series.heading(comparison.title());
         List<Section> sections = new ArrayList<>(Details.of(title, columns));
-        sections.addFirst(Section.of(title, comparison.table(tests), Charts.of(columns))
-                .withText(List.of(pairs(comparison), LATENCIES)));
+        sections.addFirst(
+                Section.of(title, comparison.table(tests), Charts.of(columns)).withText(pairs(comparison), LATENCIES));
         return sections;
     }
 
@@ -204,24 +182,11 @@ final class StudyReport {
                 .formatted(comparison.pairs(), tests.tests());
     }
 
-    private static List<Section> shares(Series series) {
-        return series.plan()
-                .loads()
-                .map(vus -> Map.entry(vus, new Shares(series.plan().script(), series.runs(), vus).table()))
-                .filter(shares -> !shares.getValue().isEmpty())
-                .map(shares -> Section.of(
-                                series.heading(
-                                        "The build or the balancing? %d virtual users".formatted(shares.getKey())),
-                                shares.getValue(),
-                                List.of())
-                        .withText(List.of(SHARES_TEXT)))
-                .toList();
-    }
-
-    private static List<Chart> againstLoad(Series series) {
+    private static Optional<Section> againstLoad(Series series) {
         List<Line> lines = series.plan().builds().stream().map(series::line).toList();
-        return lines.stream().allMatch(line -> line.points().size() > 1)
-                ? LoadCharts.of(lines, series.plan().script(), "virtual users")
-                : List.of();
+        return Optional.of(lines)
+                .filter(it -> it.stream().allMatch(line -> line.points().size() > 1))
+                .map(it -> LoadCharts.of(it, series.plan().script(), "virtual users"))
+                .map(charts -> Section.of(series.heading("Against load"), Table.NONE, charts));
     }
 }

@@ -37,7 +37,7 @@ public final class Browser {
                 const page = frame.contentDocument;
                 document.body.dataset.overflow = page.documentElement.scrollWidth - page.documentElement.clientWidth;
                 document.body.dataset.drawn = [...page.querySelectorAll('canvas')].filter(showsData).length;
-                document.body.dataset.bars = [...page.querySelectorAll('svg rect')].filter((bar) => bar.getBBox().width > 0).length;
+                document.body.dataset.bars = [...page.querySelectorAll('.bar')].filter((bar) => bar.style.getPropertyValue('--part') === '100').length;
                 document.body.dataset.errors = page.defaultView.errors.join('; ');
                 document.body.dataset.text = page.body.innerText;
               };
@@ -65,7 +65,14 @@ public final class Browser {
         return new Browser(program.orElseThrow(), directory);
     }
 
-    /** The attributes {@code data-overflow}, {@code data-drawn} (charts that show their data), {@code data-bars} (of pictures), {@code data-errors} and {@code data-text} of what it shows. */
+    /** How many there are to draw. */
+    public static int charts(Report report) {
+        return report.sections().stream()
+                .mapToInt(section -> section.charts().size())
+                .sum();
+    }
+
+    /** The attributes {@code data-overflow}, {@code data-drawn} (charts that show their data), {@code data-bars} (of the figures that decide), {@code data-errors} and {@code data-text} of what it shows. */
     public String look(String html, int width) throws IOException, InterruptedException {
         String watched = html.replaceFirst("<title>", COLLECT_ERRORS + "<title>");
         String quoted = JsonMapper.shared().writeValueAsString(watched).replace("</", "<\\/");

@@ -1,15 +1,15 @@
 package flashsale.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
 import flashsale.lab.result.Moment;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class ChartsTest {
 
@@ -18,19 +18,19 @@ class ChartsTest {
 
     @Test
     void the_cpu_time_of_a_checkout_is_that_of_the_table_and_stacked_by_component() {
-        Chart cpu = chart("CPU per completion, by component");
+        JsonNode cpu = chart("CPU per completion, by component");
 
-        assertThat(cpu.labels()).containsExactly("sync", "async");
-        assertThat(cpu.datasets()).extracting(Dataset::label).containsExactly("order", "postgres");
-        assertThat(cpu.datasets().getFirst().data()).containsExactly(9.87 * 2 / 3, 9.87 * 2 / 3);
+        assertThat(cpu.at("/data/labels").valueStream().map(JsonNode::asString)).containsExactly("sync", "async");
+        assertThat(labels(cpu)).containsExactly("order", "postgres");
+        assertThat(cpu.at("/data/datasets/0/data/0").asDouble()).isEqualTo(9.87 * 2 / 3);
+        assertThat(cpu.at("/options/scales/y/stacked").asBoolean()).isTrue();
     }
 
     @Test
     void all_latencies_of_both_builds_stand_side_by_side() {
-        Chart latency = chart("Acknowledged, paid and final after");
+        JsonNode latency = chart("Acknowledged, paid and final after");
 
-        assertThat(latency.datasets())
-                .extracting(Dataset::label)
+        assertThat(labels(latency))
                 .containsExactly(
                         "sync, acknowledged",
                         "sync, paid",
@@ -42,8 +42,7 @@ class ChartsTest {
                         "async, final",
                         "async, the whole journey",
                         "async, time in the shop");
-        assertThat(latency.datasets().getFirst().data()).first().satisfies(p50 -> assertThat(p50)
-                .isCloseTo(10, within(0.5)));
+        assertThat(latency.at("/data/datasets/0/data/0").asDouble()).isBetween(9.5, 10.5);
     }
 
     @Test
@@ -51,19 +50,7 @@ class ChartsTest {
         Column column = new Column("x", Map.of(1, SampleRuns.SYNC, 2, SampleRuns.ASYNC, 3, SampleRuns.VOID));
 
         assertThat(column.distribution(Moment.PAID).orElseThrow().count()).isEqualTo(12_000);
-        assertThat(column.latency(Moment.PAID).orElseThrow().p50())
-                .isGreaterThan(SampleRuns.SYNC
-                        .times(Moment.PAID)
-                        .orElseThrow()
-                        .values()
-                        .latency()
-                        .p50())
-                .isLessThan(SampleRuns.ASYNC
-                        .times(Moment.PAID)
-                        .orElseThrow()
-                        .values()
-                        .latency()
-                        .p50());
+        assertThat(column.latency(Moment.PAID).orElseThrow().p50()).isBetween(21.0, 39.0);
         assertThat(column.mean(Figures.THROUGHPUT::of)).isEqualTo(150.2);
     }
 
@@ -77,14 +64,22 @@ class ChartsTest {
                         new Point(30, 28, 5.0, 6.0),
                         new Point(40, 29, 50.0, 60.0)));
 
-        assertThat(line.knee()).containsExactly(2);
+        assertThat(line.knee()).hasValue(2);
         assertThat(Line.ofUsers("sync", line.points().subList(0, 2)).knee()).isEmpty();
     }
 
-    private Chart chart(String title) {
+    private JsonNode chart(String title) {
         return charts.stream()
                 .filter(chart -> chart.title().equals(title))
                 .findFirst()
+                .map(chart -> JsonMapper.shared().readTree(chart.json()))
                 .orElseThrow();
+    }
+
+    private static List<String> labels(JsonNode chart) {
+        return chart.at("/data/datasets")
+                .valueStream()
+                .map(dataset -> dataset.at("/label").asString())
+                .toList();
     }
 }

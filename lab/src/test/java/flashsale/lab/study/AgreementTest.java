@@ -25,7 +25,7 @@ class AgreementTest {
         Agreement apart = new Agreement(List.of(study(1, 40, 50), study(2, 80, 50)));
 
         assertThat(row(meeting)).containsExactly(DIFFERENCE, "+24 % (+23 % … +26 %)", "+25 % (+24 % … +25 %)", "yes");
-        assertThat(meeting.table().rows().getFirst())
+        assertThat(meeting.table().header())
                 .containsExactly("", "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z", "agree");
         assertThat(row(apart)).last().isEqualTo("no");
     }
@@ -97,8 +97,7 @@ class AgreementTest {
 
         assertThat(new Agreement(List.of(study(1, 40, 50), few, study(2, 40, 50)))
                         .table()
-                        .rows()
-                        .getFirst())
+                        .header())
                 .containsExactly("", "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z", "agree");
         assertThat(Agreement.among(List.of(study(1, 40, 50), few))).isEmpty();
     }

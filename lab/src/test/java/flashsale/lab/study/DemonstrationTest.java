@@ -6,6 +6,7 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import flashsale.lab.report.Answer;
 import flashsale.lab.report.Report;
 import flashsale.lab.result.WarmUp;
 import flashsale.lab.stack.Workspace;
@@ -57,9 +58,9 @@ class DemonstrationTest {
     }
 
     private static String answer(ToDoubleFunction<StudyPlan.PlannedRun> perSecond, boolean warm) {
-        Report.Verdict verdict = report(perSecond, warm).verdicts().getFirst();
-        assertThat(verdict.title()).isEqualTo("Which build completes more?");
-        return String.join("\n", verdict.sentences());
+        Answer answer = report(perSecond, warm).answers().getFirst();
+        assertThat(answer.title()).isEqualTo("Which build completes more?");
+        return String.join("\n", answer.sentences());
     }
 
     private static Report report(ToDoubleFunction<StudyPlan.PlannedRun> perSecond, boolean warm) {

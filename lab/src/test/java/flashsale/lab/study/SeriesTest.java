@@ -61,15 +61,10 @@ class SeriesTest {
     void what_was_measured_is_decided_by_figures_and_the_rest_is_not_measured() {
         List<List<String>> rows = decisions(SampleStudies.classical(1), SampleStudies.of(SLOW_BANK));
 
-        assertThat(rows).anySatisfy(row -> assertThat(row)
-                .startsWith(Situation.SLOW_PARTNER.need)
-                .last()
-                .isIn("async", "open", "async (?)"));
         assertThat(rows)
-                .filteredOn(row -> row.getLast().equals("not measured"))
                 .extracting(List::getFirst)
-                .contains(Situation.BURST.need, Situation.OVERLOAD.need, "A tiny operation: reserving only")
-                .doesNotContain(Situation.SLOW_PARTNER.need, Situation.HIGH_LOAD.need);
+                .contains(Situation.SLOW_PARTNER.need, Situation.HIGH_LOAD.need)
+                .doesNotContain(Situation.BURST.need, Situation.OVERLOAD.need, "A tiny operation: reserving only");
     }
 
     @Test
@@ -88,22 +83,22 @@ class SeriesTest {
 
         assertThat(platform.classical(PAIR)).hasSize(2).allSatisfy(it -> assertThat(it.title())
                 .endsWith("sync on platform threads"));
-        assertThat(better(Situation.HIGH_LOAD, platform)).doesNotContain("not measured");
+        assertThat(better(Situation.HIGH_LOAD, platform)).isNotEmpty();
         assertThat(platform.line(Build.SYNC).points()).hasSize(2);
     }
 
     @Test
     void what_holds_under_little_load_is_not_told_by_a_load_that_fills_the_machine() {
-        assertThat(better(Situation.LITTLE_LOAD, SampleStudies.classical(1))).containsExactly("not measured");
+        assertThat(better(Situation.LITTLE_LOAD, SampleStudies.classical(1))).isEmpty();
         assertThat(better(
                         Situation.LITTLE_LOAD,
                         SampleStudies.of(StudyPlan.quick(1).withVus(50))))
-                .doesNotContain("not measured");
+                .isNotEmpty();
         assertThat(better(
                         Situation.MUCH_LOAD, SampleStudies.of(StudyPlan.quick(1).withVus(50))))
-                .containsExactly("not measured");
+                .isEmpty();
         assertThat(better(Situation.MUCH_LOAD, SampleStudies.of(StudyPlan.quick(1))))
-                .doesNotContain("not measured");
+                .isNotEmpty();
     }
 
     @Test
@@ -112,7 +107,7 @@ class SeriesTest {
                 .withConditions(
                         new Conditions(Conditions.USUAL.layout(), BankLatency.NONE, Duration.ZERO, 1, 900_000)));
 
-        assertThat(better(Situation.SCARCE_STOCK, plenty)).containsExactly("not measured");
+        assertThat(better(Situation.SCARCE_STOCK, plenty)).isEmpty();
     }
 
     @Test
@@ -123,7 +118,7 @@ class SeriesTest {
                 .filteredOn(row -> row.getFirst().equals(Situation.OVERLOAD.need))
                 .extracting(row -> row.get(1).replaceFirst(";.*", ""))
                 .containsExactly("completed per second under the highest load", "arrivals dropped, %");
-        assertThat(better(Situation.OVERLOAD, ladder)).allMatch(better -> better.endsWith("async"));
+        assertThat(better(Situation.OVERLOAD, ladder)).allMatch(better -> better.contains("async "));
     }
 
     @Test
@@ -137,7 +132,7 @@ class SeriesTest {
                         "during the burst, completed per second",
                         "during the burst, arrivals dropped",
                         "during the burst, acknowledged, p95 ms");
-        assertThat(better(Situation.BURST, spike).getFirst()).endsWith("async");
+        assertThat(better(Situation.BURST, spike).getFirst()).startsWith("async ");
     }
 
     private static Series ofPrograms(String redis, Series series) {
@@ -156,6 +151,7 @@ class SeriesTest {
 
     private static List<List<String>> decisions(Series... series) {
         return new Choices(List.of(series), Holm.among(0.049), Build.USUAL)
+                .section()
                 .table()
                 .rows();
     }

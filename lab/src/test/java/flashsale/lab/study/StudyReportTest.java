@@ -25,44 +25,13 @@ class StudyReportTest {
     private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
 
     @Test
-    void a_build_that_is_better_in_every_run_by_far_is_named() {
-        List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
-
-        assertThat(line(runs, "completed checkouts per second"))
-                .contains("41.00 (40.00 … 42.00)", "+98 % (+92 % … +104 %)")
-                .endsWith("async |");
-    }
-
-    @Test
-    void lower_is_better_where_it_costs() {
-        List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
-
-        assertThat(line(runs, "CPU ms per checkout")).endsWith("async |");
-    }
-
-    @Test
-    void a_difference_that_chance_explains_is_none_only_if_it_is_small_for_sure() {
-        List<StudyRun> scattered = runs(List.of(40.0, 60.0, 80.0), List.of(50.0, 55.0, 85.0));
-        List<StudyRun> alike = runs(List.of(40.0, 60.0, 80.0), List.of(40.2, 59.8, 80.1));
-
-        assertThat(line(scattered, "completed checkouts per second")).endsWith("open |");
-        assertThat(line(alike, "completed checkouts per second")).endsWith("no difference |");
-    }
-
-    @Test
-    void one_run_of_each_leaves_the_verdict_open() {
-        assertThat(line(runs(List.of(40.0), List.of(80.0)), "completed checkouts per second"))
-                .endsWith("open |");
-    }
-
-    @Test
     void a_run_whose_audit_failed_is_void_and_counts_nowhere() {
         List<StudyRun> runs = new ArrayList<>(runs(List.of(40.0, 41.0), List.of(80.0, 81.0)));
         runs.add(run(Build.ASYNC, 3, 9_999, audit(false)));
 
-        assertThat(line(runs, "completed checkouts per second")).contains("80.50 (80.00 … 81.00)");
         assertThat(report(runs).report().markdown())
-                .contains("VOID: run ", "nothing is oversold (expected 0, found 1)");
+                .containsPattern("completed checkouts per second +\\|.*80.50 \\(80.00 … 81.00\\)")
+                .contains("VOID: ", "nothing is oversold (expected 0, found 1)");
     }
 
     @Test
@@ -100,7 +69,7 @@ class StudyReportTest {
                 List.of(run(Build.ASYNC, 3, 80, audit(true))));
 
         assertThat(new StudyReport(List.of(first, second)).report().markdown())
-                .contains("VOID: run %s of 1970-01-01T00:00:00Z proves nothing and does not count"
+                .contains("VOID: %s of 1970-01-01T00:00:00Z proves nothing and does not count"
                         .formatted(failed.planned().name()));
     }
 
@@ -137,7 +106,7 @@ class StudyReportTest {
         assertThat(text)
                 .containsPattern("\\*\\*FAILURES: sync-round-robin-250 failed in 1\\d\\.\\d % of its attempts")
                 .doesNotContain("FAILURES: async")
-                .containsPattern("\\| failed: pay +\\| +[\\d,]+ \\(1\\d\\.\\d\\d %\\) \\| +0 \\(0.00 %\\) \\|");
+                .containsPattern("\\| failed: pay +\\| +[\\d,]+ \\([\\d,]+ … [\\d,]+\\) \\| +0 \\(0 … 0\\) \\|");
     }
 
     @Test
@@ -148,16 +117,6 @@ class StudyReportTest {
                         .markdown())
                 .contains("Each build's run with the median throughput")
                 .contains("Knee of each run: sync 45/s, 45/s, 45/s; async 50/s, 50/s, 50/s.");
-    }
-
-    private String line(List<StudyRun> runs, String label) {
-        return report(runs)
-                .report()
-                .markdown()
-                .lines()
-                .filter(line -> line.startsWith("| " + label))
-                .findFirst()
-                .orElseThrow();
     }
 
     private StudyReport report(List<StudyRun> runs) {

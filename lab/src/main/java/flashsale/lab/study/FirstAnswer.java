@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.joining;
 import flashsale.lab.Pair;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Verdict;
+import flashsale.lab.report.Answer;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figures;
-import flashsale.lab.report.Report;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,10 +19,10 @@ import java.util.stream.Stream;
  * @param series whole checkouts
  * @param tests of the whole report
  */
-record Answer(Series series, Holm tests, List<PublishedStudy> published) {
+record FirstAnswer(Series series, Holm tests, List<PublishedStudy> published) {
 
-    Report.Verdict verdict() {
-        return new Report.Verdict(
+    Answer answer() {
+        return new Answer(
                 "Which build completes more?",
                 series.pairs().stream().flatMap(pair -> of(pair).stream()).toList(),
                 List.of());

@@ -1,0 +1,74 @@
+package flashsale.lab.report;
+
+import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.Run;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What makes runs void or flattering, and must not be overlooked. */
+public final class Warnings {
+
+    private static final double TOLERABLE = 1;
+
+    /** A run as the reader knows it. */
+    public record Named(String name, Run run) {}
+
+    private Warnings() {}
+
+    /** Of runs whose audits failed. */
+    public static Stream<String> voids(List<Named> runs) {
+        return runs.stream().flatMap(it -> ofAudit(it.name, it.run.audit()));
+    }
+
+    /** Nothing if it passed. */
+    public static Stream<String> ofAudit(String name, AuditReport audit) {
+        String failures = audit.failures().stream()
+                .map(check -> "%s (expected %s, found %s) %s"
+                        .formatted(check.name(), check.expected(), check.actual(), check.detail()))
+                .map(String::strip)
+                .collect(Collectors.joining("; "));
+        return audit.passed()
+                ? Stream.of()
+                : Stream.of("VOID: %s proves nothing and does not count: %s".formatted(name, failures));
+    }
+
+    /** Of columns many of whose attempts failed, or were refused by a rule. */
+    public static Stream<String> ofAttempts(List<Column> columns) {
+        return columns.stream().flatMap(column -> Stream.concat(failures(column), refusals(column)));
+    }
+
+    private static Stream<String> failures(Column column) {
+        double percent = column.mean(Figures.FAILURES::of);
+        String warning =
+                ("FAILURES: %s failed in %.1f %% of its attempts. Its latencies cover completed attempts only, and attempts that fail early"
+                                + " leave more of the machine to the others.")
+                        .formatted(column.label(), percent);
+        return percent > TOLERABLE ? Stream.of(warning) : Stream.of();
+    }
+
+    private static Stream<String> refusals(Column column) {
+        double percent = column.mean(run -> run.attempts().refusedPercent());
+        String warning =
+                ("REFUSED: %s refused %.1f %% of its attempts because of a limit, or as the sale was not open. It tells how fast the shop says"
+                                + " no, and not how fast it sells.")
+                        .formatted(column.label(), percent);
+        return percent > TOLERABLE ? Stream.of(warning) : Stream.of();
+    }
+
+    /**
+     * Of runs whose JVMs were not warm.
+     *
+     * @param therefore what follows for their figures
+     */
+    public static Stream<String> cold(List<Named> runs, String therefore) {
+        String cold = runs.stream()
+                .filter(it -> !it.run.costs().warm())
+                .map(it -> "%s (%.1f %%)".formatted(it.name, it.run.costs().compilerPercent()))
+                .collect(Collectors.joining(", "));
+        String warning =
+                "COLD: the compilers took more than 15 %% of the JVMs' CPU time in %s. Warm, a build does more for less, %s."
+                        .formatted(cold, therefore);
+        return cold.isEmpty() ? Stream.of() : Stream.of(warning);
+    }
+}

@@ -1,0 +1,63 @@
+package flashsale.lab.study;
+
+import flashsale.lab.report.Column;
+import flashsale.lab.report.Warnings;
+import flashsale.lab.report.Warnings.Named;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What must not be overlooked in a report of studies. */
+record StudyWarnings(List<Series> reported) {
+
+    List<String> all() {
+        return Stream.<Function<Series, Stream<String>>>of(this::voids, this::attempts, this::unsettled, this::cold)
+                .flatMap(kind -> reported.stream().flatMap(kind))
+                .toList();
+    }
+
+    private Stream<String> voids(Series series) {
+        return Warnings.voids(runs(series, _ -> true));
+    }
+
+    private Stream<String> attempts(Series series) {
+        String since = reported.size() == 1 ? "" : ", begun at %s,".formatted(series.startedAt());
+        List<Column> columns = series.plan().cells().stream()
+                .distinct()
+                .map(cell -> StudyRun.column(cell.name() + since, cell, series.runs()))
+                .toList();
+        return Warnings.ofAttempts(columns);
+    }
+
+    private Stream<String> unsettled(Series series) {
+        String names = runs(series, run -> run.warm() == null && !run.isWarm()).stream()
+                .map(Named::name)
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? Stream.of() : Stream.of("Counted before it was warm: %s.".formatted(names));
+    }
+
+    private Stream<String> cold(Series series) {
+        return Stream.concat(
+                Warnings.cold(runs(series, run -> !run.counts()), "so these figures decide nothing"),
+                Warnings.cold(
+                        runs(series, StudyRun::counts),
+                        "but these figures count, as the plan of their study did not ask"));
+    }
+
+    private List<Named> runs(Series series, Predicate<StudyRun> which) {
+        return series.runs().stream()
+                .filter(which)
+                .map(run -> new Named(name(run), run.result()))
+                .toList();
+    }
+
+    /** Different studies use the same names for their runs. */
+    private String name(StudyRun run) {
+        return Series.areOneStudy(reported)
+                ? run.planned().name()
+                : "%s of %s".formatted(run.planned().name(), run.startedAt().truncatedTo(ChronoUnit.SECONDS));
+    }
+}
