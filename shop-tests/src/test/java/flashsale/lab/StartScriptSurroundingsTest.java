@@ -2,17 +2,14 @@ package flashsale.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The start script beside others of its kind, under limits, and with what it needs closed or missing. */
-class StartScriptSurroundingsTest {
+class StartScriptSurroundingsTest extends ScriptTest {
 
     private static final String MAVEN = """
             maven() {
@@ -28,14 +25,6 @@ class StartScriptSurroundingsTest {
             mkdir -p lab/src/main "$STATE"
             touch pom.xml lab/pom.xml lab/src/main/A
             """;
-
-    @TempDir
-    private Path home;
-
-    @BeforeEach
-    void copyScript() throws IOException {
-        Files.copy(Path.of("../flashsale"), home.resolve("flashsale"));
-    }
 
     @Test
     void of_commands_that_are_started_side_by_side_one_builds_and_the_others_wait_for_it() throws Exception {
@@ -266,9 +255,5 @@ class StartScriptSurroundingsTest {
 
         assertThat(said.exitCode()).isOne();
         assertThat(said.text()).startsWith("Your user 4242 has no name, and PostgreSQL insists on one.");
-    }
-
-    private Said run(String commands) throws IOException, InterruptedException {
-        return Said.by(new ProcessBuilder("bash", "-c", "source ./flashsale\n" + commands).directory(home.toFile()));
     }
 }

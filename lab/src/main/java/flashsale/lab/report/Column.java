@@ -46,11 +46,21 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
 
     /** Those that count; if there are none, all. */
     public List<Run> runs() {
-        return List.copyOf((counting.isEmpty() ? valid : counted()).values());
+        return List.copyOf((isUncounted() ? valid : counted()).values());
     }
 
     public boolean isEmpty() {
         return valid.isEmpty();
+    }
+
+    /** Whether it has valid runs, but none that takes part in verdicts. */
+    public boolean isUncounted() {
+        return counting.isEmpty() && !isEmpty();
+    }
+
+    /** The same runs, none of which takes part in verdicts. */
+    public Column uncounted() {
+        return new Column(label, valid, Set.of());
     }
 
     /** The runs that take part in verdicts. */

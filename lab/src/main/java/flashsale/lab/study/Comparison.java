@@ -52,8 +52,8 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Column firs
                 figure.label(script()),
                 better(figure),
                 figure.scale(),
-                first.values(figure),
-                second.values(figure),
+                shown(first).values(figure),
+                shown(second).values(figure),
                 obstacle(figure));
     }
 
@@ -87,8 +87,16 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Column firs
         return first.counting().stream().filter(second.counting()::contains).count();
     }
 
-    /** The valid runs, for charts. */
+    /** The sides as they are shown, without those that have no valid run. */
     List<Column> columns() {
-        return Stream.of(first, second).filter(column -> !column.isEmpty()).toList();
+        return Stream.of(first, second)
+                .map(this::shown)
+                .filter(column -> !column.isEmpty())
+                .toList();
+    }
+
+    /** With the runs that count; beside a side that has none of these, with all valid ones, or warm runs would stand beside cold ones. */
+    private Column shown(Column side) {
+        return first.isUncounted() || second.isUncounted() ? side.uncounted() : side;
     }
 }

@@ -45,7 +45,7 @@ record FirstAnswer(Series series, Holm tests, List<PublishedStudy> published) {
 
     /** Empty if all of its runs were warm. */
     private static String cold(Comparison comparison) {
-        List<Column> columns = comparison.columns();
+        List<Column> columns = List.of(comparison.first(), comparison.second());
         int valid = columns.stream().mapToInt(column -> column.valid().size()).sum();
         int cold = valid
                 - columns.stream().mapToInt(column -> column.counting().size()).sum();

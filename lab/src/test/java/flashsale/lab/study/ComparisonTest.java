@@ -19,9 +19,11 @@ import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figure.Need;
 import flashsale.lab.report.Figures;
 import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.Times;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -76,6 +78,19 @@ class ComparisonTest {
                 .isEqualTo(comparison(List.of(40.0, 41.0, 42.0), List.of(44.0, 45.2, 46.1))
                         .on(Figures.THROUGHPUT)
                         .difference());
+    }
+
+    @Test
+    void beside_a_build_whose_runs_were_all_cold_the_other_shows_its_cold_ones_too() {
+        Map<Integer, Run> runs = Map.of(1, result(Build.SYNC, 50, audit(true)), 2, result(Build.SYNC, 40, audit(true)));
+
+        Comparison cold = comparison(new Column("sync", runs, Set.of(1)), new Column("async", runs, Set.of()));
+        Comparison warm = comparison(new Column("sync", runs, Set.of(1)), new Column("async", runs, Set.of(2)));
+
+        assertThat(cold.columns()).extracting(column -> column.runs().size()).containsExactly(2, 2);
+        assertThat(row(cold, "completed checkouts per second"))
+                .containsSubsequence("45.00 (40.00 … 50.00)", "45.00 (40.00 … 50.00)", "open");
+        assertThat(warm.columns()).extracting(column -> column.runs().size()).containsExactly(1, 1);
     }
 
     @Test

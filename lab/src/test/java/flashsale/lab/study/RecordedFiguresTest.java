@@ -19,7 +19,7 @@ class RecordedFiguresTest {
     private static final List<String> STUDIES =
             List.of("2026-11-23-classical", "2026-11-23-kernel", "2026-11-24-ramp", "2026-11-24-three-builds");
 
-    /** The file was written before a run had parts and a figure was data: a line for each figure of a study, with a value for each run. */
+    /** The file has a line for each figure of a study, with a value for each run. */
     @Test
     void every_figure_of_every_recorded_run_is_what_it_was() throws Exception {
         String before = IOUtils.resourceToString("/flashsale/lab/study/recorded-figures.txt", StandardCharsets.UTF_8);

@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.Build;
@@ -110,6 +111,11 @@ abstract class NginxTest {
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** An instance that was away in an earlier test is asked again after a while. */
+    static void awaitAnswer(HttpRequest request) {
+        await().until(() -> send(request).statusCode() == 200);
     }
 
     static void assertThatProblem(HttpResponse<String> answer, String type) {
