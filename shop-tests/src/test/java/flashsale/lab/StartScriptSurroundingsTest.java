@@ -185,6 +185,8 @@ class StartScriptSurroundingsTest extends ScriptTest {
             --help        | runs --help
             up --help     | runs up --help
             study --plan  | runs study --plan
+            run my --plan | runs run my --plan
+            demo --plan   | runs demo --plan
             up            | Only 256 open files are allowed here, and 1024 are needed.
             test          | Only 256 open files are allowed here, and 1024 are needed.
             """)

@@ -5,10 +5,10 @@ import static flashsale.lab.Numbers.count;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.experiment.RecordedStudy;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.Run;
 import flashsale.lab.stack.Workspace;
-import flashsale.lab.study.RecordedStudy;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

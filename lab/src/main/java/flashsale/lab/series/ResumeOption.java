@@ -5,7 +5,9 @@ import flashsale.lab.report.ResultFiles;
 import flashsale.lab.series.RunFiles.Description;
 import flashsale.lab.stack.Workspace;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -13,8 +15,16 @@ import picocli.CommandLine.Spec;
 /** The option {@code --resume} of a long measurement. */
 public final class ResumeOption {
 
-    @Option(names = "--resume", description = "Continue the latest unfinished measurement.")
-    private boolean resume;
+    private static final String LATEST = "";
+
+    @Option(
+            names = "--resume",
+            arity = "0..1",
+            fallbackValue = LATEST,
+            paramLabel = "RESULTS",
+            description =
+                    "Continue the unfinished measurement in a directory such as results/2026-01-31T12-00-00, or the latest.")
+    private @Nullable String resume;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command = CommandSpec.create();
@@ -28,7 +38,7 @@ public final class ResumeOption {
      */
     public <D extends Description, R> RunFiles<D, R> files(
             Workspace workspace, Function<Path, RunFiles<D, R>> in, Function<Origin, D> begun) {
-        if (!resume) {
+        if (resume == null) {
             D description = begun.apply(Origin.here(workspace));
             RunFiles<D, R> files = in.apply(ResultFiles.directory(
                     workspace.results(), description.origin().startedAt()));
@@ -38,10 +48,12 @@ public final class ResumeOption {
         if (command.commandLine().getParseResult().matchedArgs().size() > 1) {
             throw new CommandException("--resume continues as planned and takes no other options.");
         }
-        RunFiles<D, R> files = RunFiles.unfinished(workspace.results(), in)
-                .orElseThrow(
-                        () -> new CommandException("There is nothing unfinished in %s. Start anew without --resume."
-                                .formatted(workspace.results())));
+        Path place = resume.equals(LATEST) ? workspace.results() : Path.of(resume);
+        RunFiles<D, R> files = (resume.equals(LATEST)
+                        ? RunFiles.unfinished(place, in)
+                        : Optional.of(in.apply(place)).filter(RunFiles::isUnfinished))
+                .orElseThrow(() -> new CommandException(
+                        "There is nothing unfinished in %s. Start anew without --resume.".formatted(place)));
         files.description().origin().requireSame(Origin.here(workspace));
         return files;
     }

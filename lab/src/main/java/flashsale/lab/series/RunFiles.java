@@ -43,14 +43,17 @@ public record RunFiles<D extends RunFiles.Description, R>(
                 .map(File::toPath)
                 .sorted(Comparator.reverseOrder())
                 .map(in)
-                .filter(RunFiles::exists)
-                .filter(files -> files.runs().size() < files.description().planned())
+                .filter(RunFiles::isUnfinished)
                 .findFirst();
     }
 
     /** Whether this directory has such a measurement. */
     public boolean exists() {
         return Files.exists(directory.resolve(name));
+    }
+
+    boolean isUnfinished() {
+        return exists() && runs().size() < description().planned();
     }
 
     /** Writes down what the measurement does. */

@@ -14,6 +14,11 @@ public final class LayoutOption {
             })
     private @Nullable Layout layout;
 
+    /** Null unless the option was given. */
+    public @Nullable Layout chosen() {
+        return layout;
+    }
+
     public Layout layout() {
         return layout == null ? Layout.ofThisMachine() : layout;
     }

@@ -43,6 +43,11 @@ public record Workspace(Path root) {
         return root.resolve("loadtest");
     }
 
+    /** What experiments do, a file for each. */
+    public Path plans() {
+        return root.resolve("lab").resolve("plans");
+    }
+
     public Path grafana() {
         return root.resolve("grafana");
     }

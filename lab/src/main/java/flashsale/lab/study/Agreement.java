@@ -62,7 +62,7 @@ final class Agreement {
 
     /** Of the studies that can be combined, if any difference was tested in two of them. */
     static List<Agreement> among(List<Series> studies) {
-        return Series.alike(studies).stream()
+        return Combination.alike(studies).stream()
                 .map(Agreement::new)
                 .filter(agreement -> !agreement.rows.isEmpty())
                 .toList();

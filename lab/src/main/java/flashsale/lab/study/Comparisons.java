@@ -2,59 +2,62 @@ package flashsale.lab.study;
 
 import flashsale.lab.Build;
 import flashsale.lab.Pair;
+import flashsale.lab.experiment.Cell;
+import flashsale.lab.load.LoadSpec;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Which of a study's cells are worth comparing. */
-record Comparisons(StudyPlan plan, List<StudyRun> runs) {
+/** Which cells of a series are worth comparing. */
+record Comparisons(Series series) {
 
     /** For each load, as far as planned: the classical builds, those with the same balancing or stores, then each build by what varies. */
     List<Comparison> all() {
-        return plan.loads().flatMap(this::under).toList();
+        return series.loads().stream().flatMap(this::under).toList();
     }
 
-    private Stream<Comparison> under(int vus) {
-        List<Build> builds = plan.builds();
+    private Stream<Comparison> under(LoadSpec load) {
+        List<Build> builds = series.builds();
         return Stream.of(
-                        Pair.of(builds).stream().flatMap(pair -> builds(pair, vus)),
-                        builds.stream().flatMap(build -> redundancies(Cell.classical(build, vus))),
-                        threads(Cell.classical(Build.SYNC, vus)),
-                        builds.stream().flatMap(build -> balancings(Cell.classical(build, vus))))
+                        Pair.of(builds).stream().flatMap(pair -> builds(pair, load)),
+                        builds.stream().flatMap(build -> redundancies(Cell.classical(build), load)),
+                        threads(Cell.classical(Build.SYNC), load),
+                        builds.stream().flatMap(build -> balancings(Cell.classical(build), load)))
                 .flatMap(it -> it);
     }
 
-    private Stream<Comparison> builds(Pair pair, int vus) {
-        Cell second = Cell.classical(pair.second(), vus);
+    private Stream<Comparison> builds(Pair pair, LoadSpec load) {
+        Cell second = Cell.classical(pair.second());
         return Stream.concat(
                 Stream.of(Threads.values())
-                        .map(threads -> Cell.classical(pair.first(), vus).withThreads(threads))
+                        .map(threads -> Cell.classical(pair.first()).withThreads(threads))
                         .distinct()
                         .flatMap(first -> Stream.concat(
-                                ifPlanned(title(pair, first), first, second), withSameBalancing(pair, first, second))),
+                                ifPlanned(title(pair, first, load), load, first, second),
+                                withSameBalancing(pair, load, first, second))),
                 Stream.of(Redundancy.REPLICAS, Redundancy.CONFIRMED).flatMap(redundancy -> {
-                    Cell first = Cell.classical(pair.first(), vus).withRedundancy(redundancy);
-                    return ifPlanned(
-                            "%s, stores with %s".formatted(title(pair, first), redundancy.inWords()),
-                            first,
-                            second.withRedundancy(redundancy));
+                    Cell first = Cell.classical(pair.first()).withRedundancy(redundancy);
+                    return ifPlanned(title(pair, first, load), load, first, second.withRedundancy(redundancy));
                 }));
     }
 
-    private Stream<Comparison> withSameBalancing(Pair pair, Cell first, Cell second) {
+    private Stream<Comparison> withSameBalancing(Pair pair, LoadSpec load, Cell first, Cell second) {
         return Stream.of(Balancing.values()).flatMap(balancing -> {
             Cell one = first.withBalancing(balancing);
             Cell other = second.withBalancing(balancing);
             boolean isClassical = one.equals(first) && other.equals(second);
-            String title = "%s, both with %s%s".formatted(load(first.vus()), balancing, of(pair, first.threads()));
-            return !isClassical && runs(one) && runs(other) ? ifPlanned(title, one, other) : Stream.empty();
+            String title = "%s, both with %s%s".formatted(load.inWords(), balancing, of(pair, first.threads()));
+            return !isClassical && hasRuns(one, load) && hasRuns(other, load)
+                    ? ifPlanned(title, load, one, other)
+                    : Stream.empty();
         });
     }
 
-    private Stream<Comparison> redundancies(Cell cell) {
+    private Stream<Comparison> redundancies(Cell cell, LoadSpec load) {
         return Stream.of(
                         List.of(Redundancy.NONE, Redundancy.REPLICAS),
                         List.of(Redundancy.REPLICAS, Redundancy.CONFIRMED),
@@ -62,58 +65,62 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
                 .flatMap(two -> ifPlanned(
                         "%s: %s, stores with %s against %s"
                                 .formatted(
-                                        load(cell.vus()),
+                                        load.inWords(),
                                         cell.build(),
                                         two.getFirst().inWords(),
                                         two.getLast().inWords()),
+                        load,
                         cell.withRedundancy(two.getFirst()),
                         cell.withRedundancy(two.getLast())));
     }
 
-    private Stream<Comparison> threads(Cell virtual) {
-        String title = "%s: sync, platform threads against sync, virtual threads".formatted(load(virtual.vus()));
+    private Stream<Comparison> threads(Cell virtual, LoadSpec load) {
+        String title = "%s: sync, platform threads against sync, virtual threads".formatted(load.inWords());
         return Stream.of(Balancing.values())
                 .flatMap(balancing -> ifPlanned(
                         balancing == virtual.balancing() ? title : title + ", with " + balancing,
+                        load,
                         virtual.withBalancing(balancing).withThreads(Threads.PLATFORM),
                         virtual.withBalancing(balancing)));
     }
 
-    private Stream<Comparison> balancings(Cell cell) {
+    private Stream<Comparison> balancings(Cell cell, LoadSpec load) {
         return ifPlanned(
-                "%s: %s, round-robin against least-conn".formatted(load(cell.vus()), cell.build()),
+                "%s: %s, round-robin against least-conn".formatted(load.inWords(), cell.build()),
+                load,
                 cell.withBalancing(Balancing.ROUND_ROBIN),
                 cell.withBalancing(Balancing.LEAST_CONNECTIONS));
     }
 
-    /** The builds in their usual form; empty if they are not planned with this many virtual users. */
-    Optional<Comparison> classical(Pair pair, int vus) {
-        return classical(pair.first(), vus).flatMap(first -> classical(pair.second(), vus)
-                .map(second -> comparison(title(pair, first), first, second)));
+    /** The builds in their usual form; empty if they are not planned with this load. */
+    Optional<Comparison> classical(Pair pair, LoadSpec load) {
+        return classical(pair.first(), load).flatMap(first -> classical(pair.second(), load)
+                .map(second -> comparison(title(pair, first, load), load, first, second)));
     }
 
-    /** The build in its usual form, on platform threads if it is planned on no others; empty if it is not planned. */
-    Optional<Cell> classical(Build build, int vus) {
-        Cell usual = Cell.classical(build, vus);
-        return Stream.of(Threads.VIRTUAL, Threads.PLATFORM)
-                .map(usual::withThreads)
-                .filter(plan.cells()::contains)
-                .findFirst();
+    /**
+     * The build in its usual form: with its own balancing, and of what is planned the most usual threads and stores; empty if it is not
+     * planned.
+     */
+    Optional<Cell> classical(Build build, LoadSpec load) {
+        return series.cells(load).stream()
+                .filter(cell -> cell.build() == build && cell.balancing() == Balancing.ofBuild(build))
+                .min(Comparator.comparing(Cell::redundancy).thenComparing(Cell::threads));
     }
 
-    private Stream<Comparison> ifPlanned(String title, Cell first, Cell second) {
-        return plan.cells().contains(first) && plan.cells().contains(second)
-                ? Stream.of(comparison(title, first, second))
+    private Stream<Comparison> ifPlanned(String title, LoadSpec load, Cell first, Cell second) {
+        return series.cells(load).containsAll(List.of(first, second))
+                ? Stream.of(comparison(title, load, first, second))
                 : Stream.empty();
     }
 
-    private Comparison comparison(String title, Cell first, Cell second) {
+    private Comparison comparison(String title, LoadSpec load, Cell first, Cell second) {
         return new Comparison(
                 title,
-                plan.load(first),
-                plan.primary(),
-                StudyRun.column(label(first, second), first, runs),
-                StudyRun.column(label(second, first), second, runs));
+                load,
+                series.plan().primary(),
+                series.column(label(first, second), first, load),
+                series.column(label(second, first), second, load));
     }
 
     /** What distinguishes a cell from the one that it is compared with. */
@@ -129,21 +136,22 @@ record Comparisons(StudyPlan plan, List<StudyRun> runs) {
                 : "%s, %s".formatted(cell.build(), cell.balancing());
     }
 
-    private boolean runs(Cell cell) {
-        return runs.stream().anyMatch(run -> run.planned().cell().equals(cell));
+    private boolean hasRuns(Cell cell, LoadSpec load) {
+        return series.runs().stream()
+                .anyMatch(run -> run.planned().cell().equals(cell)
+                        && run.planned().load().equals(load));
     }
 
-    private String load(int vus) {
-        return plan.load(plan.cells().getFirst().withVus(vus)).inWords();
-    }
-
-    private String title(Pair pair, Cell first) {
-        return load(first.vus()) + of(pair, first.threads());
+    private String title(Pair pair, Cell first, LoadSpec load) {
+        String stores = first.redundancy() == Redundancy.NONE
+                ? ""
+                : ", stores with " + first.redundancy().inWords();
+        return load.inWords() + of(pair, first.threads()) + stores;
     }
 
     /** The only pair is not mentioned; nor are virtual threads, which are the default. */
     private String of(Pair pair, Threads threads) {
-        String builds = plan.builds().size() == 2 ? "" : ", " + pair;
+        String builds = series.builds().size() == 2 ? "" : ", " + pair;
         return threads == Threads.VIRTUAL ? builds : builds + ", sync on " + threads + " threads";
     }
 }

@@ -3,10 +3,13 @@ package flashsale.lab.study;
 import flashsale.lab.stack.LayoutOption;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that make up {@link Conditions}. */
+/** The conditions of all runs. */
 final class ConditionOptions {
 
     @Mixin
@@ -14,21 +17,33 @@ final class ConditionOptions {
 
     @Option(
             names = "--bank-latency",
-            description = "The bank's latency: 0 (default), 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
-    private BankLatency bankLatency = Conditions.USUAL.bankLatency();
+            description = "The bank's latency: 0, 100ms, 2s, uniform(50ms,200ms) or lognormal(100ms,0.5).")
+    private @Nullable BankLatency bankLatency;
 
     @Option(
             names = "--network-delay",
-            description = "The delay between the services and their stores, each way: 0 (default), 1ms, 20ms …")
-    private Duration networkDelay = Conditions.USUAL.networkDelay();
+            description = "The delay between the services and their stores, each way: 0, 1ms, 20ms …")
+    private @Nullable Duration networkDelay;
 
-    @Option(names = "--products", description = "Products on sale, chosen evenly (default: ${DEFAULT-VALUE}).")
-    private int products = Conditions.USUAL.products();
+    @Option(names = "--products", description = "Products on sale, chosen evenly.")
+    private @Nullable Integer products;
 
-    @Option(names = "--stock", description = "Units of each product (default: ${DEFAULT-VALUE}).")
-    private long stock = Conditions.USUAL.stock();
+    @Option(names = "--stock", description = "Units of each product.")
+    private @Nullable Long stock;
 
-    Conditions conditions() {
-        return new Conditions(layout.layout(), bankLatency, networkDelay, products, stock);
+    /** Whether it may be sold out, so that other figures matter. */
+    boolean limitStock() {
+        return stock != null;
+    }
+
+    /** What they say instead of a plan's conditions, by its keys. */
+    Map<String, @Nullable Object> changes() {
+        Map<String, @Nullable Object> changes = new HashMap<>();
+        changes.put("layout", layout.chosen());
+        changes.put("bank-latency", bankLatency);
+        changes.put("network-delay", networkDelay);
+        changes.put("products", products);
+        changes.put("stock", stock);
+        return changes;
     }
 }

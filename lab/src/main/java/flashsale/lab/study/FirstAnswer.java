@@ -34,11 +34,10 @@ record FirstAnswer(Series series, Holm tests, List<PublishedStudy> published) {
 
     private String of(Pair pair, Comparison crowd) {
         Verdict verdict = crowd.on(Figures.THROUGHPUT).verdict(tests);
-        int users = crowd.load().vus();
         String here = "With %d customers, in these runs on this machine: %s%s."
-                .formatted(users, verdict.inWords(), cold(crowd));
+                .formatted(crowd.load().vus(), verdict.inWords(), cold(crowd));
         Stream<String> elsewhere = published.stream()
-                .flatMap(study -> study.says(pair, users, Figures.THROUGHPUT).stream())
+                .flatMap(study -> study.says(pair, crowd.load(), Figures.THROUGHPUT).stream())
                 .limit(verdict.isDecided() ? 0 : 1);
         return Stream.concat(Stream.of(here), elsewhere).collect(joining(" "));
     }

@@ -2,10 +2,13 @@ package flashsale.lab.study;
 
 import flashsale.lab.Pair;
 import flashsale.lab.comparison.Finding;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.Figure;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,7 +18,7 @@ import java.util.stream.Stream;
  *
  * @param path below the project's root
  */
-record PublishedStudy(Path path, Series series) {
+record PublishedStudy(Path path, List<Series> parts) {
 
     /** The first that has both builds is quoted. */
     private static final List<Path> PATHS = Stream.of("2026-11-23-classical", "2026-11-24-three-builds")
@@ -33,9 +36,10 @@ record PublishedStudy(Path path, Series series) {
     }
 
     /** What it found for a pair of builds under a load; empty if it has no such runs. */
-    Optional<String> says(Pair pair, int vus, Figure figure) {
-        return series.classical(pair).stream()
-                .filter(comparison -> comparison.load().vus() == vus && comparison.pairs() > 0)
+    Optional<String> says(Pair pair, LoadSpec load, Figure figure) {
+        return parts.stream()
+                .flatMap(series -> series.classical(pair).stream())
+                .filter(comparison -> isAlike(comparison.load(), load) && comparison.pairs() > 0)
                 .findFirst()
                 .map(comparison -> "The published study (%s, %s) says: %s."
                         .formatted(
@@ -43,12 +47,17 @@ record PublishedStudy(Path path, Series series) {
                                 commit(),
                                 comparison
                                         .on(figure)
-                                        .verdict(Finding.tests(series.findings()))
+                                        .verdict(Finding.tests(parts.stream().flatMap(Series::findings)))
                                         .inWords()));
     }
 
+    /** For how long it lasts is another matter. */
+    private static boolean isAlike(LoadSpec one, LoadSpec other) {
+        return one.lasting(Duration.ZERO).equals(other.lasting(Duration.ZERO));
+    }
+
     private String commit() {
-        return Optional.ofNullable(series.studies().getFirst().versions().get("commit"))
+        return Optional.ofNullable(parts.getFirst().first().versions().get("commit"))
                 .map(commit -> "commit %s, older than this code".formatted(commit))
                 .orElse("of older code");
     }

@@ -1,13 +1,16 @@
 package flashsale.lab.study;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.experiment.Plan.Start;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.patterns.PatternsReport;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.report.Summary;
 import flashsale.lab.report.SummaryReport;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
-import flashsale.lab.study.StudyPlan.Start;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -52,18 +55,27 @@ public final class ReportCommand implements Runnable {
         spec.commandLine().getOut().println(page);
     }
 
-    private static Report reportOf(Series series) {
-        StudyReport report = new StudyReport(List.of(series));
-        boolean demonstrates =
-                series.plan().start() == Start.TOGETHER && !series.pairs().isEmpty();
-        return demonstrates ? report.demonstration(PublishedStudy.in(Workspace.current())) : report.report();
+    /** A study that compares nothing, as it has a single build, tells what its runs found. */
+    static Report reportOf(RunFiles<StudyDescription, StudyRun> study) {
+        List<Series> parts = Series.of(study);
+        StudyDescription description = study.description();
+        if (parts.stream().allMatch(series -> series.comparisons().isEmpty())) {
+            return SummaryReport.of(new Summary(
+                    description.startedAt(),
+                    description.machine(),
+                    study.runs().stream().map(StudyRun::result).toList()));
+        }
+        StudyReport report = new StudyReport(parts);
+        return description.plan().start() == Start.TOGETHER
+                ? report.demonstration(PublishedStudy.in(Workspace.current()))
+                : report.report();
     }
 
     /** The report of what is in the directory. */
     static Report reportOf(Path directory) {
         RunFiles<StudyDescription, StudyRun> study = StudyDescription.filesIn(directory);
         return study.exists()
-                ? reportOf(Series.of(study))
+                ? reportOf(study)
                 : PatternsReport.in(directory)
                         .or(() -> ResultFiles.summary(directory).map(SummaryReport::of))
                         .orElseThrow(() -> new CommandException(
@@ -72,12 +84,12 @@ public final class ReportCommand implements Runnable {
     }
 
     private Path combined() {
-        StudyReport report =
-                new StudyReport(directories.stream().map(this::series).toList());
+        StudyReport report = new StudyReport(
+                directories.stream().flatMap(it -> series(it).stream()).toList());
         return ResultFiles.write(to == null ? combinedDirectory() : to, report.report());
     }
 
-    private Series series(Path directory) {
+    private List<Series> series(Path directory) {
         RunFiles<StudyDescription, StudyRun> study = StudyDescription.filesIn(directory);
         if (!study.exists()) {
             throw new CommandException("There is no study in %s; only studies can be combined.".formatted(directory));

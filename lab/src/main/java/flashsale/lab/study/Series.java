@@ -1,26 +1,31 @@
 package flashsale.lab.study;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import flashsale.lab.Build;
 import flashsale.lab.Pair;
 import flashsale.lab.comparison.Finding;
+import flashsale.lab.experiment.Cell;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
+import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
-import flashsale.lab.report.Figures;
-import flashsale.lab.report.LoadCharts.Line;
-import flashsale.lab.report.LoadCharts.Point;
+import flashsale.lab.load.Shape;
+import flashsale.lab.report.Column;
 import flashsale.lab.result.Machine;
 import flashsale.lab.series.RunFiles;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Studies that measured the same way, so that their runs can be combined cell by cell.
+ * Studies that measured the same way, so that their runs can be combined cell by cell. Their loads are of one kind, and differ in size.
  *
  * @param studies at least one
  * @param runs of all of them
@@ -33,84 +38,75 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         this(studies, runs, false);
     }
 
-    static Series of(RunFiles<StudyDescription, StudyRun> files) {
-        return new Series(List.of(files.description()), files.runs());
+    /** A study, in a part for each kind of load. */
+    static List<Series> of(RunFiles<StudyDescription, StudyRun> files) {
+        return of(files.description(), files.runs());
     }
 
-    /** Combines the studies that can be; the others stay separate, in the given order. */
-    static List<Series> merged(List<Series> all) {
-        List<Series> merged = alike(all).stream()
-                .map(group -> group.stream().reduce(Series::with).orElseThrow())
+    static List<Series> of(StudyDescription study, List<StudyRun> runs) {
+        Map<Object, List<LoadSpec>> kinds =
+                study.plan().loads().stream().collect(groupingBy(LoadSpec::kind, LinkedHashMap::new, toList()));
+        return kinds.values().stream()
+                .map(loads -> new Series(
+                        List.of(study.under(loads)),
+                        runs.stream()
+                                .filter(run -> loads.contains(run.planned().load()))
+                                .toList()))
                 .toList();
-        return merged.stream()
-                .map(series -> new Series(series.studies, series.runs, series.hasTwinAmong(merged)))
-                .toList();
     }
 
-    /** Groups of studies that can be combined, in the given order. A study that is given twice counts once. */
-    static List<List<Series>> alike(List<Series> all) {
-        Map<Object, List<Series>> byKey = new LinkedHashMap<>();
-        for (Series series : all) {
-            List<Series> group = byKey.computeIfAbsent(mustBeTheSame(series.first()), _ -> new ArrayList<>());
-            if (group.stream().noneMatch(series::isTheSameAs)) {
-                group.add(series);
-            }
-        }
-        return List.copyOf(byKey.values());
-    }
-
-    /** The jars' fingerprints are versions too: they show changes that program versions do not. */
-    private static Object mustBeTheSame(StudyDescription study) {
-        StudyPlan plan = study.plan();
-        return List.of(
-                study.machine(),
-                study.versions(),
-                plan.script(),
-                plan.shape(),
-                plan.rates(),
-                plan.load(),
-                plan.warmUps(),
-                plan.conditions());
-    }
-
-    static boolean areOneStudy(List<Series> all) {
-        return all.stream().mapToLong(series -> series.studies.size()).sum() == 1;
-    }
-
-    private Series with(Series other) {
-        int blocks =
-                studies.stream().mapToInt(study -> study.plan().repetitions()).sum();
-        return new Series(
-                both(studies, other.studies),
-                both(runs, other.runs.stream().map(run -> run.after(blocks)).toList()));
-    }
-
-    private boolean hasTwinAmong(List<Series> merged) {
-        return merged.stream()
-                        .filter(other -> other.conditions().equals(conditions()))
-                        .count()
-                > 1;
-    }
-
-    private boolean isTheSameAs(Series other) {
-        return first().startedAt().equals(other.first().startedAt());
-    }
-
-    private static <T> List<T> both(List<T> some, List<T> others) {
-        return Stream.concat(some.stream(), others.stream()).toList();
-    }
-
-    private StudyDescription first() {
+    StudyDescription first() {
         return studies.getFirst();
     }
 
-    /** The plan of the first study, with the cells of all. */
-    StudyPlan plan() {
-        return first().plan().withCells(_ -> studies.stream().flatMap(study -> study.plan().cells().stream()));
+    /** The plan of the first study. Others may have other cells, and other sizes of the load. */
+    Plan plan() {
+        return first().plan();
+    }
+
+    private Stream<Plan> plans() {
+        return studies.stream().map(StudyDescription::plan);
+    }
+
+    Script script() {
+        return plan().loads().getFirst().script();
+    }
+
+    Shape shape() {
+        return plan().loads().getFirst().shape();
+    }
+
+    /** In the order in which they are compared. */
+    List<Build> builds() {
+        return plans().flatMap(plan -> plan.builds().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Growing. */
+    List<LoadSpec> loads() {
+        return plans().flatMap(plan -> plan.loads().stream())
+                .distinct()
+                .sorted(Comparator.comparingInt(LoadSpec::size))
+                .toList();
+    }
+
+    /** What is started for this load. */
+    List<Cell> cells(LoadSpec load) {
+        return plans().filter(plan -> plan.loads().contains(load))
+                .flatMap(plan -> plan.cells().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** The runs of a cell under a load. */
+    Column column(String label, Cell cell, LoadSpec load) {
+        return StudyRun.column(label, cell, load, runs);
     }
 
     List<Comparison> comparisons() {
-        return new Comparisons(plan(), runs).all();
+        return new Comparisons(this).all();
     }
 
     /** All tests of the report. */
@@ -120,13 +116,15 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** The pairs of builds that are compared. */
     List<Pair> pairs() {
-        return Pair.of(plan().builds());
+        return Pair.of(builds());
     }
 
     /** The comparisons of two builds in their usual form, with growing load. */
     List<Comparison> classical(Pair pair) {
-        Comparisons all = new Comparisons(plan(), runs);
-        return plan().loads().flatMap(vus -> all.classical(pair, vus).stream()).toList();
+        Comparisons all = new Comparisons(this);
+        return loads().stream()
+                .flatMap(load -> all.classical(pair, load).stream())
+                .toList();
     }
 
     /** The comparisons of the first screen: of builds in their usual form; of a single build, by what else was varied. */
@@ -136,29 +134,8 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                 : pairs().stream().flatMap(pair -> classical(pair).stream()).toList();
     }
 
-    /** How the build in its usual form did with growing load; leaves out loads without a valid run. */
-    Line line(Build build) {
-        Comparisons all = new Comparisons(plan(), runs);
-        return Line.ofUsers(
-                build.id(),
-                plan().loads()
-                        .flatMap(vus -> all.classical(build, vus).stream())
-                        .flatMap(cell -> point(cell).stream())
-                        .toList());
-    }
-
-    private Optional<Point> point(Cell cell) {
-        return Optional.of(StudyRun.column(cell.build().id(), cell, runs))
-                .filter(column -> !column.isEmpty())
-                .map(column -> new Point(
-                        cell.vus(),
-                        column.mean(Figures.THROUGHPUT::of),
-                        Figures.ACK_P95.value(column).orElse(null),
-                        Figures.PAID_P95.value(column).orElse(null)));
-    }
-
     long planned() {
-        return studies.stream().mapToLong(study -> study.plan().runs().size()).sum();
+        return plans().mapToLong(plan -> plan.runs().size()).sum();
     }
 
     long valid() {
@@ -177,12 +154,12 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** The load, and what was varied beyond it. */
     String conditions() {
-        return "%s, %s; %s".formatted(plan().script(), plan().shape(), plan().conditions());
+        return "%s, %s; %s".formatted(script(), shape(), plan().conditions());
     }
 
     /** Whole checkouts under usual conditions are not mentioned. */
     String heading(String title) {
-        String load = plan().script() == Script.CHECKOUT ? title : "reserving only, " + title;
+        String load = script() == Script.CHECKOUT ? title : "reserving only, " + title;
         return Stream.of(load, plan().conditions().peculiarities(), hasTwin ? "begun at " + startedAt() : "")
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));

@@ -6,7 +6,8 @@ import flashsale.lab.Build;
 import flashsale.lab.comparison.Difference;
 import flashsale.lab.comparison.Scale;
 import flashsale.lab.comparison.Values;
-import flashsale.lab.load.Script;
+import flashsale.lab.experiment.Cell;
+import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
 import flashsale.lab.report.Report.Section;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
  * its effect averaged over both builds. Together they are the whole difference, however the two interact (Shapley value of two players);
  * the factors of two ratios multiply to that of the whole.
  */
-record Shares(Script script, List<StudyRun> runs, int vus) {
+record Shares(Series series, LoadSpec load) {
 
     private static final List<Figure> FIGURES =
             List.of(Figures.THROUGHPUT, Figures.ACK_MEAN, Figures.PAID_MEAN, Figures.CPU);
@@ -49,15 +50,17 @@ record Shares(Script script, List<StudyRun> runs, int vus) {
     }
 
     /** Empty unless there is a block in which each of the four cells has a valid run. */
-    Stream<Section> section(String title) {
-        Table table = Table.with("", (Figure figure) -> figure.label(script))
+    Stream<Section> section() {
+        Table table = Table.with("", (Figure figure) -> figure.label(load.script()))
                 .with("async, least-conn against sync, round-robin", figure -> cell(figure, Block::whole))
                 .with("due to the build", figure -> cell(figure, Block::ofBuild))
                 .with("due to the balancing", figure -> cell(figure, Block::ofBalancing))
                 .of(FIGURES.stream().filter(figure -> !blocks(figure).isEmpty()).toList());
         return table.isEmpty()
                 ? Stream.of()
-                : Stream.of(Section.of(title, table, List.of()).withText(TEXT));
+                : Stream.of(
+                        Section.of(series.heading("The build or the balancing? " + load.inWords()), table, List.of())
+                                .withText(TEXT));
     }
 
     private String cell(Figure figure, ToDoubleFunction<Block> share) {
@@ -69,8 +72,8 @@ record Shares(Script script, List<StudyRun> runs, int vus) {
     private List<Block> blocks(Figure figure) {
         List<Values> cells = Build.USUAL.stream()
                 .flatMap(build -> Stream.of(Balancing.ROUND_ROBIN, Balancing.LEAST_CONNECTIONS)
-                        .map(balancing -> Cell.classical(build, vus).withBalancing(balancing)))
-                .map(cell -> StudyRun.column(cell.name(), cell, runs).values(figure))
+                        .map(balancing -> Cell.classical(build).withBalancing(balancing)))
+                .map(cell -> series.column(cell.name(), cell, load).values(figure))
                 .toList();
         return Values.inTheSameBlocks(cells)
                 .map(four -> new Block(figure.scale(), four.get(0), four.get(1), four.get(2), four.get(3)))

@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Pair;
+import flashsale.lab.experiment.Conditions;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Figure;
@@ -32,7 +33,7 @@ enum Situation {
     MEMORY("Memory is scarce", Situation::isUsual, Load.MUCH, Figures.MEMORY),
     TINY_OPERATION(
             "A tiny operation: reserving only",
-            series -> series.plan().script() == Script.PURCHASE,
+            series -> series.script() == Script.PURCHASE,
             Load.ANY,
             Figures.THROUGHPUT,
             Figures.ACK_P95,
@@ -63,7 +64,7 @@ enum Situation {
             Figures.MEMORY),
     SLOW_PARTNER(
             "A slow call to a third party (the bank)",
-            series -> series.plan().script() == Script.CHECKOUT
+            series -> series.script() == Script.CHECKOUT
                     && !series.plan().conditions().bankLatency().equals(BankLatency.NONE),
             Load.ANY,
             Figures.THROUGHPUT,
@@ -138,12 +139,12 @@ enum Situation {
     }
 
     private static boolean isUsual(Series series) {
-        return series.plan().script() == Script.CHECKOUT
+        return series.script() == Script.CHECKOUT
                 && has(series, Shape.CLOSED)
                 && series.plan().conditions().equals(Conditions.USUAL);
     }
 
     private static boolean has(Series series, Shape shape) {
-        return series.plan().shape() == shape;
+        return series.shape() == shape;
     }
 }

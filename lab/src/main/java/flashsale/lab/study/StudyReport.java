@@ -3,13 +3,12 @@ package flashsale.lab.study;
 import flashsale.lab.Build;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.report.Answer;
 import flashsale.lab.report.Charts;
 import flashsale.lab.report.ColdStart;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Details;
-import flashsale.lab.report.LoadCharts;
-import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
@@ -18,7 +17,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,13 +37,13 @@ final class StudyReport {
 
     /** Of single studies; combines those that can be. */
     StudyReport(List<Series> studies) {
-        all = Series.merged(studies);
+        all = Combination.of(studies);
         agreements = Agreement.among(studies);
         tests = Finding.tests(all.stream().flatMap(Series::findings));
     }
 
     Report report() {
-        return report(Series.areOneStudy(all) ? "a study" : "several studies", answers(), sections().stream());
+        return report(Combination.areOneStudy(all) ? "a study" : "several studies", answers(), sections().stream());
     }
 
     /** The same, for whoever wants one answer first. Its first series is about whole checkouts. */
@@ -99,7 +97,7 @@ final class StudyReport {
     private Stream<String> method() {
         String text = Uncheck.get(() -> IOUtils.resourceToString(METHOD, StandardCharsets.UTF_8));
         String starts = all.stream()
-                .map(series -> series.plan().start().inWords)
+                .map(series -> series.plan().start().inWords())
                 .distinct()
                 .collect(Collectors.joining(" "));
         return Stream.of(text.strip().split("\n\n"))
@@ -137,12 +135,10 @@ final class StudyReport {
         }
         for (Series series : all) {
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
-            series.plan()
-                    .loads()
-                    .flatMap(vus -> new Shares(series.plan().script(), series.runs(), vus)
-                            .section(series.heading("The build or the balancing? %d virtual users".formatted(vus))))
+            series.loads().stream()
+                    .flatMap(load -> new Shares(series, load).section())
                     .forEach(sections::add);
-            againstLoad(series).ifPresent(sections::add);
+            new AgainstLoad(series).section().ifPresent(sections::add);
         }
         agreements.forEach(agreement -> sections.add(agreement.section()));
         sections.add(Details.audits(
@@ -156,7 +152,7 @@ final class StudyReport {
 
     private List<Build> builds() {
         return all.stream()
-                .flatMap(series -> series.plan().builds().stream())
+                .flatMap(series -> series.builds().stream())
                 .distinct()
                 .sorted()
                 .toList();
@@ -180,13 +176,5 @@ final class StudyReport {
                         + " question is open. (?) marks a winner that does not hold among the %d tests of this report (Holm): take it as a"
                         + " tendency.")
                 .formatted(comparison.pairs(), tests.tests());
-    }
-
-    private static Optional<Section> againstLoad(Series series) {
-        List<Line> lines = series.plan().builds().stream().map(series::line).toList();
-        return Optional.of(lines)
-                .filter(it -> it.stream().allMatch(line -> line.points().size() > 1))
-                .map(it -> LoadCharts.of(it, series.plan().script(), "virtual users"))
-                .map(charts -> Section.of(series.heading("Against load"), Table.NONE, charts));
     }
 }

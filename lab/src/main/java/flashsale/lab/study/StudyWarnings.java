@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Warnings;
 import flashsale.lab.report.Warnings.Named;
@@ -24,16 +25,16 @@ record StudyWarnings(List<Series> reported) {
     }
 
     private Stream<String> attempts(Series series) {
-        String since = reported.size() == 1 ? "" : ", begun at %s,".formatted(series.startedAt());
-        List<Column> columns = series.plan().cells().stream()
-                .distinct()
-                .map(cell -> StudyRun.column(cell.name() + since, cell, series.runs()))
+        String since = reported.size() == 1 || Combination.areOneStudy(reported) ? "" : ", begun at %s,".formatted(series.startedAt());
+        List<Column> columns = series.loads().stream()
+                .flatMap(load -> series.cells(load).stream()
+                        .map(cell -> series.column(cell.name() + "-" + load.id() + since, cell, load)))
                 .toList();
         return Warnings.ofAttempts(columns);
     }
 
     private Stream<String> unsettled(Series series) {
-        String names = runs(series, run -> run.warm() == null && !run.isWarm()).stream()
+        String names = runs(series, run -> run.warm() == null && !run.hasSettled()).stream()
                 .map(Named::name)
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? Stream.of() : Stream.of("Counted before it was warm: %s.".formatted(names));
@@ -56,7 +57,7 @@ record StudyWarnings(List<Series> reported) {
 
     /** Different studies use the same names for their runs. */
     private String name(StudyRun run) {
-        return Series.areOneStudy(reported)
+        return Combination.areOneStudy(reported)
                 ? run.planned().name()
                 : "%s of %s".formatted(run.planned().name(), run.startedAt().truncatedTo(ChronoUnit.SECONDS));
     }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.experiment.RecordedStudy;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Run;
-import flashsale.lab.study.RecordedStudy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -5,18 +5,20 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import flashsale.lab.target.BankLatency;
-import java.time.Duration;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyRun;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AgreementTest {
 
-    private static final StudyPlan PLAN = StudyPlan.quick(1).withRepetitions(3);
-    private static final StudyPlan SLOW_BANK = PLAN.withConditions(
-            new Conditions(Conditions.USUAL.layout(), new BankLatency("2s"), Duration.ZERO, 1, 1_000_000));
+    private static final Plan PLAN = SamplePlans.quick(1, Map.of("repetitions", 3));
+    private static final Plan SLOW_BANK =
+            SamplePlans.quick(1, Map.of("repetitions", 3, "conditions", Map.of("bank-latency", "2s")));
     private static final String DIFFERENCE = "250 virtual users, async against sync: completed checkouts per second";
 
     @Test
@@ -47,7 +49,7 @@ class AgreementTest {
 
     @Test
     void latencies_have_no_say_where_one_study_has_failures_and_the_other_has_not() {
-        Series failing = SampleStudies.failing(StudyPlan.classical(1), 0.15);
+        Series failing = SampleStudies.failing(SamplePlans.classical(1), 0.15);
         Agreement agreement = new Agreement(List.of(failing, SampleStudies.classical(2)));
 
         assertThat(agreement.table().rows())
@@ -93,7 +95,7 @@ class AgreementTest {
 
     @Test
     void a_study_with_another_load_has_no_say() {
-        Series few = study(3, PLAN.withVus(50), 40, 50);
+        Series few = study(3, PLAN.withLoads(List.of(SamplePlans.CROWD.withVus(50))), 40, 50);
 
         assertThat(new Agreement(List.of(study(1, 40, 50), few, study(2, 40, 50)))
                         .table()
@@ -122,7 +124,7 @@ class AgreementTest {
     }
 
     /** Three runs of each build, each run one checkout per second faster than the one before. */
-    private static Series study(int number, StudyPlan plan, double sync, double async) {
+    private static Series study(int number, Plan plan, double sync, double async) {
         return PlainRuns.study(
                 plan,
                 Instant.ofEpochSecond(number),

@@ -13,6 +13,7 @@ import flashsale.lab.Build;
 import flashsale.lab.Numbers;
 import flashsale.lab.comparison.Better;
 import flashsale.lab.comparison.Holm;
+import flashsale.lab.experiment.SamplePlans;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
@@ -134,7 +135,7 @@ class ComparisonTest {
 
     @Test
     void failures_that_hardly_differ_leave_latencies_comparable() {
-        Comparison hardly = SampleComparisons.of(SampleStudies.failing(StudyPlan.classical(1), 0.005));
+        Comparison hardly = SampleComparisons.of(SampleStudies.failing(SamplePlans.classical(1), 0.005));
 
         assertThat(better(hardly, Figures.ACK_P95)).isEqualTo("async");
     }

@@ -6,11 +6,14 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.PlannedRun;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.report.Answer;
 import flashsale.lab.report.Report;
 import flashsale.lab.result.WarmUp;
-import flashsale.lab.stack.Workspace;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +23,8 @@ import org.junit.jupiter.api.Test;
 /** A newcomer's first run never says more than it can tell. */
 class DemonstrationTest {
 
-    private static final StudyPlan PLAN = StudyPlan.demo(1, true);
-    private static final List<PublishedStudy> PUBLISHED = PublishedStudy.in(new Workspace(Path.of("..")));
+    private static final Plan PLAN = SamplePlans.named("demo", true, Map.of("seed", 1));
+    private static final List<PublishedStudy> PUBLISHED = PublishedStudy.in(SamplePlans.PROJECT);
 
     @Test
     void pairs_that_agree_tell_which_build_completes_more() {
@@ -53,17 +56,17 @@ class DemonstrationTest {
                         "sync: ready after 21.3 s; under load, throughput had stopped rising after 34 s. Completed in each second: 10 60 120");
     }
 
-    private static boolean isSync(StudyPlan.PlannedRun run) {
+    private static boolean isSync(PlannedRun run) {
         return run.cell().build() == Build.SYNC;
     }
 
-    private static String answer(ToDoubleFunction<StudyPlan.PlannedRun> perSecond, boolean warm) {
+    private static String answer(ToDoubleFunction<PlannedRun> perSecond, boolean warm) {
         Answer answer = report(perSecond, warm).answers().getFirst();
         assertThat(answer.title()).isEqualTo("Which build completes more?");
         return String.join("\n", answer.sentences());
     }
 
-    private static Report report(ToDoubleFunction<StudyPlan.PlannedRun> perSecond, boolean warm) {
+    private static Report report(ToDoubleFunction<PlannedRun> perSecond, boolean warm) {
         WarmUp warmUp = new WarmUp(34, true, List.of(10.0, 60.0, 120.4), List.of(0.6, 0.1));
         List<StudyRun> runs = PLAN.runs().stream()
                 .map(run -> new StudyRun(

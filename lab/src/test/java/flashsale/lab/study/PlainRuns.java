@@ -1,6 +1,12 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
+import flashsale.lab.experiment.Cell;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.PlannedRun;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.latency.Timed;
@@ -11,7 +17,6 @@ import flashsale.lab.result.Machine;
 import flashsale.lab.result.MadeUpRun;
 import flashsale.lab.result.Moment;
 import flashsale.lab.result.Run;
-import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +37,7 @@ final class PlainRuns {
     }
 
     static Comparison comparison(Column first, Column second) {
-        return new Comparison(
-                "made up", StudyPlan.quick(1).load(Cell.classical(Build.SYNC, 250)), Figures.PRIMARY, first, second);
+        return new Comparison("made up", SamplePlans.CROWD, Figures.PRIMARY, first, second);
     }
 
     /** With one run in each block. */
@@ -50,11 +54,11 @@ final class PlainRuns {
     }
 
     static Column side(Build build, Stream<StudyRun> runs) {
-        return StudyRun.column(build.id(), Cell.classical(build, 250), runs.toList());
+        return StudyRun.column(build.id(), Cell.classical(build), SamplePlans.CROWD, runs.toList());
     }
 
     static StudyRun run(Build build, int block, Run result) {
-        return run(new PlannedRun(block, block, Cell.classical(build, 250)), result);
+        return run(new PlannedRun(block, block, Cell.classical(build), SamplePlans.CROWD), result);
     }
 
     static StudyRun run(PlannedRun planned, Run result) {
@@ -62,7 +66,7 @@ final class PlainRuns {
     }
 
     /** All runs of a plan. */
-    static Series study(StudyPlan plan, Instant begunAt, ToDoubleFunction<PlannedRun> perSecond) {
+    static Series study(Plan plan, Instant begunAt, ToDoubleFunction<PlannedRun> perSecond) {
         return new Series(
                 List.of(new StudyDescription(begunAt, MACHINE, plan, Map.of())),
                 plan.runs().stream()

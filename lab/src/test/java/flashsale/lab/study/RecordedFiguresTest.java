@@ -2,6 +2,8 @@ package flashsale.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
 import java.nio.charset.StandardCharsets;

@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.Build;
 import flashsale.lab.Pair;
+import flashsale.lab.experiment.SamplePlans;
 
 /** Sync against async in sample studies. Each takes a while to make up, so tests share them. */
 final class SampleComparisons {
@@ -9,7 +10,7 @@ final class SampleComparisons {
     static final Comparison USUAL = of(SampleStudies.classical(1));
 
     /** In sync, many attempts fail at the payment. */
-    static final Comparison FAILING = of(SampleStudies.failing(StudyPlan.classical(1), 0.15));
+    static final Comparison FAILING = of(SampleStudies.failing(SamplePlans.classical(1), 0.15));
 
     private SampleComparisons() {}
 

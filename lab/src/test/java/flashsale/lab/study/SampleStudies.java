@@ -1,8 +1,14 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.PlannedRun;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.SampleRuns;
 import flashsale.lab.result.AuditReport;
@@ -16,7 +22,6 @@ import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.result.Timeline.Spread;
-import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -52,19 +57,19 @@ final class SampleStudies {
 
     /** Both builds with both loads, three runs each. */
     static Series classical(long seed) {
-        return of(StudyPlan.classical(seed));
+        return of(SamplePlans.classical(seed));
     }
 
     /** In the sync build, this many attempts fail at the payment. */
-    static Series failing(StudyPlan plan, double syncFailureRate) {
+    static Series failing(Plan plan, double syncFailureRate) {
         return of(plan, syncFailureRate);
     }
 
-    static Series of(StudyPlan plan) {
+    static Series of(Plan plan) {
         return of(plan, 0);
     }
 
-    private static Series of(StudyPlan plan, double syncFailureRate) {
+    private static Series of(Plan plan, double syncFailureRate) {
         StudyDescription description = new StudyDescription(
                 Instant.parse("2025-11-28T08:00:00Z").plusSeconds(plan.seed()),
                 new Machine("AMD EPYC", 2, 24_105, "Debian GNU/Linux 12", "25.0.1"),
@@ -78,11 +83,11 @@ final class SampleStudies {
                         .toList());
     }
 
-    private static Run result(StudyPlan plan, PlannedRun planned, double syncFailureRate) {
+    private static Run result(Plan plan, PlannedRun planned, double syncFailureRate) {
         Random random = new Random((plan.seed() * 1_000 + planned.number()) * 7_919);
         random.nextDouble(); // the first values of neighbouring seeds are similar
         boolean sync = planned.cell().build() == Build.SYNC;
-        int vus = planned.cell().vus();
+        int vus = planned.load().vus();
         double perSecond = (sync ? 39 : 42) * (0.97 + random.nextDouble() * 0.06);
         double waiting = 1_000 * (vus / perSecond - 1);
         Distribution ack = SampleRuns.distribution(random.nextInt(), waiting * (sync ? 0.5 : 0.12), sync ? 0.35 : 0.6);
@@ -94,7 +99,7 @@ final class SampleStudies {
         double failureRate = sync ? syncFailureRate * (0.95 + random.nextDouble() * 0.1) : 0;
         long attempts = Math.round(perSecond * SECONDS / (1 - failureRate));
         MadeUpRun run = MadeUpRun.of(planned.cell().build().id(), perSecond)
-                .under(new Load("checkout", vus, SECONDS, rungs(plan, sync, random.nextDouble())))
+                .under(new Load("checkout", vus, SECONDS, rungs(planned.load(), sync, random.nextDouble())))
                 .attempts(attempts, 0)
                 .failing(failureRate, failureRate == 0 ? Map.of() : Map.of("pay", Math.round(attempts * failureRate)))
                 .until(Moment.ACKNOWLEDGED, ack)
@@ -117,16 +122,16 @@ final class SampleStudies {
                 : run.process("rabbitmq", seconds * 0.12, 190, 0).run();
     }
 
-    private static List<RungResult> rungs(StudyPlan plan, boolean sync, double luck) {
+    private static List<RungResult> rungs(LoadSpec load, boolean sync, double luck) {
         double capacity = (sync ? CAPACITY * 0.85 : CAPACITY) + luck;
-        List<Integer> rates = plan.rates();
+        List<Integer> rates = load.rates();
         return IntStream.range(0, rates.size())
                 .mapToObj(i -> {
                     double rate = rates.get(i);
                     double done = Math.min(rate, capacity);
                     double millis = (sync ? 80 : 45) + Math.max(0, rate - capacity * 0.8) * 180;
                     return new RungResult(
-                            plan.shape() == Shape.SPIKE ? PHASES.get(i) : rates.get(i) + "/s",
+                            load.shape() == Shape.SPIKE ? PHASES.get(i) : rates.get(i) + "/s",
                             i * 20.0,
                             20,
                             rate,

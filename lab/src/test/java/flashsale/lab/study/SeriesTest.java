@@ -1,30 +1,27 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.experiment.SamplePlans.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
 import flashsale.lab.Pair;
 import flashsale.lab.comparison.Holm;
-import flashsale.lab.load.Shape;
-import flashsale.lab.stack.Threads;
-import flashsale.lab.target.BankLatency;
-import java.time.Duration;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyDescription;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SeriesTest {
 
     private static final Pair PAIR = new Pair(Build.SYNC, Build.ASYNC);
 
-    private static final StudyPlan SLOW_BANK = StudyPlan.classical(3)
-            .withConditions(
-                    new Conditions(Conditions.USUAL.layout(), new BankLatency("2s"), Duration.ZERO, 1, 1_000_000));
+    private static final Plan SLOW_BANK = SamplePlans.classical(3, Map.of("conditions", Map.of("bank-latency", "2s")));
 
     @Test
     void studies_under_the_same_conditions_become_one_cell_by_cell() {
-        List<Series> merged = Series.merged(List.of(SampleStudies.classical(1), SampleStudies.classical(2)));
+        List<Series> merged = Combination.of(List.of(SampleStudies.classical(1), SampleStudies.classical(2)));
 
         assertThat(merged).singleElement().satisfies(series -> {
             assertThat(series.studies()).hasSize(2);
@@ -37,17 +34,17 @@ class SeriesTest {
 
     @Test
     void other_conditions_and_other_loads_stand_beside() {
-        assertThat(Series.merged(List.of(
+        assertThat(Combination.of(List.of(
                         SampleStudies.classical(1),
                         SampleStudies.of(SLOW_BANK),
-                        SampleStudies.of(StudyPlan.classical(4).withShape(Shape.SPIKE)))))
+                        SampleStudies.of(SamplePlans.classical(4, load(Map.of("shape", "spike")))))))
                 .hasSize(3);
     }
 
     @Test
     void a_heading_has_what_is_not_usual_and_the_study_where_another_would_have_the_same() {
         Series other = ofPrograms("8.2.0", SampleStudies.classical(2));
-        List<Series> all = Series.merged(List.of(SampleStudies.classical(1), other, SampleStudies.of(SLOW_BANK)));
+        List<Series> all = Combination.of(List.of(SampleStudies.classical(1), other, SampleStudies.of(SLOW_BANK)));
 
         assertThat(all)
                 .extracting(series -> series.heading("250 virtual users"))
@@ -69,7 +66,7 @@ class SeriesTest {
 
     @Test
     void the_same_study_twice_counts_once() {
-        assertThat(Series.merged(List.of(SampleStudies.classical(1), SampleStudies.classical(1))))
+        assertThat(Combination.of(List.of(SampleStudies.classical(1), SampleStudies.classical(1))))
                 .singleElement()
                 .satisfies(series -> {
                     assertThat(series.studies()).hasSize(1);
@@ -79,40 +76,35 @@ class SeriesTest {
 
     @Test
     void a_sync_build_that_ran_on_platform_threads_only_has_its_verdict() {
-        Series platform = SampleStudies.of(StudyPlan.classical(1).withThreads(Set.of(Threads.PLATFORM)));
+        Series platform = SampleStudies.of(SamplePlans.classical(1, Map.of("threads", List.of("platform"))));
 
         assertThat(platform.classical(PAIR)).hasSize(2).allSatisfy(it -> assertThat(it.title())
                 .endsWith("sync on platform threads"));
         assertThat(better(Situation.HIGH_LOAD, platform)).isNotEmpty();
-        assertThat(platform.line(Build.SYNC).points()).hasSize(2);
+        assertThat(new AgainstLoad(platform).line(Build.SYNC).points()).hasSize(2);
     }
 
     @Test
     void what_holds_under_little_load_is_not_told_by_a_load_that_fills_the_machine() {
         assertThat(better(Situation.LITTLE_LOAD, SampleStudies.classical(1))).isEmpty();
-        assertThat(better(
-                        Situation.LITTLE_LOAD,
-                        SampleStudies.of(StudyPlan.quick(1).withVus(50))))
+        assertThat(better(Situation.LITTLE_LOAD, SampleStudies.of(SamplePlans.quick(1, load(Map.of("vus", 50))))))
                 .isNotEmpty();
-        assertThat(better(
-                        Situation.MUCH_LOAD, SampleStudies.of(StudyPlan.quick(1).withVus(50))))
+        assertThat(better(Situation.MUCH_LOAD, SampleStudies.of(SamplePlans.quick(1, load(Map.of("vus", 50))))))
                 .isEmpty();
-        assertThat(better(Situation.MUCH_LOAD, SampleStudies.of(StudyPlan.quick(1))))
+        assertThat(better(Situation.MUCH_LOAD, SampleStudies.of(SamplePlans.quick(1))))
                 .isNotEmpty();
     }
 
     @Test
     void stock_is_scarce_only_if_somebody_found_nothing_left() {
-        Series plenty = SampleStudies.of(StudyPlan.classical(1)
-                .withConditions(
-                        new Conditions(Conditions.USUAL.layout(), BankLatency.NONE, Duration.ZERO, 1, 900_000)));
+        Series plenty = SampleStudies.of(SamplePlans.classical(1, Map.of("conditions", Map.of("stock", 900_000))));
 
         assertThat(better(Situation.SCARCE_STOCK, plenty)).isEmpty();
     }
 
     @Test
     void an_overload_is_decided_by_what_is_completed_at_the_highest_rate_and_what_is_dropped() {
-        Series ladder = SampleStudies.of(StudyPlan.classical(2).withShape(Shape.LADDER));
+        Series ladder = SampleStudies.of(SamplePlans.classical(2, load(Map.of("shape", "ladder"))));
 
         assertThat(decisions(ladder))
                 .filteredOn(row -> row.getFirst().equals(Situation.OVERLOAD.need))
@@ -123,7 +115,7 @@ class SeriesTest {
 
     @Test
     void a_burst_is_decided_by_what_happened_during_it() {
-        Series spike = SampleStudies.of(StudyPlan.classical(2).withShape(Shape.SPIKE));
+        Series spike = SampleStudies.of(SamplePlans.classical(2, load(Map.of("shape", "spike"))));
 
         assertThat(decisions(spike))
                 .filteredOn(row -> row.getFirst().equals(Situation.BURST.need))
@@ -158,7 +150,7 @@ class SeriesTest {
 
     @Test
     void the_line_of_a_build_has_a_point_for_each_load() {
-        assertThat(SampleStudies.classical(1).line(Build.SYNC).points())
+        assertThat(new AgainstLoad(SampleStudies.classical(1)).line(Build.SYNC).points())
                 .extracting(point -> point.load())
                 .containsExactly(250.0, 500.0);
     }

@@ -3,15 +3,16 @@ package flashsale.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.lab.Build;
-import flashsale.lab.load.Script;
-import flashsale.lab.load.Shape;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.PlanFile;
+import flashsale.lab.experiment.PlannedRun;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.result.Machine;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Stack;
-import flashsale.lab.study.StudyPlan.PlannedRun;
 import flashsale.servers.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,16 +32,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("whole-build")
 class StudyInterruptedTest {
 
-    private static final StudyPlan TWO_RUNS = new StudyPlan(
-            1,
-            Script.CHECKOUT,
-            List.of(Cell.classical(Build.SYNC, 5), Cell.classical(Build.SYNC, 6)),
-            1,
-            new WarmUps(1, 5, Duration.ofSeconds(2), Duration.ofSeconds(3)),
-            Duration.ofSeconds(3),
-            Shape.CLOSED,
-            List.of(),
-            Conditions.USUAL);
+    private static final String TWO_RUNS = """
+            question: Is anything lost?
+            builds: [sync]
+            warm-up: {runs: 1, vus: 5, at-least: 2s, at-most: 3s}
+            loads: [{vus: 5, duration: 3s}, {vus: 6, duration: 3s}]
+            repetitions: 1
+            """;
 
     /** PostgreSQL, Redis, nginx, the bank, and a node. */
     private static final int SOME = 5;
@@ -66,10 +64,11 @@ class StudyInterruptedTest {
 
     @Test
     void what_was_measured_is_kept_no_process_is_left_and_resuming_makes_the_rest() throws Exception {
+        Plan plan = new PlanFile(Files.writeString(folder.resolve("two-runs.yaml"), TWO_RUNS)).plan(false, Map.of());
         RunFiles<StudyDescription, StudyRun> files = StudyDescription.filesIn(folder.resolve("study"));
-        files.begin(new StudyDescription(Instant.now(), Machine.here(), TWO_RUNS, Map.of()));
+        files.begin(new StudyDescription(Instant.now(), Machine.here(), plan, Map.of()));
         List<PlannedRun> planned = files.description().plan().runs();
-        files.add(SampleStudies.of(TWO_RUNS).runs().getFirst());
+        files.add(SampleStudies.of(plan).runs().getFirst());
         StudyRun measured = files.runs().getFirst();
 
         process = start();

@@ -1,5 +1,7 @@
 package flashsale.lab.study;
 
+import flashsale.lab.experiment.Experiment;
+import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Workspace;
@@ -17,7 +19,7 @@ final class StudyProcess {
         Workspace workspace = new Workspace(Path.of(folders[0]));
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         try (ExclusiveStack exclusive = new ExclusiveStack(PrivateStack.in(workspace.root()))) {
-            new Study(workspace, exclusive.stack(), out).run(StudyDescription.filesIn(Path.of(folders[1])));
+            new Experiment(workspace, exclusive.stack(), out).run(StudyDescription.filesIn(Path.of(folders[1])));
         }
     }
 }

@@ -6,12 +6,14 @@ import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import flashsale.lab.load.Shape;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.PlannedRun;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.Run;
 import flashsale.lab.result.WarmUp;
-import flashsale.lab.study.StudyPlan.PlannedRun;
-import flashsale.lab.target.BankLatency;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** What a report says of two builds, of the runs that count, and of the method. */
 class StudyReportTest {
 
-    private final StudyPlan plan = StudyPlan.quick(1).withRepetitions(3);
+    private final Plan plan = SamplePlans.quick(1, Map.of("repetitions", 3));
     private final StudyDescription study = new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of());
 
     @Test
@@ -52,9 +54,9 @@ class StudyReportTest {
 
     @Test
     void a_warning_says_of_which_of_several_studies_it_is() {
-        Series failing = SampleStudies.failing(StudyPlan.classical(1), 0.15);
+        Series failing = SampleStudies.failing(SamplePlans.classical(1), 0.15);
 
-        assertThat(new StudyReport(List.of(failing, SampleStudies.of(StudyPlan.quick(2))))
+        assertThat(new StudyReport(List.of(failing, SampleStudies.of(SamplePlans.quick(2))))
                         .report()
                         .markdown())
                 .contains("FAILURES: sync-round-robin-250, begun at 2025-11-28T08:00:01Z, failed in ");
@@ -78,13 +80,24 @@ class StudyReportTest {
         List<StudyRun> runs = runs(List.of(40.0, 41.0, 42.0), List.of(80.0, 81.0, 82.0));
 
         assertThat(report(runs).report().markdown())
-                .contains("- Decided before the first run: " + Protocol.of(plan), "3 pairs of runs are compared.");
+                .contains("- Decided before the first run: " + study.test(), "3 pairs of runs are compared.");
     }
 
     @Test
     void the_heading_has_the_conditions_and_the_method_has_the_versions() {
-        StudyPlan slow = plan.withConditions(new Conditions(
-                Conditions.USUAL.layout(), new BankLatency("lognormal(100ms,0.5)"), Duration.ofMillis(1), 3, 5_000));
+        Plan slow = SamplePlans.quick(
+                1,
+                Map.of(
+                        "conditions",
+                        Map.of(
+                                "bank-latency",
+                                "lognormal(100ms,0.5)",
+                                "network-delay",
+                                "1ms",
+                                "products",
+                                3,
+                                "stock",
+                                5_000)));
         StudyDescription described =
                 new StudyDescription(Instant.EPOCH, MACHINE, slow, Map.of("Redis", "7.0.15", "k6", "1.8.1"));
 
@@ -99,7 +112,7 @@ class StudyReportTest {
 
     @Test
     void who_fails_often_is_warned_of_and_the_steps_are_told() {
-        String text = new StudyReport(List.of(SampleStudies.failing(StudyPlan.classical(1), 0.15)))
+        String text = new StudyReport(List.of(SampleStudies.failing(SamplePlans.classical(1), 0.15)))
                 .report()
                 .markdown();
 
@@ -111,8 +124,8 @@ class StudyReportTest {
 
     @Test
     void parts_are_those_of_one_run_and_say_so_with_the_knees_of_all() {
-        assertThat(new StudyReport(
-                                List.of(SampleStudies.of(StudyPlan.classical(2).withShape(Shape.LADDER))))
+        assertThat(new StudyReport(List.of(SampleStudies.of(
+                                SamplePlans.classical(2, SamplePlans.load(Map.of("shape", "ladder"))))))
                         .report()
                         .markdown())
                 .contains("Each build's run with the median throughput")
@@ -133,10 +146,14 @@ class StudyReportTest {
     }
 
     private StudyRun run(Build build, int repetition, double perSecond, AuditReport audit) {
+        return run(build, repetition, result(build, perSecond, audit));
+    }
+
+    private StudyRun run(Build build, int repetition, Run result) {
         PlannedRun planned = plan.runs().stream()
                 .filter(it -> it.repetition() == repetition && it.cell().build() == build)
                 .findFirst()
                 .orElseThrow();
-        return PlainRuns.run(planned, result(build, perSecond, audit));
+        return PlainRuns.run(planned, result);
     }
 }

@@ -3,24 +3,29 @@ package flashsale.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.PlannedRun;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
-import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 /** What a report holds against each other if a study varies more than two builds: threads, stores, balancings, a third build. */
 class StudyVariantsTest {
 
-    private final StudyPlan plan = StudyPlan.quick(1).withRepetitions(3);
+    /** In three blocks unless it says otherwise. */
+    private static Plan plan(String key, Object value) {
+        return SamplePlans.quick(1, Map.of("repetitions", 3, key, value));
+    }
 
     @Test
     void platform_threads_are_held_against_virtual_ones() {
-        StudyPlan both = plan.withThreads(Set.of(Threads.values()));
+        Plan both = plan("threads", List.of(Threads.values()));
 
         assertThat(markdown(
                         both,
@@ -32,7 +37,7 @@ class StudyVariantsTest {
 
     @Test
     void replicas_are_held_against_one_node_and_the_builds_against_each_other_with_the_same_stores() {
-        StudyPlan redundant = plan.withRedundancy(Set.of(Redundancy.REPLICAS));
+        Plan redundant = plan("redundancy", List.of(Redundancy.NONE, Redundancy.REPLICAS));
 
         assertThat(markdown(
                         redundant,
@@ -47,7 +52,7 @@ class StudyVariantsTest {
     @Test
     void of_three_builds_each_is_compared_with_each() {
         String report = markdown(
-                plan.withBuilds(List.of(Build.values())),
+                plan("builds", List.of(Build.values())),
                 planned -> switch (planned.cell().build()) {
                             case SYNC -> 40;
                             case ASYNC -> 50;
@@ -67,7 +72,7 @@ class StudyVariantsTest {
 
     @Test
     void of_three_builds_those_are_best_that_no_other_beats() {
-        StudyPlan three = plan.withBuilds(List.of(Build.values()));
+        Plan three = plan("builds", List.of(Build.values()));
         List<Double> luck = List.of(0.0, 0.3, -0.2);
 
         String report = markdown(
@@ -84,15 +89,15 @@ class StudyVariantsTest {
 
     @Test
     void a_difference_is_shared_out_among_the_build_and_the_balancing_block_by_block() {
-        StudyPlan both = plan.withBothBalancings();
+        Plan both = plan("balancing", List.of(Balancing.values()));
         Map<String, Double> perSecond = Map.of(
-                "sync-round-robin-250", 40.0,
-                "sync-least-conn-250", 44.0,
-                "async-round-robin-250", 60.0,
-                "async-least-conn-250", 66.0);
+                "sync-round-robin", 40.0,
+                "sync-least-conn", 44.0,
+                "async-round-robin", 60.0,
+                "async-least-conn", 66.0);
 
         assertThat(markdown(
-                        both.withRepetitions(1),
+                        SamplePlans.quick(1, Map.of("repetitions", 1, "balancing", List.of(Balancing.values()))),
                         planned -> perSecond.get(planned.cell().name())))
                 .containsPattern("\\| completed checkouts per second +\\| +\\+65 % \\| +\\+50 % \\| +\\+10 % \\|")
                 .contains("sync, round-robin against least-conn");
@@ -103,7 +108,7 @@ class StudyVariantsTest {
                 .containsPattern("\\| completed checkouts per second +\\| +\\+65 % \\(\\+6\\d % … \\+6\\d %\\) \\|");
     }
 
-    private static String markdown(StudyPlan plan, ToDoubleFunction<PlannedRun> perSecond) {
+    private static String markdown(Plan plan, ToDoubleFunction<PlannedRun> perSecond) {
         return new StudyReport(List.of(PlainRuns.study(plan, Instant.EPOCH, perSecond)))
                 .report()
                 .markdown();

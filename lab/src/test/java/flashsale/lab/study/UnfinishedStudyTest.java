@@ -4,8 +4,12 @@ import static flashsale.lab.result.MadeUpRun.audit;
 import static flashsale.lab.study.PlainRuns.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.PlannedRun;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.series.RunFiles;
-import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
@@ -14,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class UnfinishedStudyTest {
 
-    private final StudyPlan plan = StudyPlan.quick(1);
+    private final Plan plan = SamplePlans.quick(1);
     private final StudyDescription study = new StudyDescription(Instant.EPOCH, PlainRuns.MACHINE, plan, Map.of());
 
     @TempDir

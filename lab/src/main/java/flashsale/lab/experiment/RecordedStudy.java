@@ -1,4 +1,4 @@
-package flashsale.lab.study;
+package flashsale.lab.experiment;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;

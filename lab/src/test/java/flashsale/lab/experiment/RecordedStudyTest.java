@@ -1,4 +1,4 @@
-package flashsale.lab.study;
+package flashsale.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

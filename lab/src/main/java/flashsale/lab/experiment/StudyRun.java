@@ -1,13 +1,14 @@
-package flashsale.lab.study;
+package flashsale.lab.experiment;
 
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.ColdStart;
 import flashsale.lab.report.Column;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.WarmUp;
-import flashsale.lab.study.StudyPlan.PlannedRun;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param warmUp the last one; null if there was none
  * @param warm whether the JVMs were warm during the run; null in older files, whose plans did not ask
  */
-record StudyRun(
+public record StudyRun(
         PlannedRun planned,
         Instant startedAt,
         double readySeconds,
@@ -29,37 +30,42 @@ record StudyRun(
         @Nullable WarmUp warmUp,
         @Nullable Boolean warm) {
 
-    StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result, @Nullable WarmUp warmUp) {
+    public StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result, @Nullable WarmUp warmUp) {
         this(planned, startedAt, readySeconds, result, warmUp, result.costs().warm());
     }
 
-    StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result) {
+    public StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result) {
         this(planned, startedAt, readySeconds, result, null);
     }
 
     /** Whether the build was warm when the run began; true if that was not checked. */
-    boolean isWarm() {
+    public boolean hasSettled() {
         return warmUp == null || warmUp.settled();
     }
 
     /** Whether the run proves something. The audit looks at all data since the start, including the warm-ups'. */
-    boolean isValid() {
+    @JsonIgnore
+    public boolean isValid() {
         return result.isValid();
     }
 
     /**
-     * The valid runs of a cell.
+     * The valid runs of a cell under a load.
      *
-     * @param runs of all cells
+     * @param runs of all cells and loads
      */
-    static Column column(String label, Cell cell, List<StudyRun> runs) {
+    public static Column column(String label, Cell cell, LoadSpec load, List<StudyRun> runs) {
         List<StudyRun> valid = runs.stream()
-                .filter(run -> run.planned().cell().equals(cell) && run.isValid())
+                .filter(run -> run.isOf(cell, load) && run.isValid())
                 .toList();
         return new Column(
                 label,
                 valid.stream().collect(toMap(StudyRun::block, StudyRun::result)),
                 valid.stream().filter(StudyRun::counts).map(StudyRun::block).collect(toSet()));
+    }
+
+    private boolean isOf(Cell cell, LoadSpec load) {
+        return planned.cell().equals(cell) && planned.load().equals(load);
     }
 
     /** It is compared with other cells' runs of the same block. */
@@ -68,18 +74,18 @@ record StudyRun(
     }
 
     /** How its build started; empty if it was not warmed up. */
-    Optional<ColdStart> coldStart() {
+    public Optional<ColdStart> coldStart() {
         return Optional.ofNullable(warmUp)
                 .map(it -> new ColdStart(result.build(), readySeconds, it.seconds(), it.settled(), it.perSecond()));
     }
 
     /** Whether it takes part in verdicts. */
-    boolean counts() {
+    public boolean counts() {
         return isValid() && !Boolean.FALSE.equals(warm);
     }
 
     /** The same run, if its study follows others with this many blocks. */
-    StudyRun after(int blocks) {
+    public StudyRun after(int blocks) {
         return new StudyRun(planned.after(blocks), startedAt, readySeconds, result, warmUp, warm);
     }
 }

@@ -1,7 +1,8 @@
-package flashsale.lab.study;
+package flashsale.lab.experiment;
 
 import static java.util.stream.Collectors.toSet;
 
+import flashsale.lab.experiment.Plan.Start;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.measure.WarmUpLoad;
@@ -14,8 +15,6 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
-import flashsale.lab.study.StudyPlan.PlannedRun;
-import flashsale.lab.study.StudyPlan.Start;
 import flashsale.lab.target.Target;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -31,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * Makes the runs of plans that have not been made yet: starts builds with fresh processes and fresh data, warms them, and puts the loads on
  * them. Builds that run side by side stay for the next plan.
  */
-final class Study {
+public final class Experiment {
 
     /** A build that is ready for counted runs, of which this is the first. */
     private record WarmBuild(
@@ -46,28 +45,26 @@ final class Study {
     private final PrintWriter out;
     private final Map<Cell, WarmBuild> running = new HashMap<>();
 
-    Study(Workspace workspace, Stack stack, PrintWriter out) {
+    public Experiment(Workspace workspace, Stack stack, PrintWriter out) {
         this.workspace = workspace;
         this.stack = stack;
         this.out = out;
     }
 
-    void run(RunFiles<StudyDescription, StudyRun> files) throws InterruptedException {
-        StudyPlan plan = files.description().plan();
+    public void run(RunFiles<StudyDescription, StudyRun> files) throws InterruptedException {
+        Plan plan = files.description().plan();
         int total = plan.runs().size();
         Set<PlannedRun> made = files.runs().stream().map(StudyRun::planned).collect(toSet());
         for (PlannedRun planned : plan.runs()) {
             if (!made.contains(planned)) {
                 WarmBuild build = ready(plan, planned);
-                out.printf(
-                        "Run %d of %d: %s%n",
-                        planned.number(), total, planned.cell().name());
+                out.printf("Run %d of %d: %s%n", planned.number(), total, planned.name());
                 files.add(run(plan, planned, build));
             }
         }
     }
 
-    private StudyRun run(StudyPlan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
+    private StudyRun run(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
         StudyRun run = once(plan, planned, build);
         if (run.counts() || !run.isValid() || plan.start() == Start.TOGETHER) {
             return run;
@@ -77,21 +74,21 @@ final class Study {
     }
 
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
-    private static StudyRun once(StudyPlan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
-        Run result = build.measured().run(plan.load(planned.cell()));
+    private static StudyRun once(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
+        Run result = build.measured().run(plan.load(planned));
         return new StudyRun(planned, build.startedAt(), build.readySeconds(), result, build.warmUp());
     }
 
-    private WarmBuild ready(StudyPlan plan, PlannedRun planned) throws InterruptedException {
-        Cell cell = planned.cell().start();
+    private WarmBuild ready(Plan plan, PlannedRun planned) throws InterruptedException {
+        Cell cell = planned.cell();
         WarmBuild build = running.get(cell);
         if (build == null || (plan.start() == Start.ALONE && !planned.continues(build.first()))) {
-            start(plan, plan.start() == Start.TOGETHER ? plan.starts() : List.of(cell), planned);
+            start(plan, plan.start() == Start.TOGETHER ? plan.cells() : List.of(cell), planned);
         }
         return Objects.requireNonNull(running.get(cell));
     }
 
-    private void start(StudyPlan plan, List<Cell> cells, PlannedRun first) throws InterruptedException {
+    private void start(Plan plan, List<Cell> cells, PlannedRun first) throws InterruptedException {
         stack.stop();
         running.clear();
         Redundancy redundancy = cells.getFirst().redundancy();
@@ -119,9 +116,9 @@ final class Study {
                 : options.withNetwork(LinkQuality.distant(conditions.networkDelay()));
     }
 
-    private @Nullable WarmUp warmUp(StudyPlan plan, Stack chosen, MeasuredRun measured, Target target)
+    private @Nullable WarmUp warmUp(Plan plan, Stack chosen, MeasuredRun measured, Target target)
             throws InterruptedException {
-        WarmUps warmUps = plan.warmUps();
+        WarmUps warmUps = plan.warmUp();
         if (warmUps.runs() == 0) {
             return null;
         }
@@ -130,7 +127,8 @@ final class Study {
         for (int i = 1; i < warmUps.runs(); i++) {
             measured.run(whole);
         }
-        return new WarmUpLoad(workspace, target, warmUps.each(), warmUps.window(), () -> chosen.jvmCpu(target.build()))
+        return new WarmUpLoad(
+                        workspace, target, warmUps.atLeast(), warmUps.window(), () -> chosen.jvmCpu(target.build()))
                 .run(warmUps.last(settings));
     }
 }

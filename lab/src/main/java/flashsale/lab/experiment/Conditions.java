@@ -1,16 +1,21 @@
-package flashsale.lab.study;
+package flashsale.lab.experiment;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import flashsale.lab.CommandException;
 import flashsale.lab.stack.Layout;
 import flashsale.lab.target.BankLatency;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * The conditions of all runs of a study.
+ * The conditions of all runs of an experiment.
  *
  * @param layout which services share a process
  * @param bankLatency how long the bank takes for a capture or a refund
@@ -18,21 +23,35 @@ import java.util.stream.Stream;
  * @param products of the sale; customers choose evenly
  * @param stock units of each product; warm-ups have all they can buy
  */
-record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay, int products, long stock) {
+@JsonNaming(KebabCaseStrategy.class)
+public record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay, int products, long stock) {
 
     private static final long PLENTY = 1_000_000;
 
     /** A bank that answers at once, no network to speak of, and enough of one product for everybody. */
-    static final Conditions USUAL = new Conditions(Layout.ofThisMachine(), BankLatency.NONE, Duration.ZERO, 1, PLENTY);
+    public static final Conditions USUAL =
+            new Conditions(Layout.ofThisMachine(), BankLatency.NONE, Duration.ZERO, 1, PLENTY);
 
-    Conditions {
+    public Conditions {
         if (products < 1 || stock < 1) {
-            throw new CommandException("There must be something to sell: --products and --stock must be at least 1.");
+            throw new CommandException("There must be something to sell: products and stock must be at least 1.");
         }
     }
 
-    Conditions withLayout(Layout other) {
-        return new Conditions(other, bankLatency, networkDelay, products, stock);
+    /** As plans have them: what they do not say is usual. */
+    @JsonCreator
+    static Conditions of(
+            @Nullable Layout layout,
+            @Nullable BankLatency bankLatency,
+            @Nullable Duration networkDelay,
+            @Nullable Integer products,
+            @Nullable Long stock) {
+        return new Conditions(
+                Objects.requireNonNullElse(layout, USUAL.layout),
+                Objects.requireNonNullElse(bankLatency, USUAL.bankLatency),
+                Objects.requireNonNullElse(networkDelay, USUAL.networkDelay),
+                Objects.requireNonNullElse(products, USUAL.products),
+                Objects.requireNonNullElse(stock, USUAL.stock));
     }
 
     /** Of the k6 scripts. */
@@ -47,7 +66,7 @@ record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay,
     }
 
     /** What is unusual about them, for headings; empty if nothing is. */
-    String peculiarities() {
+    public String peculiarities() {
         return Stream.of(
                         layout == USUAL.layout ? "" : layoutInWords(),
                         bankLatency.equals(USUAL.bankLatency) ? "" : bankInWords(),

@@ -1,22 +1,23 @@
-package flashsale.lab.study;
+package flashsale.lab.experiment;
 
 import flashsale.lab.comparison.Difference;
 import flashsale.lab.comparison.Scale;
+import flashsale.lab.report.Figure;
 import java.util.stream.Collectors;
 
-/** How a study compares: decided before its first run, and kept with it. */
-final class Protocol {
+/** How an experiment compares: decided before its first run, and kept with it. */
+public final class Protocol {
 
     /** How much the ratios of pairs may scatter on a quiet machine. */
     private static final double SCATTER = 0.05;
 
     private Protocol() {}
 
-    static String of(StudyPlan plan) {
+    public static String of(Plan plan) {
         return String.join(" ", rule(plan), power(plan.repetitions()));
     }
 
-    private static String rule(StudyPlan plan) {
+    private static String rule(Plan plan) {
         return ("Runs are compared in pairs: a pair is one run of each side in the same repetition (block); a block in which either run is"
                         + " void is not a pair, nor one in which compilers took more than 15 %% of the CPU time of either's JVMs. The test is on the mean of the pairs' differences: for rates, times and costs the logarithms"
                         + " of the ratios, for figures that may be zero the plain differences (Student's t, two-sided, 5 %%, all tests of the"
@@ -24,8 +25,16 @@ final class Protocol {
                         + " lies within ± 5 %%."
                         + " Tested figures, as far as the load has them: %s.")
                 .formatted(plan.primary().stream()
-                        .map(figure -> figure.label(plan.script()))
+                        .map(figure -> label(figure, plan))
                         .collect(Collectors.joining("; ")));
+    }
+
+    /** Some are called otherwise under some loads. */
+    private static String label(Figure figure, Plan plan) {
+        return plan.loads().stream()
+                .map(load -> figure.label(load.script()))
+                .distinct()
+                .collect(Collectors.joining(" or "));
     }
 
     private static String power(int pairs) {

@@ -1,0 +1,179 @@
+package flashsale.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import flashsale.lab.Build;
+import flashsale.lab.CommandException;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figures;
+import flashsale.lab.stack.Balancing;
+import flashsale.lab.stack.Redundancy;
+import flashsale.lab.stack.Threads;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * What an experiment does: every cell under every load, once per repetition. The builds take turns in being first; the loads of each are in a
+ * new random order each time. {@link PlanFile} reads plans; docs/measuring.md says what a plan can have.
+ *
+ * @param question that it answers, in words
+ * @param seed of the order: which build is first in the first block, and the order of loads
+ * @param start of the builds
+ * @param builds in the order in which they are compared
+ * @param balancing each build with each of these; empty for its own
+ * @param threads of the sync build
+ * @param redundancy of the stores
+ * @param conditions the same for all runs
+ * @param warmUp what precedes the loads
+ * @param primary the figures that decide: these are tested, all together
+ */
+@JsonNaming(KebabCaseStrategy.class)
+public record Plan(
+        @JsonProperty(required = true) String question,
+        @JsonProperty(required = true) long seed,
+        Start start,
+        List<Build> builds,
+        List<Balancing> balancing,
+        List<Threads> threads,
+        List<Redundancy> redundancy,
+        Conditions conditions,
+        WarmUps warmUp,
+        @JsonProperty(required = true) List<LoadSpec> loads,
+        @JsonProperty(required = true) int repetitions,
+        List<Figure> primary) {
+
+    /** How the builds are started. */
+    public enum Start {
+        /** One at a time, in each block, with fresh data. A run that was not warm is made once more. */
+        ALONE(
+                "In each repetition a build began with fresh processes, fresh data and warm-up runs that do not count, and bore its loads"
+                        + " one after another; the order was drawn. A run whose audit failed does not count."),
+        /** Side by side, once; there is no time to repeat a run. */
+        TOGETHER(
+                "The builds were started once, side by side and on fresh data, warmed one after the other, and took turns under each load."
+                        + " While one bore a load, the others had nothing to do, which takes some 0.05 processors each. A run whose audit"
+                        + " failed does not count.");
+
+        private final String inWords;
+
+        Start(String inWords) {
+            this.inWords = inWords;
+        }
+
+        public String inWords() {
+            return inWords;
+        }
+
+        /** In plans. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private static final Duration START_AND_STOP = Duration.ofSeconds(35);
+    private static final Duration DRAIN_AND_AUDIT = Duration.ofSeconds(8);
+
+    /** What a plan does not say is usual. */
+    public Plan {
+        start = Objects.requireNonNullElse(start, Start.ALONE);
+        builds = orElse(builds, Build.USUAL).stream().distinct().sorted().toList();
+        balancing = List.copyOf(orElse(balancing, List.of()));
+        threads = List.copyOf(orElse(threads, List.of(Threads.VIRTUAL)));
+        redundancy = List.copyOf(orElse(redundancy, List.of(Redundancy.NONE)));
+        conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
+        warmUp = Objects.requireNonNullElse(warmUp, WarmUps.USUAL);
+        loads = List.copyOf(loads);
+        primary = List.copyOf(orElse(primary, Figures.PRIMARY));
+        require(
+                Stream.of(builds, threads, redundancy, loads, primary).noneMatch(List::isEmpty),
+                "A plan needs builds, threads, redundancy, loads and primary figures, or leaves them out.");
+        require(repetitions > 0, "repetitions must be at least 1.");
+        require(
+                loads.stream().map(LoadSpec::id).distinct().count() == loads.size(),
+                "Two loads have the same number of users or arrivals.");
+        require(
+                start == Start.ALONE
+                        || (balancing.size() <= 1
+                                && redundancy.size() == 1
+                                && threads.equals(List.of(Threads.VIRTUAL))),
+                "Builds that start together differ in nothing else, and have virtual threads.");
+    }
+
+    private static <T> List<T> orElse(List<T> wanted, List<T> usual) {
+        return Objects.requireNonNullElse(wanted, usual);
+    }
+
+    private static void require(boolean right, String otherwise) {
+        if (!right) {
+            throw new CommandException(otherwise);
+        }
+    }
+
+    /** The same with these loads instead. */
+    public Plan withLoads(List<LoadSpec> others) {
+        return new Plan(
+                question,
+                seed,
+                start,
+                builds,
+                balancing,
+                threads,
+                redundancy,
+                conditions,
+                warmUp,
+                others,
+                repetitions,
+                primary);
+    }
+
+    /** What has to be started. */
+    public List<Cell> cells() {
+        return builds.stream()
+                .flatMap(build -> (balancing.isEmpty() ? List.of(Balancing.ofBuild(build)) : balancing)
+                        .stream().map(Cell.classical(build)::withBalancing))
+                .flatMap(cell -> redundancy.stream().map(cell::withRedundancy))
+                .flatMap(cell -> threads.stream().map(cell::withThreads))
+                .distinct()
+                .toList();
+    }
+
+    /** All counted runs in their order, which is always the same. */
+    public List<PlannedRun> runs() {
+        return new RunOrder(this).runs();
+    }
+
+    /** The load under the conditions. */
+    LoadSpec load(PlannedRun run) {
+        return run.load().withDefaults(conditions.settings());
+    }
+
+    /** How long all runs should take at most, warm-ups included, on two cores. */
+    public Duration estimate() {
+        Duration started = START_AND_STOP.plus(warmUp.total(DRAIN_AND_AUDIT));
+        Duration loaded =
+                loads.stream().map(load -> load.total().plus(DRAIN_AND_AUDIT)).reduce(Duration.ZERO, Duration::plus);
+        return started.multipliedBy(start == Start.TOGETHER ? 1 : repetitions)
+                .plus(loaded.multipliedBy(repetitions))
+                .multipliedBy(cells().size());
+    }
+
+    long minutes() {
+        return estimate().plusSeconds(59).toMinutes();
+    }
+
+    /** The question, what would run and for how long, and how it will be compared. */
+    public String inWords() {
+        List<PlannedRun> runs = runs();
+        StringBuilder words =
+                new StringBuilder("%s%n%d runs, %d minutes in all (on 2 cores), in this order (seed %d):%n"
+                        .formatted(question, runs.size(), minutes(), seed));
+        runs.forEach(run -> words.append("  %s%n".formatted(run.name())));
+        return words.append(Protocol.of(this)).toString();
+    }
+}

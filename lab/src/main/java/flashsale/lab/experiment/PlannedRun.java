@@ -1,0 +1,27 @@
+package flashsale.lab.experiment;
+
+import flashsale.lab.load.LoadSpec;
+
+/**
+ * A planned run.
+ *
+ * @param number its place in the order, from 1
+ * @param repetition of its cell under its load, from 1: the block in which it is compared with other cells' runs
+ */
+public record PlannedRun(int number, int repetition, Cell cell, LoadSpec load) {
+
+    /** For files and people. */
+    public String name() {
+        return "%02d-%s-%s".formatted(number, cell.name(), load.id());
+    }
+
+    /** Whether the build that was started for the other run can make this one, too. */
+    boolean continues(PlannedRun other) {
+        return repetition == other.repetition && cell.equals(other.cell);
+    }
+
+    /** The same run in an experiment that follows one with this many blocks. */
+    PlannedRun after(int blocks) {
+        return new PlannedRun(number, repetition + blocks, cell, load);
+    }
+}

@@ -1,0 +1,54 @@
+package flashsale.lab.experiment;
+
+import flashsale.lab.experiment.Plan.Start;
+import flashsale.lab.load.LoadSpec;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/** The order in which the runs of a plan are made. The plan's seed draws who begins, and the order of loads. */
+record RunOrder(Plan plan) {
+
+    private record Turn(Cell cell, LoadSpec load) {}
+
+    List<PlannedRun> runs() {
+        Random random = new Random(plan.seed());
+        List<Cell> cells = shuffled(plan.cells(), random);
+        List<PlannedRun> runs = new ArrayList<>();
+        for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
+            for (Turn turn : block(turns(cells, repetition - 1), random)) {
+                runs.add(new PlannedRun(runs.size() + 1, repetition, turn.cell, turn.load));
+            }
+        }
+        return runs;
+    }
+
+    /** Builds that run side by side take turns with each load; those that run alone bear one load after another, in a random order. */
+    private List<Turn> block(List<Cell> cells, Random random) {
+        if (plan.start() == Start.TOGETHER) {
+            return plan.loads().stream()
+                    .flatMap(load -> cells.stream().map(cell -> new Turn(cell, load)))
+                    .toList();
+        }
+        return cells.stream()
+                .flatMap(cell -> shuffled(plan.loads(), random).stream().map(load -> new Turn(cell, load)))
+                .toList();
+    }
+
+    private static <T> List<T> shuffled(List<T> all, Random random) {
+        List<T> shuffled = new ArrayList<>(all);
+        Collections.shuffle(shuffled, random);
+        return shuffled;
+    }
+
+    /**
+     * Two builds in the order AB, BA, BA, AB; in general, in as many blocks in a row as there are builds each has each place once, and then
+     * the same backwards. A machine that gets faster or slower favours none.
+     */
+    private static <T> List<T> turns(List<T> cells, int block) {
+        List<T> order = new ArrayList<>(block / cells.size() % 2 == 0 ? cells : cells.reversed());
+        Collections.rotate(order, -block);
+        return order;
+    }
+}

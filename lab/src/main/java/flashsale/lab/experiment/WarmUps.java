@@ -1,0 +1,56 @@
+package flashsale.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import flashsale.lab.CommandException;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Script;
+import java.time.Duration;
+import java.util.Map;
+import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * The warm-ups of a build that was started: whole checkouts in a closed load. The last one goes on until throughput has stopped rising and
+ * the compilers have little left to do.
+ *
+ * @param runs how many; all but the last are whole runs with an audit, so that what happens only at a run's end is warm, too
+ * @param vus virtual users
+ * @param atLeast how long each lasts
+ * @param atMost how long the last one lasts if that does not happen
+ */
+@JsonNaming(KebabCaseStrategy.class)
+public record WarmUps(
+        @JsonProperty(required = true) int runs,
+        @JsonProperty(required = true) int vus,
+        @JsonProperty(required = true) Duration atLeast,
+        @JsonProperty(required = true) Duration atMost) {
+
+    static final WarmUps USUAL = new WarmUps(2, 250, Duration.ofSeconds(30), Duration.ofSeconds(180));
+
+    public WarmUps {
+        if (runs < 0 || vus < 1 || atLeast.compareTo(atMost) > 0) {
+            throw new CommandException(
+                    "A warm-up has at least one virtual user, and lasts at least as long as at-least.");
+        }
+    }
+
+    /** Throughput is averaged over this time to see whether it still rises: at 30 checkouts per second, chance makes 5 % in 15 s. */
+    Duration window() {
+        return atLeast.dividedBy(2);
+    }
+
+    LoadSpec load(Map<String, String> settings) {
+        return new LoadSpec(Script.CHECKOUT, vus, atLeast, settings);
+    }
+
+    LoadSpec last(Map<String, String> settings) {
+        return load(settings).lasting(atMost);
+    }
+
+    /** The total at most, with this pause after each. */
+    Duration total(Duration pause) {
+        return runs == 0
+                ? Duration.ZERO
+                : atLeast.multipliedBy(runs - 1L).plus(atMost).plus(pause.multipliedBy(runs));
+    }
+}

@@ -1,0 +1,131 @@
+package flashsale.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import flashsale.lab.CommandException;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.report.Figures;
+import flashsale.lab.report.ResultFiles;
+import flashsale.lab.result.Machine;
+import flashsale.lab.stack.Threads;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlanFileTest {
+
+    private static final String SMALL = """
+            question: Why?
+            warm-up:
+              runs: 1
+              vus: 10
+              at-least: 20s
+              at-most: 1m30s
+            loads:
+              - vus: 5
+            repetitions: 2
+            quick:
+              warm-up:
+                at-most: 30s
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void what_a_plan_does_not_say_is_usual() throws IOException {
+        Plan plan = plan(SMALL, false);
+
+        assertThat(plan.builds()).hasSize(2);
+        assertThat(plan.threads()).containsExactly(Threads.VIRTUAL);
+        assertThat(plan.start()).isEqualTo(Plan.Start.ALONE);
+        assertThat(plan.conditions()).isEqualTo(Conditions.USUAL);
+        assertThat(plan.primary()).isEqualTo(Figures.PRIMARY);
+        assertThat(plan.loads()).extracting(LoadSpec::name).containsExactly("checkout-5");
+    }
+
+    @Test
+    void the_quick_form_changes_only_what_it_names() throws IOException {
+        assertThat(plan(SMALL, false).warmUp())
+                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(90)));
+        assertThat(plan(SMALL, true).warmUp())
+                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(30)));
+    }
+
+    @Test
+    void an_option_changes_only_what_it_names() throws IOException {
+        Plan plan = file(SMALL + "conditions: {products: 3, bank-latency: 0}\n")
+                .plan(true, Map.of("seed", 7, "conditions", Map.of("stock", 9)));
+
+        assertThat(plan.seed()).isEqualTo(7);
+        assertThat(plan.conditions().products()).isEqualTo(3);
+        assertThat(plan.conditions().stock()).isEqualTo(9);
+        assertThat(plan.warmUp().atMost()).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void a_recorded_plan_is_the_one_that_was_planned() throws IOException {
+        Plan plan = plan(SMALL + "primary: [paid.p95]\nconditions: {network-delay: 20ms}\n", false);
+        StudyDescription begun = new StudyDescription(Instant.EPOCH, Machine.here(), plan, Map.of());
+
+        ResultFiles.write(folder, "study.json", begun);
+
+        assertThat(StudyDescription.filesIn(folder).description()).isEqualTo(begun);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            vus: 5          | vsu: 5            | line 8: there is no vsu, but there are duration, rates, script, settings, shape, vus
+            question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, loads, primary, question, quick,
+            repetitions:    | repetition:       | line 1: repetitions is missing
+            at-most: 30s    | at-most: 30       | line 12: '30' is not a duration such as 90s
+            at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, runs, vus
+            at-most: 30s    | at-most: 10s      | line 11: A warm-up
+            question: Why?  | builds: [snyc]    | line 1: Cannot deserialize value of type `flashsale.lab.Build` from String "snyc": not one of the values accepted for Enum class: [sync, async, hybrid]
+            question: Why?  | primary: [speed]  | line 1: There is no figure speed, but there are: completed/s,
+            question: Why?  | seed: 7           | line 1: question is missing
+            repetitions: 2  | repetitions: two  | line 9: Cannot deserialize value of type `int` from String "two"
+            repetitions: 2  | question: How?    | Duplicate
+            question: Why?  | question: [       | this is not YAML
+            """)
+    void what_is_wrong_is_said_with_its_line_and_with_what_is_known(String right, String wrong, String message) {
+        assertThatThrownBy(() -> file(SMALL.replace(right, wrong.translateEscapes())))
+                .isInstanceOf(CommandException.class)
+                .hasMessageStartingWith(folder.resolve("small.yaml") + ", line ")
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void a_file_with_nothing_in_it_is_no_plan() {
+        assertThatThrownBy(() -> file("")).isInstanceOf(CommandException.class);
+        assertThatThrownBy(() -> file("- question")).isInstanceOf(CommandException.class);
+    }
+
+    @Test
+    void a_plan_is_found_by_its_name_or_its_file_and_others_are_named_if_there_is_none() throws IOException {
+        Path own = Files.writeString(folder.resolve("own.yaml"), SMALL);
+
+        assertThat(PlanFile.named(own.toString(), SamplePlans.PROJECT)
+                        .plan(false, Map.of())
+                        .question())
+                .isEqualTo("Why?");
+        assertThatThrownBy(() -> PlanFile.named("clasical", SamplePlans.PROJECT))
+                .hasMessageContaining("There is no plan clasical. There are classical, clusters, demo, ");
+    }
+
+    private Plan plan(String yaml, boolean quick) throws IOException {
+        return file(yaml).plan(quick, Map.of());
+    }
+
+    private PlanFile file(String yaml) throws IOException {
+        return new PlanFile(Files.writeString(folder.resolve("small.yaml"), yaml));
+    }
+}

@@ -1,0 +1,180 @@
+package flashsale.lab.experiment;
+
+import static flashsale.lab.experiment.SamplePlans.load;
+import static flashsale.lab.experiment.SamplePlans.quick;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import flashsale.lab.Build;
+import flashsale.lab.CommandException;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Script;
+import flashsale.lab.load.Shape;
+import flashsale.lab.stack.Balancing;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PlanTest {
+
+    private static final int SEED = 42;
+
+    private final Plan plan = SamplePlans.classical(SEED);
+
+    @Test
+    void each_repetition_has_every_cell_under_every_load_once() {
+        for (int repetition = 1; repetition <= 3; repetition++) {
+            int wanted = repetition;
+            assertThat(plan.runs().stream().filter(run -> run.repetition() == wanted))
+                    .extracting(run -> run.name().substring(3))
+                    .containsExactlyInAnyOrder(
+                            "sync-round-robin-250",
+                            "async-least-conn-250",
+                            "sync-round-robin-500",
+                            "async-least-conn-500");
+        }
+    }
+
+    @Test
+    void the_order_is_the_same_for_the_same_seed_and_differs_from_repetition_to_repetition() {
+        assertThat(SamplePlans.classical(SEED).runs()).isEqualTo(plan.runs());
+        assertThat(IntStream.range(0, 20)
+                        .mapToObj(seed -> SamplePlans.classical(seed).runs().stream()
+                                .map(PlannedRun::name)
+                                .toList())
+                        .distinct())
+                .hasSizeGreaterThan(10);
+        List<String> order =
+                plan.runs().stream().map(run -> run.name().substring(3)).toList();
+        assertThat(order.subList(0, 4)).isNotEqualTo(order.subList(4, 8));
+    }
+
+    @Test
+    void two_builds_take_turns_in_being_first() {
+        List<Build> order = quick(SEED, Map.of("repetitions", 4)).runs().stream()
+                .map(run -> run.cell().build())
+                .toList();
+
+        Build one = order.getFirst();
+        Build other = order.get(1);
+        assertThat(order).containsExactly(one, other, other, one, other, one, one, other);
+    }
+
+    @Test
+    void builds_side_by_side_take_turns_under_each_load() {
+        List<PlannedRun> block =
+                SamplePlans.named("demo", false, Map.of()).runs().subList(0, 6);
+
+        assertThat(block).extracting(run -> run.load().vus()).containsExactly(50, 50, 250, 250, 100, 100);
+        assertThat(block.get(0).cell().build())
+                .isNotEqualTo(block.get(1).cell().build())
+                .isEqualTo(block.get(2).cell().build());
+    }
+
+    @Test
+    void three_builds_are_first_second_and_third_equally_often() {
+        Plan three = quick(SEED, Map.of("builds", List.of(Build.values()), "repetitions", 9));
+
+        Map<String, Long> places = three.runs().stream()
+                .collect(Collectors.groupingBy(
+                        run -> run.cell().build() + " at place " + (run.number() - 1) % 3, Collectors.counting()));
+        assertThat(places).hasSize(9);
+        assertThat(places.values()).containsOnly(3L);
+    }
+
+    @Test
+    void a_build_bears_all_its_loads_of_a_repetition_after_one_start() {
+        List<PlannedRun> runs = plan.runs();
+
+        long starts = IntStream.range(0, runs.size())
+                .filter(i -> i == 0 || !runs.get(i).continues(runs.get(i - 1)))
+                .count();
+
+        assertThat(runs).hasSize(12);
+        assertThat(starts).isEqualTo(6);
+    }
+
+    @Test
+    void what_is_varied_is_varied_with_each_build() {
+        assertThat(names(Map.of("balancing", List.of(Balancing.values()))))
+                .containsExactly("sync-round-robin", "sync-least-conn", "async-round-robin", "async-least-conn");
+        assertThat(names(Map.of("redundancy", List.of("none", "confirmed"))))
+                .containsExactly(
+                        "sync-round-robin",
+                        "sync-round-robin-confirmed",
+                        "async-least-conn",
+                        "async-least-conn-confirmed");
+    }
+
+    @Test
+    void only_sync_has_threads_to_choose() {
+        assertThat(names(Map.of("threads", List.of("platform", "virtual"))))
+                .containsExactly("sync-round-robin-platform-threads", "sync-round-robin", "async-least-conn");
+        assertThat(names(Map.of("threads", List.of("platform"))))
+                .containsExactly("sync-round-robin-platform-threads", "async-least-conn");
+    }
+
+    private static List<String> names(Map<String, Object> changes) {
+        return quick(SEED, changes).cells().stream().map(Cell::name).toList();
+    }
+
+    @Test
+    void a_load_that_says_little_has_the_rest_from_its_shape() {
+        LoadSpec ladder =
+                quick(SEED, load(Map.of("rates", List.of(5, 10, 20)))).loads().getFirst();
+        LoadSpec rush = quick(SEED, load(Map.of("shape", "rush"))).loads().getFirst();
+
+        assertThat(ladder.shape()).isEqualTo(Shape.LADDER);
+        assertThat(ladder.total()).isEqualTo(Duration.ofSeconds(60));
+        assertThat(ladder.inWords()).isEqualTo("a ladder of 5 to 20 arrivals per second");
+        assertThat(rush.script()).isEqualTo(Script.PURCHASE);
+        assertThat(rush.vus()).isEqualTo(10_000);
+    }
+
+    @Test
+    void loads_of_one_rate_are_compared_with_each_other_and_named_by_it() {
+        List<LoadSpec> loads =
+                SamplePlans.named("from-idle-to-the-knee", true, Map.of()).loads();
+
+        assertThat(loads).extracting(LoadSpec::inWords).startsWith("1 arrival per second", "20 arrivals per second");
+        assertThat(loads).extracting(LoadSpec::id).contains("20-per-second");
+        assertThat(loads.stream().map(LoadSpec::kind).distinct()).hasSize(1);
+    }
+
+    @Test
+    void stock_runs_out_in_counted_runs_only() {
+        Plan scarce = quick(SEED, Map.of("conditions", Map.of("products", 3, "stock", 50)));
+
+        assertThat(scarce.load(scarce.runs().getFirst()).settings()).isEqualTo(Map.of("PRODUCTS", "3", "STOCK", "50"));
+        assertThat(scarce.conditions().warmUpSettings()).isEqualTo(Map.of("PRODUCTS", "3"));
+    }
+
+    @Test
+    void settings_of_a_load_stand_above_the_conditions() {
+        Plan own = quick(SEED, load(Map.of("settings", Map.of("STOCK", 7, "THINK", "0"))));
+
+        assertThat(own.load(own.runs().getFirst()).settings())
+                .isEqualTo(Map.of("PRODUCTS", "1", "STOCK", "7", "THINK", "0"));
+    }
+
+    @Test
+    void what_makes_no_sense_is_refused() {
+        assertRefused(load(Map.of("shape", "ramp", "rates", List.of(5))), "takes virtual users, no rates");
+        assertRefused(load(Map.of("shape", "ramp", "script", "purchase")), "is a load of the script checkout");
+        assertRefused(Map.of("loads", List.of(Map.of("vus", 5), Map.of("vus", 5))), "Two loads");
+        assertRefused(Map.of("repetitions", 0), "repetitions must be at least 1");
+        assertRefused(Map.of("builds", List.of()), "A plan needs builds");
+        assertRefused(Map.of("conditions", Map.of("stock", 0)), "something to sell");
+        assertRefused(Map.of("start", "together", "redundancy", List.of("none", "replicas")), "differ in nothing else");
+    }
+
+    private static void assertRefused(Map<String, Object> changes, String reason) {
+        assertThatThrownBy(() -> quick(SEED, changes))
+                .isInstanceOf(CommandException.class)
+                .hasMessageStartingWith("With these options it is no plan: ")
+                .hasMessageContaining(reason);
+    }
+}

@@ -1,0 +1,123 @@
+package flashsale.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import flashsale.lab.load.LoadSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The plans in lab/plans, and the schema that tells editors what a plan can have. */
+class ProjectPlansTest {
+
+    private static final Path SCHEMA = Path.of("plans/plan.schema.json");
+    private static final Schema PLANS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(read(SCHEMA), InputFormat.JSON);
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void a_plan_can_run_and_has_a_quick_form_and_a_question(Path file) {
+        Plan plan = new PlanFile(file).plan(false, Map.of());
+
+        assertThat(plan.question()).endsWith("?");
+        assertThat(plan.inWords()).startsWith(plan.question()).contains(" runs, ", "minutes in all");
+        assertThat(new PlanFile(file).plan(true, Map.of()).estimate())
+                .isLessThan(plan.estimate().dividedBy(2));
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void a_plan_is_as_the_schema_says_and_editors_find_the_schema(Path file) {
+        String yaml = read(file);
+
+        assertThat(yaml).startsWith("# yaml-language-server: $schema=plan.schema.json\n");
+        assertThat(PLANS.validate(yaml, InputFormat.YAML)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"vus: 250, vsu: 250", "at-most: 180s, at-most: 180", "async, asink", "repetitions: 8, repetitions: 0"})
+    void the_schema_refuses_what_the_command_refuses(String right, String wrong) {
+        String classical = read(Path.of("plans/classical.yaml"));
+
+        assertThat(PLANS.validate(classical.replace(right, wrong), InputFormat.YAML))
+                .isNotEmpty();
+    }
+
+    @Test
+    void the_schema_knows_the_keys_that_the_command_knows() {
+        JsonNode schema = JsonMapper.shared().readTree(read(SCHEMA));
+
+        assertThat(keys(schema.at("/properties"))).containsExactlyInAnyOrderElementsOf(keys(Plan.class, "quick"));
+        assertThat(keys(schema.at("/properties/quick/properties")))
+                .containsExactlyInAnyOrderElementsOf(keys(Plan.class));
+        assertThat(keys(schema.at("/$defs/conditions/properties")))
+                .containsExactlyInAnyOrderElementsOf(keys(Conditions.class));
+        assertThat(keys(schema.at("/$defs/warm-up/properties")))
+                .containsExactlyInAnyOrderElementsOf(keys(WarmUps.class));
+        assertThat(keys(schema.at("/$defs/load/properties"))).containsExactlyInAnyOrderElementsOf(keys(LoadSpec.class));
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void the_documentation_says_how_long_a_plan_takes(Path file) {
+        String name = file.getFileName().toString().replace(".yaml", "");
+
+        assertThat(read(Path.of("../docs/measuring.md")))
+                .containsPattern("\\| \\[%1$s\\]\\(../lab/plans/%1$s.yaml\\) \\| .* \\| %2$d( min)?, %3$d \\|"
+                        .formatted(name, minutes(name, false), minutes(name, true)));
+    }
+
+    private static long minutes(String name, boolean quick) {
+        return SamplePlans.named(name, quick, Map.of()).minutes();
+    }
+
+    @Test
+    void a_demonstration_has_time_for_a_coffee_only() {
+        assertThat(SamplePlans.named("demo", true, Map.of()).estimate()).isLessThan(Duration.ofMinutes(6));
+        assertThat(SamplePlans.named("classical", true, Map.of()).estimate()).isLessThan(Duration.ofMinutes(8));
+    }
+
+    static List<Path> plans() throws IOException {
+        try (Stream<Path> files = Files.list(SCHEMA.getParent())) {
+            return files.filter(file -> file.toString().endsWith(".yaml")).toList();
+        }
+    }
+
+    private static List<String> keys(JsonNode properties) {
+        return List.copyOf(properties.propertyNames());
+    }
+
+    private static List<String> keys(Class<? extends Record> type, String... more) {
+        return Stream.concat(
+                        Stream.of(type.getRecordComponents())
+                                .map(RecordComponent::getName)
+                                .map(name -> name.replaceAll("(?=[A-Z])", "-").toLowerCase(Locale.ROOT)),
+                        Stream.of(more))
+                .toList();
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.experiment;
+
+import org.jspecify.annotations.NullMarked;
