@@ -14,9 +14,11 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.Timeline;
 import flashsale.lab.sampling.ProcessSampler;
+import flashsale.lab.sampling.ProcessorMeter;
 import flashsale.lab.sampling.Usage;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
@@ -98,9 +100,11 @@ public final class MeasuredRun {
             double labBefore = cpuSecondsOfTheLab();
             Optional<JvmCpu> jvmsBefore = stack.jvmCpu(target.build());
             sampler.start();
+            ProcessorMeter machine = new ProcessorMeter();
             mark("start", load);
             atItsBegin.run();
             LoadFigures figures = awaitEnd(running, load);
+            Processors processors = machine.read();
             atItsEnd.run();
             mark("end", load);
             Drained drained = drain(figures.end());
@@ -113,7 +117,7 @@ public final class MeasuredRun {
             target.metrics().ifPresent(it -> it.add(target.build(), "checkout_final", client.untilFinal()));
             Timeline timeline = new Timelines(figures, drained.seconds())
                     .of(client, orders, sampler.looks(), backlog.observations());
-            return new RunResults(load, figures, client, orders, usage, jvms, labSeconds, timeline)
+            return new RunResults(load, figures, client, orders, usage, jvms, processors, labSeconds, timeline)
                     .result(backlog.largest(), drained, audit(drained, logs));
         }
     }

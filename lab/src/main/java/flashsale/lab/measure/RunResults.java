@@ -17,6 +17,7 @@ import flashsale.lab.result.JvmCpu;
 import flashsale.lab.result.Leftover;
 import flashsale.lab.result.Load;
 import flashsale.lab.result.Moment;
+import flashsale.lab.result.Processors;
 import flashsale.lab.result.Rates;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.Timeline;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param usage of the system and of the load generator
  * @param jvms the services' JVMs' own figures, if all of them answered
+ * @param processors the whole machine while the load lasted, if it is known
  * @param labCpuSeconds CPU time that measuring took
  */
 record RunResults(
@@ -42,6 +44,7 @@ record RunResults(
         OrderTimes orders,
         Map<String, Usage> usage,
         Optional<JvmCpu> jvms,
+        @Nullable Processors processors,
         double labCpuSeconds,
         Timeline timeline) {
 
@@ -80,7 +83,8 @@ record RunResults(
                                 : cpuMillisPer((kernel ? orders.orders() : figures.completed() + figures.declined())
                                         + figures.refusals()),
                         processes(),
-                        jvms.orElse(null)),
+                        jvms.orElse(null),
+                        processors),
                 new Leftover(largestBacklog, drained.seconds(), kernel ? orders.lagSeconds() : null),
                 timeline,
                 audit);

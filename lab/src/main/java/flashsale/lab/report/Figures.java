@@ -20,6 +20,7 @@ import flashsale.lab.report.Figure.Need;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Costs.ProcessUse;
 import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Statistic;
@@ -135,6 +136,12 @@ public final class Figures {
                             jvms("compiling", "of these, compiling", JvmCpu::compiler),
                             jvms("collecting", "of these, collecting garbage", JvmCpu::collector),
                             MEMORY,
+                            Figure.of("machine-busy", "the whole machine busy, %", NOT_TESTED, run -> run.costs()
+                                            .processorPercent(Processors::busy))
+                                    .inUnits(),
+                            Figure.of("stolen", "stolen by other machines, %", NOT_TESTED, run -> run.costs()
+                                            .processorPercent(Processors::stolen))
+                                    .inUnits(),
                             Figure.of("requests/s", "requests per second", NOT_COMPARABLE, run -> run.perSecond()
                                     .requests()),
                             Figure.of("backlog", "largest backlog", NOT_COMPARABLE, run ->

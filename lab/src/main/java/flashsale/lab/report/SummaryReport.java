@@ -93,7 +93,8 @@ public final class SummaryReport {
         return Stream.of(
                         Warnings.voids(named),
                         Warnings.ofAttempts(columns),
-                        Warnings.cold(named, "so these figures decide nothing"))
+                        Warnings.cold(named, "so these figures decide nothing"),
+                        Warnings.robbed(named))
                 .flatMap(Function.identity())
                 .toList();
     }

@@ -1,6 +1,7 @@
 package flashsale.lab.report;
 
 import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -70,5 +71,17 @@ public final class Warnings {
                 "COLD: the compilers took more than 15 %% of the JVMs' CPU time in %s. Warm, a build does more for less, %s."
                         .formatted(cold, therefore);
         return cold.isEmpty() ? Stream.of() : Stream.of(warning);
+    }
+
+    /** Of runs that lost much of the processors' time to other machines. */
+    public static Stream<String> robbed(List<Named> runs) {
+        String robbed = runs.stream()
+                .filter(it -> it.run.costs().lostMuch())
+                .map(it -> "%s (%.1f %%)".formatted(it.name, it.run.costs().processorPercent(Processors::stolen)))
+                .collect(Collectors.joining(", "));
+        String warning =
+                "STOLEN: other machines on the same host took more than 2 %% of the processors' time in %s. What such a run lacks may be their doing."
+                        .formatted(robbed);
+        return robbed.isEmpty() ? Stream.of() : Stream.of(warning);
     }
 }

@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param cpuMillisPerCheckout of all processes of the system, the load generator excluded; null if nothing was completed
  * @param cpuMillisPerAnswer the same, divided by orders and refusals; null if nothing was refused
  * @param jvms the CPU time by the services' JVMs' own account; null if one did not answer, for example because it died
+ * @param processors the whole machine while the load lasted; null if the system does not tell, and in older files
  */
 public record Costs(
         @Nullable Double cpuMillisPerCheckout,
         @Nullable Double cpuMillisPerAnswer,
         Map<String, ProcessUse> processes,
-        @Nullable JvmCpu jvms) {
+        @Nullable JvmCpu jvms,
+        @Nullable Processors processors) {
 
     /**
      * What a process took.
@@ -64,6 +66,17 @@ public record Costs(
     /** The compilers' part of the JVMs' CPU time; null if it is not known. */
     public @Nullable Double compilerPercent() {
         return jvms == null || jvms.compiler() == null ? null : (Double) (100 * jvms.compilerShare());
+    }
+
+    /** A part of the time of all processors in percent; null if it is not known. */
+    public @Nullable Double processorPercent(Function<Processors, @Nullable Double> part) {
+        Double share = processors == null ? null : part.apply(processors);
+        return share == null ? null : (Double) (100 * share);
+    }
+
+    /** Whether other machines took so much of the processors' time that it shows; false if it is not known. */
+    public boolean lostMuch() {
+        return processors != null && processors.lostMuch();
     }
 
     /** A part of the JVMs' CPU time in milliseconds for each checkout; null if it is not known. */

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 record StudyWarnings(List<Series> reported) {
 
     List<String> all() {
-        return Stream.<Function<Series, Stream<String>>>of(this::voids, this::attempts, this::unsettled, this::cold)
+        return Stream.<Function<Series, Stream<String>>>of(
+                        this::voids, this::attempts, this::unsettled, this::cold, this::robbed)
                 .flatMap(kind -> reported.stream().flatMap(kind))
                 .toList();
     }
@@ -25,7 +26,9 @@ record StudyWarnings(List<Series> reported) {
     }
 
     private Stream<String> attempts(Series series) {
-        String since = reported.size() == 1 || Combination.areOneStudy(reported) ? "" : ", begun at %s,".formatted(series.startedAt());
+        String since = reported.size() == 1 || Combination.areOneStudy(reported)
+                ? ""
+                : ", begun at %s,".formatted(series.startedAt());
         List<Column> columns = series.loads().stream()
                 .flatMap(load -> series.cells(load).stream()
                         .map(cell -> series.column(cell.name() + "-" + load.id() + since, cell, load)))
@@ -46,6 +49,10 @@ record StudyWarnings(List<Series> reported) {
                 Warnings.cold(
                         runs(series, StudyRun::counts),
                         "but these figures count, as the plan of their study did not ask"));
+    }
+
+    private Stream<String> robbed(Series series) {
+        return Warnings.robbed(runs(series, _ -> true));
     }
 
     private List<Named> runs(Series series, Predicate<StudyRun> which) {

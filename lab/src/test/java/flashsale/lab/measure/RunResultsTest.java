@@ -126,6 +126,7 @@ class RunResultsTest {
                         ORDERS,
                         USAGE,
                         Optional.empty(),
+                        null,
                         LAB_CPU_SECONDS,
                         TIMELINE)
                 .result(7, new Drained(true, 1.25, new Backlog(0, 0, 0, 0, 0)), new AuditReport(true, List.of()));

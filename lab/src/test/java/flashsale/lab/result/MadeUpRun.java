@@ -33,6 +33,7 @@ public final class MadeUpRun {
     private @Nullable Double cpuMillisPerAnswer;
     private @Nullable Double cpuMillisPerCheckout = 12.0;
     private @Nullable JvmCpu jvms;
+    private @Nullable Processors processors;
     private Leftover leftover = new Leftover(10, 0.5, null);
     private Timeline timeline = EMPTY;
     private AuditReport audit = audit(true);
@@ -133,6 +134,11 @@ public final class MadeUpRun {
         return this;
     }
 
+    public MadeUpRun on(Processors machine) {
+        processors = machine;
+        return this;
+    }
+
     public MadeUpRun leaving(Leftover work) {
         leftover = work;
         return this;
@@ -165,7 +171,7 @@ public final class MadeUpRun {
                         12),
                 new Rates(perSecond, accepted, perSecond * 8, refusedPerSecond),
                 times,
-                new Costs(cpuMillisPerCheckout, cpuMillisPerAnswer, processes, jvms),
+                new Costs(cpuMillisPerCheckout, cpuMillisPerAnswer, processes, jvms, processors),
                 leftover,
                 timeline,
                 audit);

@@ -12,6 +12,8 @@ import flashsale.lab.experiment.SamplePlans;
 import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.MadeUpRun;
+import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.WarmUp;
 import java.time.Instant;
@@ -50,6 +52,18 @@ class StudyReportTest {
         assertThat(report(List.of(cold)).report().markdown())
                 .contains("Counted before it was warm: " + warm.planned().name());
         assertThat(report(List.of(warm)).report().markdown()).doesNotContain("before it was warm");
+    }
+
+    @Test
+    void a_run_that_lost_much_to_other_machines_is_named_and_how_busy_the_machine_was_is_told() {
+        Run robbed = MadeUpRun.of("sync", 40).on(new Processors(0.9, 0.034)).run();
+        Run whole = MadeUpRun.of("async", 40).on(new Processors(0.8, 0.02)).run();
+
+        assertThat(report(List.of(run(Build.SYNC, 1, robbed), run(Build.ASYNC, 1, whole)))
+                        .report()
+                        .markdown())
+                .containsPattern("STOLEN: other machines .* in \\d\\d-sync-round-robin-250 \\(3.4 %\\)\\. What")
+                .containsPattern("\\| the whole machine busy, % +\\| +90.00 \\| +80.00 \\|");
     }
 
     @Test
