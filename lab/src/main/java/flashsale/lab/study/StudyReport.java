@@ -59,9 +59,11 @@ final class StudyReport {
         String builds = builds().stream().map(Build::id).collect(Collectors.joining(" against "));
         return new Report(
                 "%s: %s".formatted(builds.substring(0, 1).toUpperCase(Locale.ROOT) + builds.substring(1), what),
-                builds().size() > 1
-                        ? "Which build completes more, which answers sooner, and at what price?"
-                        : "How much does %s complete, how soon does it answer, and at what price?".formatted(builds),
+                all.stream()
+                        .flatMap(series -> series.studies().stream())
+                        .map(study -> study.plan().question())
+                        .distinct()
+                        .collect(Collectors.joining(" ")),
                 about(),
                 new StudyWarnings(all).all(),
                 answers.toList(),
