@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -60,17 +59,18 @@ public final class BackgroundProcess {
     public static BackgroundProcess start(Launch launch, BooleanSupplier answers, Duration patience) {
         LogSince log = LogSince.now(launch.logFile());
         BackgroundProcess process = start(launch);
-        long began = System.nanoTime();
-        while (!answers.getAsBoolean()) {
-            if (!process.isAlive()) {
-                throw new ServerException("%s %s: %s".formatted(launch.name(), ENDED, log.inWords()));
-            }
-            if (System.nanoTime() - began > patience.toNanos()
-                    || Thread.currentThread().isInterrupted()) {
-                throw new ServerException("%s did not answer within %d s: %s"
-                        .formatted(launch.name(), patience.toSeconds(), log.inWords()));
-            }
-            LockSupport.parkNanos(POLL_INTERVAL.toNanos());
+        Optional<Boolean> answered = Waiting.find(
+                () -> answers.getAsBoolean()
+                        ? Optional.of(true)
+                        : Optional.of(false).filter(_ -> !process.isAlive()),
+                patience,
+                POLL_INTERVAL);
+        if (answered.isEmpty()) {
+            throw new ServerException(
+                    "%s did not answer within %d s: %s".formatted(launch.name(), patience.toSeconds(), log.inWords()));
+        }
+        if (!answered.get()) {
+            throw new ServerException("%s %s: %s".formatted(launch.name(), ENDED, log.inWords()));
         }
         return process;
     }
@@ -170,15 +170,7 @@ public final class BackgroundProcess {
     }
 
     private static boolean hasEnded(ProcessHandle handle, Duration patience) {
-        long began = System.nanoTime();
-        while (ProcessIdentity.isAlive(handle)) {
-            if (System.nanoTime() - began > patience.toNanos()
-                    || Thread.currentThread().isInterrupted()) {
-                return false;
-            }
-            LockSupport.parkNanos(POLL_INTERVAL.toNanos());
-        }
-        return true;
+        return Waiting.holds(() -> !ProcessIdentity.isAlive(handle), patience, POLL_INTERVAL);
     }
 
     /** What to put before a command to start it in a session of its own. */

@@ -1,34 +1,88 @@
 package flashsale.servers;
 
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for what a server that runs has yet to reach. */
-final class Waiting {
+/** Waits for what is yet to come: whoever waits looks for it, and again for as long as this {@linkplain #goesOn goes on}. */
+public final class Waiting {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofMillis(50);
 
-    private Waiting() {}
+    private final Duration patience;
+    private final Duration pause;
+    private long began = System.nanoTime();
+
+    /** For a rule of its own; others {@link #until wait until} something holds. */
+    public Waiting(Duration patience, Duration pause) {
+        this.patience = patience;
+        this.pause = pause;
+    }
+
+    /** Pauses and returns true; at once and false if the patience is over. */
+    public boolean goesOn() throws InterruptedException {
+        if (System.nanoTime() - began >= patience.toNanos()) {
+            return false;
+        }
+        Thread.sleep(pause);
+        return true;
+    }
+
+    /** The patience begins anew, as there is progress. */
+    public void startAnew() {
+        began = System.nanoTime();
+    }
+
+    /** What is found in time; empty if nothing is, or if this thread is interrupted. */
+    public static <T> Optional<T> find(Supplier<Optional<T>> look, Duration patience, Duration pause) {
+        Waiting waiting = new Waiting(patience, pause);
+        Optional<T> found = look.get();
+        try {
+            while (found.isEmpty() && waiting.goesOn()) {
+                found = look.get();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return found;
+    }
+
+    /** Whether the condition holds in time; false, too, if this thread is interrupted. */
+    public static boolean holds(BooleanSupplier condition, Duration patience, Duration pause) {
+        return find(() -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty(), patience, pause)
+                .isPresent();
+    }
 
     /**
      * Returns when the condition holds.
+     *
+     * @param otherwise what is thrown if it does not in time, or if this thread is interrupted
+     */
+    public static void until(
+            BooleanSupplier condition,
+            Duration patience,
+            Duration pause,
+            Supplier<? extends RuntimeException> otherwise) {
+        if (!holds(condition, patience, pause)) {
+            throw otherwise.get();
+        }
+    }
+
+    /**
+     * The same for what a server that runs has yet to reach.
      *
      * @param otherwise what is wrong if it does not; called then
      * @throws ServerException if it does not hold within a minute; the message quotes the server's log
      */
     static void until(BooleanSupplier condition, Server server, Supplier<String> otherwise) {
         LogSince log = LogSince.now(server.logFile());
-        long began = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - began > PATIENCE.toNanos()
-                    || Thread.currentThread().isInterrupted()) {
-                throw new ServerException(
-                        "After %d s, %s. %s".formatted(PATIENCE.toSeconds(), otherwise.get(), log.inWords()));
-            }
-            LockSupport.parkNanos(PAUSE.toNanos());
-        }
+        until(
+                condition,
+                PATIENCE,
+                PAUSE,
+                () -> new ServerException(
+                        "After %d s, %s. %s".formatted(PATIENCE.toSeconds(), otherwise.get(), log.inWords())));
     }
 }

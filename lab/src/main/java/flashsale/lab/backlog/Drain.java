@@ -1,9 +1,9 @@
 package flashsale.lab.backlog;
 
 import flashsale.lab.target.Target;
+import flashsale.servers.Waiting;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -34,7 +34,7 @@ public record Drain(Supplier<Backlog> backlog, Duration settled, Consumer<Backlo
     }
 
     Drained await(Instant loadEnded, Duration limit) throws InterruptedException {
-        Instant deadline = Instant.now().plus(limit);
+        Waiting waiting = new Waiting(limit, INTERVAL);
         Instant emptySince = Instant.MAX;
         while (true) {
             Instant now = Instant.now();
@@ -44,10 +44,9 @@ public record Drain(Supplier<Backlog> backlog, Duration settled, Consumer<Backlo
             if (left.isEmpty() && !emptySince.plus(settled).isAfter(now)) {
                 return new Drained(true, seconds(loadEnded, emptySince), left);
             }
-            if (now.isAfter(deadline)) {
+            if (!waiting.goesOn()) {
                 return new Drained(false, seconds(loadEnded, now), left);
             }
-            TimeUnit.MILLISECONDS.sleep(INTERVAL.toMillis());
         }
     }
 

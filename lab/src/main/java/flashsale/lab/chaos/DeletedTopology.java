@@ -5,13 +5,12 @@ import com.rabbitmq.client.Connection;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Broker.QueueDepth;
 import flashsale.lab.target.UnreadableException;
+import flashsale.servers.Waiting;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Deletes the exchange of all events, and with it every binding, and the queues in which no event waits for its first delivery: those for
@@ -36,7 +35,7 @@ final class DeletedTopology {
         deleted.clear();
         try (Connection connection = broker.connect();
                 Channel channel = connection.createChannel()) {
-            channel.exchangeDelete(EventTap.EVENTS);
+            channel.exchangeDelete(Broker.EVENTS);
             for (QueueDepth queue : broker.queues()) {
                 boolean isSpare = queue.holdsDeadLetters() || queue.name().startsWith(RETRIES);
                 if (isSpare && queue.messages() == 0) {
@@ -55,31 +54,26 @@ final class DeletedTopology {
      * @throws UnreadableException if something does not return
      */
     void end() {
-        Instant end = Instant.now().plus(patience);
-        while (!isExchangeBack()) {
-            pauseUntil(end, "the exchange " + EventTap.EVENTS);
-        }
-        while (!missing().isEmpty()) {
-            pauseUntil(end, String.join(", ", missing()));
-        }
-    }
-
-    private static void pauseUntil(Instant end, String missing) {
-        if (Instant.now().isAfter(end)) {
-            throw new UnreadableException(missing + ", which should have been made anew by now");
-        }
-        LockSupport.parkNanos(PAUSE.toNanos());
+        Waiting.until(
+                () -> missing().isEmpty(),
+                patience,
+                PAUSE,
+                () -> new UnreadableException(
+                        String.join(", ", missing()) + ", which should have been made anew by now"));
     }
 
     private Set<String> missing() {
         Set<String> missing = new HashSet<>(deleted);
         broker.queues().forEach(queue -> missing.remove(queue.name()));
+        if (!isExchangeBack()) {
+            missing.add("the exchange " + Broker.EVENTS);
+        }
         return missing;
     }
 
     private boolean isExchangeBack() {
         try (Connection connection = broker.connect()) {
-            connection.createChannel().exchangeDeclarePassive(EventTap.EVENTS);
+            connection.createChannel().exchangeDeclarePassive(Broker.EVENTS);
             return true;
         } catch (IOException missing) {
             return false;

@@ -44,7 +44,7 @@ final class Duplicates {
         AMQP.BasicProperties marked = properties.builder().headers(headers).build();
         var _ = publisher.schedule(
                 () -> {
-                    channel.basicPublish(EventTap.EVENTS, event.getEnvelope().getRoutingKey(), marked, event.getBody());
+                    channel.basicPublish(Broker.EVENTS, event.getEnvelope().getRoutingKey(), marked, event.getBody());
                     return null;
                 },
                 ThreadLocalRandom.current().nextInt(LATEST_MILLIS),

@@ -11,8 +11,6 @@ import org.apache.commons.io.function.Uncheck;
 /** Hears every event of a build and answers each with whatever a fault wants to publish. */
 final class EventTap implements AutoCloseable {
 
-    static final String EVENTS = "flashsale.events";
-
     /** What to do about an event; must not block. */
     @FunctionalInterface
     interface Reaction {
@@ -32,7 +30,7 @@ final class EventTap implements AutoCloseable {
             Channel listening = connection.createChannel();
             Channel publishing = connection.createChannel();
             String queue = listening.queueDeclare().getQueue();
-            listening.queueBind(queue, EVENTS, "#");
+            listening.queueBind(queue, Broker.EVENTS, "#");
             listening.basicConsume(queue, true, (_, event) -> reaction.to(event, publishing), _ -> {});
             return new EventTap(connection);
         } catch (IOException e) {

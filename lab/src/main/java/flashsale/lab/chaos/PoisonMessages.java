@@ -8,16 +8,15 @@ import com.rabbitmq.client.GetResponse;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Broker.QueueDepth;
 import flashsale.lab.target.UnreadableException;
+import flashsale.servers.Waiting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +59,7 @@ final class PoisonMessages {
                 .deliveryMode(2)
                 .headers(Map.of(MARK, true))
                 .build();
-        channel.basicPublish(EventTap.EVENTS, type, properties, UNREADABLE);
+        channel.basicPublish(Broker.EVENTS, type, properties, UNREADABLE);
         expected.addAndGet(
                 queues.stream().filter(queue -> queue.endsWith("." + type)).count());
     }
@@ -78,14 +77,18 @@ final class PoisonMessages {
         if (tap != null) {
             tap.close();
         }
-        Instant end = Instant.now().plus(PATIENCE);
-        while (expected.get() > 0) {
-            if (Instant.now().isAfter(end)) {
-                throw new UnreadableException(expected + " poison messages, which should be dead letters by now");
-            }
+        Waiting.until(
+                this::isTakenAway,
+                PATIENCE,
+                PAUSE,
+                () -> new UnreadableException(expected + " poison messages, which should be dead letters by now"));
+    }
+
+    private boolean isTakenAway() {
+        if (expected.get() > 0) {
             takeAway();
-            LockSupport.parkNanos(PAUSE.toNanos());
         }
+        return expected.get() <= 0;
     }
 
     private void takeAway() {

@@ -9,9 +9,6 @@ import java.util.stream.Stream;
 /** What a build has given up, in queues, until a person has it tried again. */
 public interface DeadLetters {
 
-    /** Of the names of their queues. */
-    String SUFFIX = QueueDepth.DEAD_LETTERS;
-
     /** Of refused calls, and of failed messages if the build has a broker. */
     static List<DeadLetters> of(Target target) {
         return Stream.<DeadLetters>concat(

@@ -68,7 +68,7 @@ public final class DlqCommand {
                             defaultValue = "ASYNC",
                             description = "The build that has the queue, if it is RabbitMQ's (default: async).")
                     Build build) {
-        boolean calls = RefusedCalls.QUEUE.equals(queue) || RefusedCalls.QUEUE.equals(queue + DeadLetters.SUFFIX);
+        boolean calls = RefusedCalls.QUEUE.equals(queue) || RefusedCalls.QUEUE.equals(queue + QueueDepth.DEAD_LETTERS);
         Build owner = calls ? Build.SYNC : build;
         DeadLetters letters = Optional.ofNullable(ofRunningStores().get(owner))
                 .orElseThrow(() -> new CommandException(

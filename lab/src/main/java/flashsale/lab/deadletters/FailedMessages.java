@@ -1,5 +1,7 @@
 package flashsale.lab.deadletters;
 
+import static flashsale.lab.target.Broker.QueueDepth.DEAD_LETTERS;
+
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.GetResponse;
@@ -46,8 +48,9 @@ record FailedMessages(Broker broker) implements DeadLetters {
     /** {@code queue} may also be the queue where the messages failed. */
     @Override
     public long replay(String queue, LongConsumer progress) {
-        String origin = queue.endsWith(SUFFIX) ? queue.substring(0, queue.length() - SUFFIX.length()) : queue;
-        String deadLetters = origin + SUFFIX;
+        String origin =
+                queue.endsWith(DEAD_LETTERS) ? queue.substring(0, queue.length() - DEAD_LETTERS.length()) : queue;
+        String deadLetters = origin + DEAD_LETTERS;
         try (Connection connection = broker.connect();
                 Channel channel = connection.createChannel()) {
             return new Replay(channel, deadLetters, origin).run(progress);

@@ -1,5 +1,7 @@
 package flashsale.lab.deadletters;
 
+import static flashsale.lab.target.Broker.QueueDepth.DEAD_LETTERS;
+
 import flashsale.lab.CommandException;
 import flashsale.lab.target.Broker.QueueDepth;
 import flashsale.lab.target.RedisStore;
@@ -20,7 +22,7 @@ import redis.clients.jedis.resps.StreamEntry;
 record RefusedCalls(RedisStore store) implements DeadLetters {
 
     /** All shards, as one queue. */
-    static final String QUEUE = "order.calls" + SUFFIX;
+    static final String QUEUE = "order.calls" + DEAD_LETTERS;
 
     private static final int BATCH = 100;
     private static final String REASON = "reason";
@@ -60,9 +62,9 @@ record RefusedCalls(RedisStore store) implements DeadLetters {
             long replayed = 0;
             Room room = new Room(BATCH);
             for (String calls : store.outgoing(RedisStore.CALLS)) {
-                long left = redis.xlen(calls + SUFFIX);
+                long left = redis.xlen(calls + DEAD_LETTERS);
                 while (left > 0) {
-                    List<StreamEntry> batch = first(redis, calls + SUFFIX, (int) Math.min(BATCH, left));
+                    List<StreamEntry> batch = first(redis, calls + DEAD_LETTERS, (int) Math.min(BATCH, left));
                     room.await(() -> redis.xlen(calls));
                     batch.forEach(letter -> moveBack(redis, letter, calls));
                     replayed += batch.size();
@@ -86,11 +88,11 @@ record RefusedCalls(RedisStore store) implements DeadLetters {
                 arguments.addAll(List.of(name, value));
             }
         });
-        redis.eval(MOVE, List.of(calls, calls + SUFFIX), arguments);
+        redis.eval(MOVE, List.of(calls, calls + DEAD_LETTERS), arguments);
     }
 
     private Stream<String> streams() {
-        return store.outgoing(RedisStore.CALLS).stream().map(calls -> calls + SUFFIX);
+        return store.outgoing(RedisStore.CALLS).stream().map(calls -> calls + DEAD_LETTERS);
     }
 
     private static List<StreamEntry> first(UnifiedJedis redis, String stream, int most) {

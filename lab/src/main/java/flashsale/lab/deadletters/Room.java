@@ -1,7 +1,7 @@
 package flashsale.lab.deadletters;
 
+import flashsale.servers.Waiting;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
@@ -23,15 +23,14 @@ final class Room {
 
     /** @param waiting tells how many wait now */
     void await(LongSupplier waiting) throws InterruptedException {
+        Waiting patience = new Waiting(PATIENCE, LOOK_EVERY);
         long least = Long.MAX_VALUE;
-        long since = System.nanoTime();
         for (long now = waiting.getAsLong(); now >= most && !nobodyHandlesThem; now = waiting.getAsLong()) {
             if (now < least) {
                 least = now;
-                since = System.nanoTime();
+                patience.startAnew();
             }
-            nobodyHandlesThem = System.nanoTime() - since > PATIENCE.toNanos();
-            TimeUnit.NANOSECONDS.sleep(LOOK_EVERY.toNanos());
+            nobodyHandlesThem = !patience.goesOn();
         }
     }
 }

@@ -5,6 +5,7 @@ import flashsale.lab.target.Target;
 import flashsale.lab.trace.Span;
 import flashsale.lab.trace.Span.Kind;
 import flashsale.servers.Http;
+import flashsale.servers.Waiting;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -16,7 +17,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -100,27 +100,14 @@ final class Customer {
 
     /** When it was, by the order. Afterwards nothing of the purchase is in the way of the next. */
     private long awaitCompleted(String order) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (true) {
-            String completedAt =
-                    body(request("/orders/" + order)).path("completedAt").asString(null);
-            if (completedAt != null) {
-                return micros(Instant.parse(completedAt));
-            }
-            if (System.nanoTime() > end) {
-                throw new CommandException("Order %s has not been completed.".formatted(order));
-            }
-            pause();
-        }
+        return Waiting.find(() -> completedAt(order), PATIENCE, PAUSE)
+                .map(completedAt -> micros(Instant.parse(completedAt)))
+                .orElseThrow(() -> new CommandException("Order %s has not been completed.".formatted(order)));
     }
 
-    private static void pause() {
-        try {
-            TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-            throw new CommandException("interrupted", stop);
-        }
+    private Optional<String> completedAt(String order) {
+        return Optional.ofNullable(
+                body(request("/orders/" + order)).path("completedAt").asString(null));
     }
 
     /** A request of the purchase. The time since the one before, in which the customer was busy, is a span of its own. */

@@ -6,12 +6,12 @@ import flashsale.lab.backlog.Drain;
 import flashsale.lab.target.Target;
 import flashsale.lab.trace.Span;
 import flashsale.lab.trace.Zipkin;
+import flashsale.servers.Waiting;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -72,8 +72,8 @@ public record Explainer(Target target, Zipkin zipkin) {
     }
 
     private Trace trace(Purchase purchase) throws InterruptedException {
-        long begun = System.nanoTime();
-        long changed = begun;
+        Waiting waiting = new Waiting(PATIENCE, PAUSE);
+        long changed = System.nanoTime();
         int known = 0;
         while (true) {
             List<Span> spans = zipkin.spans(purchase.traceId());
@@ -85,11 +85,10 @@ public record Explainer(Target target, Zipkin zipkin) {
             if (trace.isWhole(Customer.NAME) && now - changed > QUIET.toNanos()) {
                 return trace;
             }
-            if (now - begun > PATIENCE.toNanos()) {
+            if (!waiting.goesOn()) {
                 throw new CommandException("Zipkin has not got the whole trace %s. Are the services traced?"
                         .formatted(purchase.traceId()));
             }
-            TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
         }
     }
 }

@@ -23,7 +23,7 @@ public final class RunningLoad implements AutoCloseable {
     private static final int STOPPED = 105;
     private static final Set<Integer> WITH_FIGURES = Set.of(DONE, THRESHOLDS_CROSSED, STOPPED);
     private static final Duration GRACE = Duration.ofSeconds(10);
-    private static final long POLL_MILLIS = 20;
+    private static final Duration PAUSE = Duration.ofMillis(20);
 
     private final Process process;
     private final K6Api api;
@@ -82,8 +82,9 @@ public final class RunningLoad implements AutoCloseable {
 
     /** Waits until k6 has opened its sale and starts the actual load; returns at once if k6 has ended. */
     public void awaitBegin() throws InterruptedException {
-        while (process.isAlive() && !api.hasBegun()) {
-            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        boolean ended = !process.isAlive();
+        while (!ended && !api.hasBegun()) {
+            ended = ends(PAUSE);
         }
     }
 

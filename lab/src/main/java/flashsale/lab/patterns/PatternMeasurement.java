@@ -17,6 +17,7 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.PatternTarget;
 import flashsale.lab.target.Target;
+import flashsale.servers.Waiting;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /** Puts the load of a profile on a running build, and waits until all that it acknowledged is done. */
 record PatternMeasurement(Workspace workspace, Stack stack, PatternTarget target, PatternPlan plan) {
@@ -117,12 +117,11 @@ record PatternMeasurement(Workspace workspace, Stack stack, PatternTarget target
     /** What is not done within {@link #PATIENCE} is lost. */
     private Map<Pattern, Outcome> awaitDone(ClientRecord client) throws InterruptedException {
         try (Progress progress = Progress.start(target.shop().build() + ": until all is done")) {
-            Instant deadline = Instant.now().plus(PATIENCE);
+            Waiting waiting = new Waiting(PATIENCE, SECOND);
             Left left = look(client);
-            while (left.count() > 0 && Instant.now().isBefore(deadline)) {
-                progress.update("%,d left".formatted(left.count()));
-                TimeUnit.MILLISECONDS.sleep(SECOND.toMillis());
+            while (left.count() > 0 && waiting.goesOn()) {
                 left = look(client);
+                progress.update("%,d left".formatted(left.count()));
             }
             progress.done(left.count() == 0 ? "nothing left" : "gave up: %,d left".formatted(left.count()));
             return left.outcomes();

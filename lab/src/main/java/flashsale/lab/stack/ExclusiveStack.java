@@ -4,6 +4,7 @@ import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.Progress;
 import flashsale.servers.BackgroundProcess;
+import flashsale.servers.Waiting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** The stack of a command that has the workspace to itself. Closing it stops everything, and so does the end of this JVM. */
@@ -69,20 +69,23 @@ public final class ExclusiveStack implements AutoCloseable {
             return;
         }
         Progress.run("Ending another ./flashsale", () -> {
-            long began = System.nanoTime();
-            Optional<ProcessHandle> asked = Optional.empty();
-            while (!tryClaim(workspace)) {
+            boolean claimed = false;
+            while (!claimed) {
                 Optional<ProcessHandle> claimant = claimant(workspace); // it may not have said yet who it is
-                if (!claimant.equals(asked)) {
-                    claimant.ifPresent(ProcessHandle::destroy);
-                    asked = claimant;
-                    began = System.nanoTime();
-                } else if (System.nanoTime() - began > TO_END.toNanos()) {
+                claimant.ifPresent(ProcessHandle::destroy);
+                Optional<Boolean> ended = Waiting.find(() -> claimedFrom(claimant, workspace), TO_END, POLL_INTERVAL);
+                if (ended.isEmpty()) {
                     claimant.orElseThrow(ExclusiveStack::another).destroyForcibly();
                 }
-                LockSupport.parkNanos(POLL_INTERVAL.toNanos());
+                claimed = ended.orElse(false);
             }
         });
+    }
+
+    /** Whether it is claimed now, or by a third; empty while it is the claimant's. */
+    private static Optional<Boolean> claimedFrom(Optional<ProcessHandle> claimant, Workspace workspace) {
+        boolean claimed = tryClaim(workspace);
+        return claimed || !claimant(workspace).equals(claimant) ? Optional.of(claimed) : Optional.empty();
     }
 
     private static boolean tryClaim(Workspace workspace) {

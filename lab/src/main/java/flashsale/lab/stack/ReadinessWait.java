@@ -3,13 +3,13 @@ package flashsale.lab.stack;
 import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
 import flashsale.servers.LogSince;
+import flashsale.servers.Waiting;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -41,6 +41,7 @@ record ReadinessWait(
      */
     void await() {
         long began = System.nanoTime();
+        Waiting patience = new Waiting(PATIENCE, POLL_INTERVAL);
         Duration reasonsAfter = USUAL;
         String reasons = "";
         List<Instance> waiting = processes.stream()
@@ -61,11 +62,8 @@ record ReadinessWait(
                 reasonsAfter = waited.plus(REASONS_INTERVAL);
             }
             progress.update("%d of %d ready%s".formatted(all - waiting.size(), all, waiting.isEmpty() ? "" : reasons));
-            if (!waiting.isEmpty()) {
-                if (waited.compareTo(PATIENCE) > 0) {
-                    throw notReady(waiting, reasons);
-                }
-                pause();
+            if (!waiting.isEmpty() && !goesOn(patience)) {
+                throw notReady(waiting, reasons);
             }
         }
     }
@@ -96,9 +94,9 @@ record ReadinessWait(
                         logs.apply(waiting.getFirst().logFile()).inWords()));
     }
 
-    private static void pause() {
+    private static boolean goesOn(Waiting patience) {
         try {
-            TimeUnit.MILLISECONDS.sleep(POLL_INTERVAL.toMillis());
+            return patience.goesOn();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CommandException("Ended while the services were starting, by Ctrl-C or by ./flashsale down.", e);

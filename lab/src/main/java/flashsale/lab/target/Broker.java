@@ -21,6 +21,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record Broker(List<Node> nodes, String username, String password, String virtualHost) {
 
+    /** The exchange of all events. */
+    public static final String EVENTS = "flashsale.events";
+
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String SIGNALS = "signals.";
 

@@ -52,7 +52,7 @@ class DeletedTopologyTest {
             assertThatThrownBy(impatient::end)
                     .isInstanceOf(UnreadableException.class)
                     .hasMessageContaining("flashsale.events");
-            channel.exchangeDeclare(EventTap.EVENTS, BuiltinExchangeType.TOPIC, true);
+            channel.exchangeDeclare(Broker.EVENTS, BuiltinExchangeType.TOPIC, true);
             assertThatThrownBy(impatient::end)
                     .isInstanceOf(UnreadableException.class)
                     .hasMessageContaining("order.event.dlq");
@@ -63,7 +63,7 @@ class DeletedTopologyTest {
     }
 
     private static void declare(Channel channel) throws IOException {
-        channel.exchangeDeclare(EventTap.EVENTS, BuiltinExchangeType.TOPIC, true);
+        channel.exchangeDeclare(Broker.EVENTS, BuiltinExchangeType.TOPIC, true);
         for (String queue : QUEUES) {
             channel.queueDeclare(queue, true, false, false, Map.of());
         }

@@ -33,9 +33,9 @@ class PoisonMessagesTest {
     void its_own_dead_letters_are_taken_away_and_no_others() throws Exception {
         try (Connection connection = broker.connect()) {
             Channel channel = connection.createChannel();
-            channel.exchangeDeclare(EventTap.EVENTS, BuiltinExchangeType.TOPIC, true);
+            channel.exchangeDeclare(Broker.EVENTS, BuiltinExchangeType.TOPIC, true);
             channel.queueDeclare(QUEUE, true, false, false, Map.of());
-            channel.queueBind(QUEUE, EventTap.EVENTS, TYPE);
+            channel.queueBind(QUEUE, Broker.EVENTS, TYPE);
             channel.queueDeclare(DEAD_LETTERS, true, false, false, Map.of());
             await().until(() ->
                     broker.queues().stream().anyMatch(queue -> queue.name().equals(DEAD_LETTERS)));
@@ -45,7 +45,7 @@ class PoisonMessagesTest {
 
             poison.begin();
             for (int i = 0; i < 250; i++) {
-                channel.basicPublish(EventTap.EVENTS, TYPE, null, "{}".getBytes(StandardCharsets.UTF_8));
+                channel.basicPublish(Broker.EVENTS, TYPE, null, "{}".getBytes(StandardCharsets.UTF_8));
             }
             await().until(() -> channel.messageCount(DEAD_LETTERS) == 3);
             poison.end();

@@ -77,7 +77,7 @@ class RefusedCallsTest {
 
     private void refuse(String id) {
         redis.xadd(
-                calls + DeadLetters.SUFFIX,
+                calls + QueueDepth.DEAD_LETTERS,
                 StreamEntryID.NEW_ENTRY,
                 Map.of("id", id, "type", "reservation.expired", "data", "{}", "reason", "400 Bad Request"));
     }

@@ -1,15 +1,14 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.strategies.JobHistory.JobCounts;
+import flashsale.servers.Waiting;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** Waits until nothing more will happen to the given jobs. */
 record JobWait(JobApplication application, JobHistory history, Duration patience) {
 
-    private static final long POLL_MILLIS = 500;
+    private static final Duration PAUSE = Duration.ofMillis(500);
 
     /** Nothing must be left this many times in a row, as a job may briefly be on its way from a broker to a consumer. */
     private static final int LOOKS = 3;
@@ -19,17 +18,16 @@ record JobWait(JobApplication application, JobHistory history, Duration patience
 
     Settled await(Strategy strategy, List<String> jobs) throws InterruptedException {
         JobCounts counts = history.of(jobs);
-        Instant progress = Instant.now();
+        Waiting waiting = new Waiting(patience, PAUSE);
         int idle = 0;
         while (!counts.isDone() && idle < LOOKS) {
-            if (Duration.between(progress, Instant.now()).compareTo(patience) > 0) {
+            if (!waiting.goesOn()) {
                 return new Settled(counts, true);
             }
-            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
             idle = application.left(strategy) == 0 ? idle + 1 : 0;
             JobCounts now = history.of(jobs);
             if (now.completed() > counts.completed()) {
-                progress = Instant.now();
+                waiting.startAnew();
             }
             counts = now;
         }

@@ -4,8 +4,8 @@ import flashsale.lab.Progress;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobWait.Settled;
 import flashsale.lab.target.UnreadableException;
+import flashsale.servers.Waiting;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 /** Shows which way loses what it has accepted. */
 record LossRuns(JobApplication application, JobHistory history, JobLoad load) {
@@ -27,7 +27,7 @@ record LossRuns(JobApplication application, JobHistory history, JobLoad load) {
     private static final int COMPLETED_BEFORE_THE_KILL = 10;
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final Duration PATIENCE_BEFORE_THE_KILL = Duration.ofMinutes(5);
-    private static final long POLL_MILLIS = 200;
+    private static final Duration PAUSE = Duration.ofMillis(200);
 
     /** Submits jobs while no process takes any; then starts one. The application must not be running before, and is running afterwards. */
     List<LossResult> nobodyListens() throws InterruptedException {
@@ -78,28 +78,21 @@ record LossRuns(JobApplication application, JobHistory history, JobLoad load) {
     }
 
     private long[] completed(List<Strategy> ways) {
-        long[] completed = new long[ways.size()];
-        for (int i = 0; i < completed.length; i++) {
-            completed[i] = application.completed(ways.get(i));
-        }
-        return completed;
+        return ways.stream().mapToLong(application::completed).toArray();
     }
 
-    private void awaitSome(List<Strategy> ways, long[] begun) throws InterruptedException {
-        Instant deadline = Instant.now().plus(PATIENCE_BEFORE_THE_KILL);
-        boolean some = false;
-        while (!some) {
-            if (Instant.now().isAfter(deadline)) {
-                throw new UnreadableException(
-                        "jobs of each way that are done", new IllegalStateException("some way completes none"));
-            }
-            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-            long[] now = completed(ways);
-            some = true;
-            for (int i = 0; i < now.length; i++) {
-                some &= now[i] - begun[i] >= COMPLETED_BEFORE_THE_KILL;
-            }
-        }
+    private void awaitSome(List<Strategy> ways, long[] begun) {
+        Waiting.until(
+                () -> haveDoneSome(ways, begun),
+                PATIENCE_BEFORE_THE_KILL,
+                PAUSE,
+                () -> new UnreadableException(
+                        "jobs of each way that are done", new IllegalStateException("some way completes none")));
+    }
+
+    private boolean haveDoneSome(List<Strategy> ways, long[] begun) {
+        long[] now = completed(ways);
+        return IntStream.range(0, now.length).allMatch(i -> now[i] - begun[i] >= COMPLETED_BEFORE_THE_KILL);
     }
 
     private List<LossResult> settle(String scene, List<Strategy> ways, List<Answers> answers, List<JobCounts> before)
