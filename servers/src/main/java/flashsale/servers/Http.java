@@ -8,6 +8,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Requests over HTTP/1.1: RabbitMQ closes a new connection that offers the upgrade to HTTP/2 together with a body. */
 public final class Http {
@@ -50,6 +53,15 @@ public final class Http {
                     .formatted(response.request().method(), response.uri(), response.statusCode(), response.body()));
         }
         return response.body();
+    }
+
+    /** What a body says; throws {@code ServerException} if it is no JSON. */
+    static JsonNode json(String body) {
+        try {
+            return JsonMapper.shared().readTree(body);
+        } catch (JacksonException e) {
+            throw new ServerException("An answer is no JSON: " + body, e);
+        }
     }
 
     /** The body of an answer with status 200 within the time; empty if there is none. */

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
-import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Creates and deletes virtual hosts through RabbitMQ's management API.
@@ -18,9 +18,6 @@ import java.util.regex.Pattern;
  */
 public record RabbitAdmin(URI managementUrl, String username, String password) {
 
-    private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]*)\"");
-
-    private static final Pattern RESOURCE = Pattern.compile("\"resource\":\"(\\w+)");
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     boolean isReady() {
@@ -37,9 +34,11 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
                 Http.send(request("GET", "/api/health/checks/local-alarms", "").timeout(PATIENCE));
         return answer.statusCode() == 200
                 ? List.of()
-                : RESOURCE.matcher(answer.body())
-                        .results()
-                        .map(match -> match.group(1))
+                : Http.json(answer.body())
+                        .path("alarms")
+                        .valueStream()
+                        .map(alarm ->
+                                alarm.path("resource").asString("").replace(" space", "")) // as 3.10 calls the disk
                         .distinct()
                         .toList();
     }
@@ -68,10 +67,12 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
     }
 
     private List<String> names(String path) {
-        return NAME.matcher(require("GET", path, ""))
-                .results()
-                .map(match -> match.group(1))
-                .toList();
+        return read(path).valueStream().map(it -> it.path("name").asString("")).toList();
+    }
+
+    /** What the management API says at this path; fails like {@link #require}. */
+    JsonNode read(String path) {
+        return Http.json(Http.require(request("GET", path, "")));
     }
 
     /**
