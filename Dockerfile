@@ -111,6 +111,7 @@ ENTRYPOINT ["java", "@/app/jvm.options", "-cp", "/app/strategies.jar", "flashsal
 
 # --- the lab, which audits
 FROM dependencies AS lab-build
+COPY docker docker
 COPY servers/src/main servers/src/main
 COPY lab/src/main lab/src/main
 RUN docker/maven.sh servers lab && docker/program.sh lab /program

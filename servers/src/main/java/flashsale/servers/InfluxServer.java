@@ -63,21 +63,14 @@ public record InfluxServer(Path directory, int port, String token) implements Se
     }
 
     @Override
-    public Optional<String> problem() {
-        if (!isRunning()) {
-            return Optional.of(NOT_RUNNING);
-        }
-        try {
-            int status = Http.send(Http.request(url() + "/api/v2/buckets?name=" + BUCKET)
-                            .header("Authorization", "Token " + token)
-                            .timeout(Duration.ofSeconds(5)))
-                    .statusCode();
-            return status == 200
-                    ? Optional.empty()
-                    : Optional.of(status == 401 ? "does not know its token" : "answers " + status);
-        } catch (ServerException away) {
-            return Optional.of("does not answer");
-        }
+    public Optional<String> refusal() {
+        int status = Http.send(Http.request(url() + "/api/v2/buckets?name=" + BUCKET)
+                        .header("Authorization", "Token " + token)
+                        .timeout(Duration.ofSeconds(5)))
+                .statusCode();
+        return status == 200
+                ? Optional.empty()
+                : Optional.of(status == 401 ? "does not know its token" : "answers " + status);
     }
 
     private Launch command() {
@@ -102,15 +95,13 @@ public record InfluxServer(Path directory, int port, String token) implements Se
 
     /** Creates the user, the organisation and the buckets; only once, on empty data. */
     private void setUp() {
-        int status = send("POST", "/api/v2/setup", """
-                {"username": "flashsale", "password": "%s", "org": "%s", "bucket": "%s", "token": "%s"}""".formatted(token, ORGANISATION, BUCKET, token))
-                .statusCode();
+        HttpResponse<String> made = send("POST", "/api/v2/setup", """
+                {"username": "flashsale", "password": "%s", "org": "%s", "bucket": "%s", "token": "%s"}""".formatted(token, ORGANISATION, BUCKET, token));
+        int status = made.statusCode();
         if (status == 422) {
             return; // already set up
         }
-        String organisation =
-                send("GET", "/api/v2/orgs?org=" + ORGANISATION, "").body();
-        String id = organisation.replaceAll("(?s).*?\"id\":\\s*\"([0-9a-f]{16})\".*", "$1");
+        String id = Http.json(made.body()).path("org").path("id").asString("");
         int bucket =
                 send("POST", "/api/v2/buckets", """
                 {"orgID": "%s", "name": "%s", "retentionRules": []}""".formatted(id, K6_BUCKET)).statusCode();

@@ -3,7 +3,6 @@ package flashsale.servers;
 import flashsale.servers.ServerProcess.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.commons.io.function.Uncheck;
@@ -63,11 +62,6 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
         return Launch.of(this, java("kafka.Kafka", configurationFile().toString()), Map.of(), directory);
     }
 
-    /** Kills the broker like a power cut, which is faster than stopping it. */
-    public void kill() {
-        process().kill();
-    }
-
     private Path data() {
         return directory.resolve("data");
     }
@@ -90,16 +84,12 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
     }
 
     private List<String> java(String mainClass, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Programs.java().toString(),
-                "-Xmx256m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
+        List<String> command = Programs.smallJava(
                 "--enable-native-access=ALL-UNNAMED",
                 "-Dlog4j2.level=WARN",
                 "-cp",
                 libraries.resolve("*").toString(),
-                mainClass));
+                mainClass);
         command.addAll(List.of(arguments));
         return command;
     }

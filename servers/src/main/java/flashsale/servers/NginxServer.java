@@ -67,13 +67,11 @@ public record NginxServer(Path directory, Path configuration, int port) implemen
     }
 
     @Override
-    public Optional<String> problem() {
-        if (!isRunning()) {
-            return Optional.of(NOT_RUNNING);
-        }
-        return Http.answer("http://127.0.0.1:%d/".formatted(port), LONGEST_ANSWER)
-                .map(answer -> Optional.of("answers " + answer.statusCode()).filter(_ -> answer.statusCode() >= 500))
-                .orElseGet(() -> Optional.of("does not answer"));
+    public Optional<String> refusal() {
+        int status = Http.send(
+                        Http.request("http://127.0.0.1:%d/".formatted(port)).timeout(LONGEST_ANSWER))
+                .statusCode();
+        return status >= 500 ? Optional.of("answers " + status) : Optional.empty();
     }
 
     /** nginx writes its own pid file only when it is ready. Before that, it may listen on some ports and still give up. */

@@ -28,22 +28,8 @@ public record PostgresServer(Path directory, int port, String username, String p
 
     private static final Patience PATIENCE = Patience.ofSeconds(60, FAST_SHUTDOWN, 30);
 
-    private static final List<String> SETTINGS = List.of(
-            "listen_addresses=127.0.0.1",
-            "unix_socket_directories=",
-            "max_connections=600",
-            "password_encryption=scram-sha-256",
-            "shared_buffers=192MB",
-            "wal_buffers=16MB",
-            "min_wal_size=256MB",
-            "max_wal_size=2GB",
-            "checkpoint_timeout=15min",
-            "max_parallel_workers_per_gather=0",
-            "jit=off",
-            "log_checkpoints=off",
-            "fsync=on",
-            "synchronous_commit=on");
-
+    private static final List<String> OF_THIS_MACHINE =
+            List.of("listen_addresses=127.0.0.1", "unix_socket_directories=");
     private static final List<String> ALONE = List.of("wal_level=minimal", "max_wal_senders=0");
     private static final List<String> REPLICATED = List.of("wal_level=replica", "max_wal_senders=5", "hot_standby=on");
 
@@ -83,14 +69,15 @@ public record PostgresServer(Path directory, int port, String username, String p
                 cluster.data().toString(),
                 "-p",
                 Integer.toString(port)));
-        Stream.concat(SETTINGS.stream(), (replicates ? REPLICATED : ALONE).stream())
+        command.addAll(SharedSettings.ofPostgres());
+        Stream.concat(OF_THIS_MACHINE.stream(), (replicates ? REPLICATED : ALONE).stream())
                 .forEach(setting -> command.addAll(List.of("-c", setting)));
         return Launch.of(this, command, Map.of("LC_ALL", "C"), Path.of("/"));
     }
 
     @Override
-    public Optional<String> problem() {
-        return isRunning() ? admin().problem() : Optional.of(NOT_RUNNING);
+    public Optional<String> refusal() {
+        return admin().problem();
     }
 
     /** Replaces all data of this server, which is not running, by a copy of the other's, which it follows when it starts. */

@@ -42,6 +42,14 @@ public final class Programs {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
+    /** A command with it that takes little memory and is soon at work; to be added to. */
+    static List<String> smallJava(String... arguments) {
+        List<String> command =
+                new ArrayList<>(List.of(java().toString(), "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
     /** The program that an environment variable names. Looks on the PATH only if the variable is not set. */
     static Optional<Path> findOrNamed(String program, String variable) {
         return Optional.ofNullable(System.getenv(variable))

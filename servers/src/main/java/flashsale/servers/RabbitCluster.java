@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -19,7 +18,27 @@ import java.util.stream.Stream;
 public record RabbitCluster(Path directory, List<RabbitPorts> ports, String username, String password)
         implements ServerGroup {
 
-    private static final Pattern RUNNING = Pattern.compile("\"running\":true");
+    /**
+     * What a node knows of its cluster.
+     *
+     * @param number of the node, from 1
+     * @param home of all nodes, with the Erlang cookie
+     */
+    public record Membership(int number, Path home) {
+
+        String name() {
+            return name(number);
+        }
+
+        /** The node that the others join when they start for the first time. */
+        String first() {
+            return name(1);
+        }
+
+        private static String name(int number) {
+            return "flashsale-%d@localhost".formatted(number);
+        }
+    }
 
     @Override
     public String name() {
@@ -34,7 +53,7 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
                         ports.get(number - 1),
                         username,
                         password,
-                        Optional.of(new RabbitMembership(number, directory))))
+                        Optional.of(new Membership(number, directory))))
                 .toList();
     }
 
@@ -68,8 +87,7 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
     /** The port mapper, too: a killed cluster may have left it. */
     @Override
     public List<Long> pids() {
-        return Stream.concat(
-                        ServerGroup.super.pids().stream(), portMapper().running().map(BackgroundProcess::pid).stream())
+        return Stream.concat(ServerGroup.super.pids().stream(), portMapper().pids().stream())
                 .toList();
     }
 
@@ -121,16 +139,18 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
 
     private static long nodesSeenBy(RabbitServer node) {
         try {
-            return RUNNING.matcher(node.admin().require("GET", "/api/nodes?columns=name,running", ""))
-                    .results()
+            return node.admin()
+                    .read("/api/nodes?columns=name,running")
+                    .valueStream()
+                    .filter(it -> it.path("running").asBoolean(false))
                     .count();
         } catch (ServerException away) {
             return 0;
         }
     }
 
-    private PortMapper portMapper() {
-        return new PortMapper(directory, ports.getFirst().epmd());
+    private Server portMapper() {
+        return RabbitServer.portMapper(directory, ports.getFirst().epmd());
     }
 
     private Path formed() {

@@ -2,25 +2,38 @@ package flashsale.servers;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.apache.commons.io.function.Uncheck;
 
-/** Writes the configuration files of a node. */
+/** The configuration of a node: files, and variables that say where they are. */
 record RabbitConfiguration(RabbitServer server) {
 
-    void write() {
-        Path directory = server.directory();
-        PrivateFiles.createDirectory(directory);
-        String cluster = server.membership().map(RabbitConfiguration::settings).orElse("");
-        PrivateFiles.write(directory.resolve("rabbitmq.conf"), settings() + cluster);
-        PrivateFiles.write(directory.resolve("advanced.config"), advancedSettings());
-        PrivateFiles.write(directory.resolve("enabled_plugins"), "[rabbitmq_management].\n");
-        writeCookie(server.home().resolve(".erlang.cookie"));
-        Uncheck.run(() -> Files.createDirectories(directory.resolve("conf.d")));
+    private static final String FILE = "rabbitmq.conf";
+    private static final String ADVANCED = "advanced.config";
+    private static final String PLUGINS = "enabled_plugins";
+    private static final String ADDITIONS = "conf.d";
+    private static final String SHARED = "rabbitmq/rabbitmq.conf";
+    private static final String ERLANG_ARGUMENTS = "RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS";
+
+    /** How much of the disk has to be free. */
+    static String diskFreeLimit() {
+        return Objects.requireNonNull(SharedSettings.values(SHARED).get("disk_free_limit.absolute"));
     }
 
-    /** Quorum queues keep their log in memory until it is rolled; by default that is at half a gigabyte. */
-    private String settings() {
+    void write() {
+        PrivateFiles.createDirectory(server.directory());
+        String cluster = server.membership().map(RabbitConfiguration::inCluster).orElse("");
+        PrivateFiles.write(file(FILE), SharedSettings.text(SHARED) + ofThisMachine() + cluster);
+        PrivateFiles.write(file(ADVANCED), SharedSettings.text("rabbitmq/advanced.config"));
+        PrivateFiles.write(file(PLUGINS), SharedSettings.text("rabbitmq/enabled_plugins"));
+        writeCookie(server.home().resolve(".erlang.cookie"));
+        Uncheck.run(() -> Files.createDirectories(file(ADDITIONS)));
+    }
+
+    private String ofThisMachine() {
         RabbitPorts ports = server.ports();
         return """
                 listeners.tcp.1 = 127.0.0.1:%d
@@ -28,31 +41,12 @@ record RabbitConfiguration(RabbitServer server) {
                 management.tcp.port = %d
                 default_user = %s
                 default_pass = %s
-                log.console.level = warning
-                disk_free_limit.absolute = %s
-                raft.wal_max_size_bytes = 67108864
-                """.formatted(
-                ports.amqp(), ports.management(), server.username(), server.password(), RabbitServer.DISK_FREE_LIMIT);
+                """.formatted(ports.amqp(), ports.management(), server.username(), server.password());
     }
 
-    /** A node that sees less than half of the others stops serving, so that no message has two fates. */
-    private static String settings(RabbitMembership membership) {
-        return """
-                cluster_formation.peer_discovery_backend = classic_config
-                cluster_formation.classic_config.nodes.1 = %s
-                cluster_partition_handling = pause_minority
-                """.formatted(membership.first());
-    }
-
-    /** Only queue depths are read, so statistics that cost CPU at every interval stay off. */
-    private static String advancedSettings() {
-        return """
-                [
-                  {rabbit, [{collect_statistics_interval, 5000}, {quorum_tick_interval, 1000}]},
-                  {rabbitmq_management_agent, [{disable_metrics_collector, true}]},
-                  {rabbitmq_management, [{disable_management_stats, true}, {enable_queue_totals, true}]}
-                ].
-                """;
+    private static String inCluster(RabbitCluster.Membership membership) {
+        return SharedSettings.text("rabbitmq/cluster/rabbitmq.conf")
+                + "cluster_formation.classic_config.nodes.1 = %s%n".formatted(membership.first());
     }
 
     private static void writeCookie(Path file) {
@@ -60,5 +54,32 @@ record RabbitConfiguration(RabbitServer server) {
             PrivateFiles.write(file, UUID.randomUUID().toString());
             PrivateFiles.makeReadOnly(file); // Erlang insists
         }
+    }
+
+    Map<String, String> environment() {
+        Map<String, String> environment = new LinkedHashMap<>();
+        environment.put("HOME", server.home().toString());
+        environment.put("LC_ALL", "C.UTF-8");
+        environment.put("ERL_EPMD_PORT", Integer.toString(server.ports().epmd()));
+        environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
+        environment.put("RABBITMQ_CONF_ENV_FILE", file("none.conf").toString());
+        environment.put("RABBITMQ_CONFIG_FILE", file(FILE).toString());
+        environment.put("RABBITMQ_CONFIG_FILES", file(ADDITIONS).toString());
+        environment.put("RABBITMQ_ADVANCED_CONFIG_FILE", file(ADVANCED).toString());
+        environment.put("RABBITMQ_ENABLED_PLUGINS_FILE", file(PLUGINS).toString());
+        environment.put("RABBITMQ_MNESIA_BASE", server.data().toString());
+        environment.put("RABBITMQ_LOG_BASE", file("log").toString());
+        environment.put("RABBITMQ_LOGS", "-"); // to standard output, which is the log file
+        environment.put("RABBITMQ_NODENAME", server.nodeName());
+        environment.put("RABBITMQ_DIST_PORT", Integer.toString(server.ports().distribution()));
+        environment.put("RABBITMQ_ALLOW_INPUT", "1"); // makes the script become the node instead of its parent
+        environment.put("RABBITMQ_SERVER_START_ARGS", "-noinput +B i");
+        environment.putAll(SharedSettings.values("rabbitmq/erlang.env"));
+        environment.merge(ERLANG_ARGUMENTS, " -kernel inet_dist_use_interface {127,0,0,1}", String::concat);
+        return environment;
+    }
+
+    private Path file(String name) {
+        return server.directory().resolve(name);
     }
 }

@@ -4,7 +4,6 @@ import flashsale.servers.ServerProcess.Patience;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,10 +17,12 @@ import java.util.stream.Stream;
  * @param membership empty if it is in no cluster
  */
 public record RabbitServer(
-        Path directory, RabbitPorts ports, String username, String password, Optional<RabbitMembership> membership)
+        Path directory,
+        RabbitPorts ports,
+        String username,
+        String password,
+        Optional<RabbitCluster.Membership> membership)
         implements Server {
-
-    static final String DISK_FREE_LIMIT = "200MB";
 
     /** No disk has so much. */
     private static final String UNREACHABLE_LIMIT = "900000GB";
@@ -56,23 +57,21 @@ public record RabbitServer(
     private Launch command() {
         Path program = Programs.rabbitServer();
         new RabbitConfiguration(this).write();
-        if (membership.isEmpty()) {
-            portMapper().stop(); // a killed node may have left it running
-            portMapper().start();
-        }
+        ownPortMapper().ifPresent(Server::stop); // a killed node may have left it running
+        ownPortMapper().ifPresent(Server::start);
         return Launch.of(this, List.of(program.toString()), environment(), directory);
     }
 
     @Override
     public void stop() {
         process().stop();
-        stopPortMapper();
+        ownPortMapper().ifPresent(Server::stop);
     }
 
-    /** Kills the node like a power cut, which is faster than stopping it. */
-    void kill() {
+    @Override
+    public void kill() {
         process().kill();
-        stopPortMapper();
+        ownPortMapper().ifPresent(Server::stop);
     }
 
     /**
@@ -90,7 +89,7 @@ public record RabbitServer(
         return Files.exists(data());
     }
 
-    private Path data() {
+    Path data() {
         return directory.resolve("data");
     }
 
@@ -100,7 +99,7 @@ public record RabbitServer(
     }
 
     public void endDiskAlarm() {
-        control("set_disk_free_limit", DISK_FREE_LIMIT);
+        control("set_disk_free_limit", RabbitConfiguration.diskFreeLimit());
     }
 
     /** Makes the node believe that it has no memory left: it takes no more messages, until {@link #endMemoryAlarm}. */
@@ -118,44 +117,39 @@ public record RabbitServer(
     }
 
     @Override
-    public Optional<String> problem() {
-        if (!isRunning()) {
-            return Optional.of(NOT_RUNNING);
-        }
-        try {
-            List<String> alarms = admin().alarms();
-            return alarms.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of("blocks publishers: %s alarm (%d MB of disk are free)"
-                            .formatted(
-                                    String.join(" and ", alarms),
-                                    directory.toFile().getUsableSpace() / 1_000_000));
-        } catch (ServerException away) {
-            return Optional.of("does not answer");
-        }
+    public Optional<String> refusal() {
+        List<String> alarms = admin().alarms();
+        return alarms.isEmpty()
+                ? Optional.empty()
+                : Optional.of("blocks publishers: %s alarm (%d MB of disk are free)"
+                        .formatted(
+                                String.join(" and ", alarms), directory.toFile().getUsableSpace() / 1_000_000));
     }
 
     private void control(String command, String argument) {
         ShortCommand.require(List.of(Programs.rabbitControl().toString(), "--quiet", command, argument), environment());
     }
 
-    private void stopPortMapper() {
-        if (membership.isEmpty()) {
-            portMapper().stop();
-        }
+    /** Empty if it is in a cluster, whose nodes have one. */
+    private Optional<Server> ownPortMapper() {
+        return membership.isEmpty() ? Optional.of(portMapper(directory, ports.epmd())) : Optional.empty();
     }
 
-    private PortMapper portMapper() {
-        return new PortMapper(directory, ports.epmd());
+    /** Erlang's port mapper, through which nodes find each other. They wait for it themselves. */
+    static Server portMapper(Path directory, int port) {
+        return new ProgramServer(
+                "epmd",
+                directory,
+                () -> List.of(Programs.epmd().toString(), "-address", "127.0.0.1", "-port", Integer.toString(port)),
+                Map.of(),
+                () -> true);
     }
 
     @Override
     public List<Long> pids() {
-        return Stream.of(
-                        process().running(),
-                        membership.isEmpty() ? portMapper().running() : Optional.<BackgroundProcess>empty())
-                .flatMap(Optional::stream)
-                .map(BackgroundProcess::pid)
+        return Stream.concat(
+                        Server.super.pids().stream(),
+                        ownPortMapper().stream().flatMap(mapper -> mapper.pids().stream()))
                 .toList();
     }
 
@@ -165,39 +159,14 @@ public record RabbitServer(
 
     /** Has the Erlang cookie, which the nodes of a cluster share. */
     Path home() {
-        return membership.map(RabbitMembership::home).orElse(directory);
+        return membership.map(RabbitCluster.Membership::home).orElse(directory);
     }
 
     String nodeName() {
-        return membership.map(RabbitMembership::name).orElse("flashsale@localhost");
+        return membership.map(RabbitCluster.Membership::name).orElse("flashsale@localhost");
     }
 
     private Map<String, String> environment() {
-        Map<String, String> environment = new LinkedHashMap<>();
-        environment.put("HOME", home().toString());
-        environment.put("LC_ALL", "C.UTF-8");
-        environment.put("ERL_EPMD_PORT", Integer.toString(ports.epmd()));
-        environment.put("ERL_EPMD_ADDRESS", "127.0.0.1");
-        environment.put("RABBITMQ_CONF_ENV_FILE", directory.resolve("none.conf").toString());
-        environment.put(
-                "RABBITMQ_CONFIG_FILE", directory.resolve("rabbitmq.conf").toString());
-        environment.put("RABBITMQ_CONFIG_FILES", directory.resolve("conf.d").toString());
-        environment.put(
-                "RABBITMQ_ADVANCED_CONFIG_FILE",
-                directory.resolve("advanced.config").toString());
-        environment.put(
-                "RABBITMQ_ENABLED_PLUGINS_FILE",
-                directory.resolve("enabled_plugins").toString());
-        environment.put("RABBITMQ_MNESIA_BASE", directory.resolve("data").toString());
-        environment.put("RABBITMQ_LOG_BASE", directory.resolve("log").toString());
-        environment.put("RABBITMQ_LOGS", "-"); // to standard output, which is the log file
-        environment.put("RABBITMQ_NODENAME", nodeName());
-        environment.put("RABBITMQ_DIST_PORT", Integer.toString(ports.distribution()));
-        environment.put("RABBITMQ_ALLOW_INPUT", "1"); // makes the script become the node instead of its parent
-        environment.put("RABBITMQ_SERVER_START_ARGS", "-noinput +B i");
-        environment.put(
-                "RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS",
-                "+S 2:2 +A 8 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}");
-        return environment;
+        return new RabbitConfiguration(this).environment();
     }
 }

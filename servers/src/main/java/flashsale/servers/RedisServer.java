@@ -56,8 +56,8 @@ public record RedisServer(Path directory, int port, String password, OptionalInt
     }
 
     @Override
-    public Optional<String> problem() {
-        return isRunning() ? admin().problem() : Optional.of(NOT_RUNNING);
+    public Optional<String> refusal() {
+        return admin().problem();
     }
 
     private boolean answers() {
@@ -76,37 +76,25 @@ public record RedisServer(Path directory, int port, String password, OptionalInt
     }
 
     private String configuration() {
-        return alone() + (busPort.isPresent() ? inCluster(busPort.getAsInt()) : "");
+        return SharedSettings.text("redis/redis.conf")
+                + ofThisMachine()
+                + (busPort.isPresent() ? inCluster(busPort.getAsInt()) : "");
     }
 
-    /**
-     * A master that has not answered for three seconds is replaced: shorter, and a disk that is busy would be taken for a death. While a
-     * shard has no master, the others go on.
-     */
-    private String inCluster(int bus) {
-        return """
-                cluster-enabled yes
-                cluster-port %d
-                cluster-node-timeout 3000
-                cluster-require-full-coverage no
-                masterauth "%s"
-                repl-diskless-sync-delay 0
-                """.formatted(bus, password);
-    }
-
-    private String alone() {
+    private String ofThisMachine() {
         return """
                 bind 127.0.0.1
                 port %d
                 requirepass "%s"
                 dir "%s"
                 daemonize no
-                appendonly yes
-                appendfsync always
-                save ""
-                # Data must never vanish silently: a full Redis refuses writes.
-                maxmemory-policy noeviction
-                auto-aof-rewrite-min-size 256mb
                 """.formatted(port, password, directory.toAbsolutePath());
+    }
+
+    private String inCluster(int bus) {
+        return SharedSettings.text("redis/cluster.conf") + """
+                cluster-port %d
+                masterauth "%s"
+                """.formatted(bus, password);
     }
 }

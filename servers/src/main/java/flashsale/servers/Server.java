@@ -17,10 +17,14 @@ public sealed interface Server extends ServerGroup
                 KafkaServer,
                 InfluxServer,
                 GrafanaServer,
-                ZipkinServer {
+                ZipkinServer,
+                ProgramServer {
 
     /** A {@link #problem}. */
     String NOT_RUNNING = "is not running";
+
+    /** Another one. */
+    String DOES_NOT_ANSWER = "does not answer";
 
     /** Has its data, configuration and log. */
     Path directory();
@@ -44,6 +48,11 @@ public sealed interface Server extends ServerGroup
         process().stop();
     }
 
+    /** Kills the server like a power cut, which is faster than stopping it. */
+    default void kill() {
+        process().kill();
+    }
+
     @Override
     default boolean hasData() {
         return Files.exists(directory());
@@ -55,12 +64,25 @@ public sealed interface Server extends ServerGroup
         PrivateFiles.deleteRecursively(directory());
     }
 
-    /** Overridden by servers that may answer and yet refuse to work. */
     @Override
     default Optional<String> problem() {
-        return !isRunning()
-                ? Optional.of(NOT_RUNNING)
-                : process().answers().getAsBoolean() ? Optional.empty() : Optional.of("does not answer");
+        if (!isRunning()) {
+            return Optional.of(NOT_RUNNING);
+        }
+        try {
+            return refusal();
+        } catch (ServerException away) {
+            return Optional.of(DOES_NOT_ANSWER);
+        }
+    }
+
+    /**
+     * Why it does not serve clients although it runs; empty if it does. Overridden by servers that may answer and yet refuse to work.
+     *
+     * @throws ServerException if it does not answer
+     */
+    default Optional<String> refusal() {
+        return process().answers().getAsBoolean() ? Optional.empty() : Optional.of(DOES_NOT_ANSWER);
     }
 
     default boolean isRunning() {

@@ -4,7 +4,6 @@ import flashsale.servers.ServerProcess.Patience;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -51,12 +50,8 @@ public record ZipkinServer(Path directory, Path jar, int port) implements Server
         PrivateFiles.createDirectory(directory);
         return Launch.of(
                 this,
-                List.of(
-                        Programs.java().toString(),
-                        "-Xmx256m",
+                Programs.smallJava(
                         "-Dcom.linecorp.armeria.defaultHttp1MaxHeaderSize=65536", // cookies of others on localhost
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
                         "-jar",
                         jar.toString(),
                         "--armeria.ports[0].ip=127.0.0.1",

@@ -84,9 +84,15 @@ class StartScriptTest extends ScriptTest {
                 answer
                 rm lab/src/main/B
                 answer
+                build
+                answer
+                mkdir docker
+                echo changed > docker/redis.conf
+                answer
                 """);
 
-        assertThat(said).isEqualTo(new Said(0, "not built\nbuilt\nbuilt\nnot built\nbuilt\nnot built\n"));
+        assertThat(said)
+                .isEqualTo(new Said(0, "not built\nbuilt\nbuilt\nnot built\nbuilt\nnot built\nbuilt\nnot built\n"));
     }
 
     @Test

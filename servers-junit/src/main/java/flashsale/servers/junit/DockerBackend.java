@@ -2,6 +2,7 @@ package flashsale.servers.junit;
 
 import flashsale.servers.Ports;
 import flashsale.servers.Programs;
+import flashsale.servers.SharedSettings;
 import flashsale.servers.ShortCommand;
 import flashsale.servers.junit.Backend.ServerAddresses;
 import java.util.ArrayList;
@@ -101,7 +102,8 @@ final class DockerBackend implements Backend {
                 container(POSTGRES, Map.of(ports.get(0), 5432))
                         .withEnv("POSTGRES_USER", USERNAME)
                         .withEnv("POSTGRES_PASSWORD", password)
-                        .withCommand("postgres", "-c", "max_connections=600")
+                        .withCommand(Stream.concat(Stream.of("postgres"), SharedSettings.ofPostgres().stream())
+                                .toArray(String[]::new))
                         // The image's set-up runs a server once before the real one.
                         .waitingFor(Wait.forLogMessage(".*ready to accept connections.*\\n", 2));
             case REDIS ->

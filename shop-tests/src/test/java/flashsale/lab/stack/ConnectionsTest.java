@@ -6,6 +6,8 @@ import flashsale.lab.Build;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -26,11 +28,14 @@ import tools.jackson.databind.JsonNode;
 @NeedsServers(ServerKind.POSTGRES)
 class ConnectionsTest {
 
-    private static final Pattern ADMITTED = Pattern.compile("max_connections=(\\d+)");
+    /** Of PostgreSQL with Docker and without. */
+    private static final Path SETTINGS = ComposeFile.PROJECT.resolve("docker/postgres/postgresql.conf");
+
+    private static final Pattern ADMITTED = Pattern.compile("max_connections = (\\d+)");
 
     @ParameterizedTest
     @ValueSource(strings = {"both", "both,patterns", "all", "all,patterns,traces,strategies", "all,patterns,cluster"})
-    void with_docker(String profiles) {
+    void with_docker(String profiles) throws IOException {
         ComposeFile file = ComposeFile.read(profiles);
         int needed = Connections.OF_OTHERS;
         for (String name : file.names()) {
@@ -43,20 +48,35 @@ class ConnectionsTest {
             }
         }
 
-        assertThat(needed).isGreaterThan(Connections.OF_OTHERS);
-        for (String server : file.names().stream()
-                .filter(it -> it.matches("postgres(-standby)?"))
-                .toList()) {
-            Matcher admitted =
-                    ADMITTED.matcher(file.service(server).path("command").toString());
-            assertThat(admitted.find()).isTrue();
-            assertThat(Integer.parseInt(admitted.group(1))).as(server).isGreaterThanOrEqualTo(needed);
-        }
+        assertThat(needed).isGreaterThan(Connections.OF_OTHERS).isLessThanOrEqualTo(admitted());
+        assertThat(Files.readAllLines(SETTINGS.resolveSibling("container.conf")))
+                .endsWith("include '%s'".formatted(SETTINGS.getFileName()));
+        assertThat(file.names())
+                .filteredOn(name -> name.matches("postgres(-standby)?"))
+                .isNotEmpty()
+                .allSatisfy(name -> {
+                    JsonNode server = file.service(name);
+                    assertThat(server.path("command").toString())
+                            .contains("config_file=/etc/postgresql/container.conf")
+                            .doesNotContain("max_connections");
+                    assertThat(server.path("volumes"))
+                            .anyMatch(it -> it.path("target").asString("").equals("/etc/postgresql")
+                                    && it.path("source")
+                                            .asString("")
+                                            .equals(SETTINGS.getParent().toString()));
+                });
+    }
+
+    private static int admitted() throws IOException {
+        Matcher admitted = ADMITTED.matcher(Files.readString(SETTINGS));
+        assertThat(admitted.find()).isTrue();
+        return Integer.parseInt(admitted.group(1));
     }
 
     @ParameterizedTest
     @EnumSource
-    void without_docker(Layout layout, @TempDir Path folder, TestEnvironment environment) throws SQLException {
+    void without_docker(Layout layout, @TempDir Path folder, TestEnvironment environment)
+            throws IOException, SQLException {
         Instances instances = new Instances(StackConfig.of(new Workspace(folder)));
         StartOptions options = StartOptions.defaults().withLayout(layout);
         int needed = Stream.of(Build.values())
@@ -72,7 +92,7 @@ class ConnectionsTest {
                         environment.jdbcUrl(), environment.databaseUsername(), environment.databasePassword());
                 ResultSet admitted = connection.createStatement().executeQuery("show max_connections")) {
             assertThat(admitted.next()).isTrue();
-            assertThat(admitted.getInt(1)).isGreaterThanOrEqualTo(needed + Connections.OF_OTHERS);
+            assertThat(admitted.getInt(1)).isEqualTo(admitted()).isGreaterThanOrEqualTo(needed + Connections.OF_OTHERS);
         }
     }
 }

@@ -1,0 +1,55 @@
+package flashsale.servers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.servers.junit.NeedsServers;
+import flashsale.servers.junit.ServerKind;
+import flashsale.servers.junit.TestEnvironment;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import redis.clients.jedis.Jedis;
+
+/** Servers have the settings of the files that are for containers, too. */
+@NeedsServers(ServerKind.POSTGRES)
+class SharedSettingsTest {
+
+    @Test
+    void postgres(TestEnvironment environment) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(
+                        environment.jdbcUrl(), environment.databaseUsername(), environment.databasePassword());
+                PreparedStatement setting = connection.prepareStatement("select current_setting(?)")) {
+            for (Map.Entry<String, String> shared :
+                    SharedSettings.values("postgres/postgresql.conf").entrySet()) {
+                setting.setString(1, shared.getKey());
+                try (ResultSet row = setting.executeQuery()) {
+                    row.next();
+                    assertThat(row.getString(1)).as(shared.getKey()).isEqualTo(shared.getValue());
+                }
+            }
+        }
+    }
+
+    @Test
+    void redis_in_a_cluster(@TempDir Path directory) {
+        List<Integer> ports = Ports.free(2);
+        RedisServer server = new RedisServer(directory, ports.getFirst(), "secret", OptionalInt.of(ports.getLast()));
+        server.start();
+        try (Jedis redis = server.admin().open()) {
+            assertThat(redis.configGet("appendfsync")).containsEntry("appendfsync", "always");
+            assertThat(redis.configGet("save")).containsEntry("save", "");
+            assertThat(redis.configGet("maxmemory-policy")).containsEntry("maxmemory-policy", "noeviction");
+            assertThat(redis.configGet("cluster-node-timeout")).containsEntry("cluster-node-timeout", "3000");
+        } finally {
+            server.kill();
+        }
+    }
+}
