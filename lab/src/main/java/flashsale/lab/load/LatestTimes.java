@@ -1,11 +1,6 @@
 package flashsale.lab.load;
 
 import flashsale.lab.latency.Timed;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,13 +10,12 @@ import java.util.List;
 /** The times of the latest successes of a running load, read from k6's log as it grows. Not thread-safe. */
 public final class LatestTimes {
 
-    private final Path log;
+    private final GrowingLog log;
     private final Duration window;
     private final ClientTimes latest = ClientTimes.none();
-    private long read;
 
     LatestTimes(Path log, Duration window) {
-        this.log = log;
+        this.log = new GrowingLog(log);
         this.window = window;
     }
 
@@ -31,7 +25,7 @@ public final class LatestTimes {
      * @throws flashsale.lab.CommandException if the log is malformed
      */
     public ClientTimes until(Instant now) {
-        readOn();
+        log.readOn(latest::addIfTimed);
         long from = now.minus(window).toEpochMilli();
         for (Collection<Timed> times : List.of(
                 latest.acknowledged(),
@@ -41,21 +35,5 @@ public final class LatestTimes {
             times.removeIf(time -> time.endedAt() < from);
         }
         return latest;
-    }
-
-    /** Up to the last complete line; k6 may be writing the next one. */
-    private void readOn() {
-        if (!Files.exists(log)) {
-            return;
-        }
-        try (InputStream unread = Files.newInputStream(log)) {
-            unread.skipNBytes(read);
-            String text = new String(unread.readAllBytes(), StandardCharsets.US_ASCII);
-            int end = text.lastIndexOf('\n') + 1;
-            text.substring(0, end).lines().forEach(latest::addIfTimed);
-            read += end;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

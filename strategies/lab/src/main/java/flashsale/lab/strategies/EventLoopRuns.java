@@ -2,9 +2,11 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.Progress;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.load.RunningLoad;
 import flashsale.lab.stack.Workspace;
-import flashsale.servers.BackgroundProcess;
+import flashsale.servers.Http;
 import flashsale.servers.Ports;
+import flashsale.servers.ProgramServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +57,7 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
         List<Integer> ports = Ports.free(2);
         String neighbour = "http://127.0.0.1:" + ports.getFirst();
         try {
-            start(NEIGHBOUR, ports.getFirst(), neighbour);
+            program(NEIGHBOUR, ports.getFirst(), neighbour).start();
             for (Kind kind : Kind.values()) {
                 try (Progress progress = Progress.start("Load on: " + kind.title)) {
                     EventLoopResult result = run(kind, ports.getLast(), neighbour);
@@ -70,14 +73,13 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
 
     /** Ends whatever is still running. */
     void stop() {
-        stop(NEIGHBOUR);
-        for (Kind kind : Kind.values()) {
-            stop(kind.id());
-        }
+        Stream.concat(Stream.of(NEIGHBOUR), Stream.of(Kind.values()).map(Kind::id))
+                .forEach(name -> program(name, 0, "").stop());
     }
 
     private EventLoopResult run(Kind kind, int port, String neighbour) throws InterruptedException {
-        BackgroundProcess server = start(kind.id(), port, neighbour);
+        ProgramServer server = program(kind.id(), port, neighbour);
+        server.start();
         try {
             ask(kind, port, Plan.EVENT_LOOP_WARM_UP_SECONDS, "warm-up");
             Optional<Duration> before = cpu(server);
@@ -94,7 +96,7 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
                             .map(time -> time.toNanos() / 1e6 / figures.answered())
                             .orElse(null));
         } finally {
-            stop(kind.id());
+            server.stop();
         }
     }
 
@@ -103,26 +105,24 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
                 "BASE_URL", "http://127.0.0.1:" + port,
                 "CONNECTIONS", Integer.toString(CONNECTIONS),
                 "DURATION", seconds + "s");
-        return new K6Script(script, settings, directory, "%s-%s".formatted(kind.id(), name))
-                .run()
-                .read(Figures.class);
+        K6Script k6 = new K6Script(script, settings, directory, "%s-%s".formatted(kind.id(), name));
+        try (RunningLoad load = k6.start()) {
+            return load.figures(Figures.class);
+        }
     }
 
-    private BackgroundProcess start(String name, int port, String neighbour) {
-        return program(name, port)
-                .start(new Java(workspace).eventLoop(name, Integer.toString(port), neighbour), Map.of());
-    }
-
-    private Program program(String name, int port) {
-        return new Program(workspace, directory, name, "http://127.0.0.1:%d/".formatted(port));
-    }
-
-    private void stop(String name) {
-        program(name, 0).stop();
+    private ProgramServer program(String name, int port, String neighbour) {
+        return new ProgramServer(
+                name,
+                directory,
+                () -> new Java(workspace).eventLoop(name, Integer.toString(port), neighbour),
+                Map.of(),
+                () -> Http.answers("http://127.0.0.1:%d/".formatted(port)));
     }
 
     /** Empty if the system does not report it. */
-    private static Optional<Duration> cpu(BackgroundProcess process) {
-        return ProcessHandle.of(process.pid()).flatMap(handle -> handle.info().totalCpuDuration());
+    private static Optional<Duration> cpu(ProgramServer server) {
+        return server.pids().stream().findFirst().flatMap(ProcessHandle::of).flatMap(handle -> handle.info()
+                .totalCpuDuration());
     }
 }

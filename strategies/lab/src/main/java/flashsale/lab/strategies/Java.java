@@ -8,15 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Command lines for the programs in the module's jar. */
+/** Command lines for the programs in the module's jar, with the flags that they have in containers. */
 record Java(Workspace workspace) {
-
-    static final List<String> FLAGS = List.of(
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-Xmx256m",
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow");
 
     List<String> application() {
         return command("-jar", jar());
@@ -25,11 +18,11 @@ record Java(Workspace workspace) {
     /** One of the servers of the second part. It uses the optimising compiler, as in practice, which settles within the warm-up. */
     List<String> eventLoop(String... arguments) {
         List<String> command = command(
+                "-XX:TieredStopAtLevel=4", // the last one counts
                 "-Dloader.main=flashsale.strategies.eventloop.EventLoopApplication",
                 "-cp",
                 jar(),
                 "org.springframework.boot.loader.launch.PropertiesLauncher");
-        command.remove("-XX:TieredStopAtLevel=1");
         command.addAll(List.of(arguments));
         return command;
     }
@@ -43,9 +36,9 @@ record Java(Workspace workspace) {
         return jar.toString();
     }
 
-    private static List<String> command(String... arguments) {
-        List<String> command = new ArrayList<>(List.of(Programs.java().toString()));
-        command.addAll(FLAGS);
+    private List<String> command(String... arguments) {
+        List<String> command = new ArrayList<>(
+                List.of(Programs.java().toString(), "@" + workspace.root().resolve("docker/strategies.options")));
         command.addAll(List.of(arguments));
         return command;
     }

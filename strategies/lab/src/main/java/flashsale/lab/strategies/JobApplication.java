@@ -3,6 +3,7 @@ package flashsale.lab.strategies;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.Http;
 import flashsale.servers.Ports;
+import flashsale.servers.ProgramServer;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,7 +23,6 @@ final class JobApplication {
     private final Path directory;
     private final Map<String, String> environment;
     private final int port = Ports.free(1).getFirst();
-    private final Program program;
 
     /**
      * Does not start it yet.
@@ -33,7 +33,6 @@ final class JobApplication {
         this.workspace = workspace;
         this.directory = directory;
         this.environment = Map.copyOf(environment);
-        program = new Program(workspace, directory, NAME, url() + "/actuator/health/readiness");
     }
 
     Path jobLog() {
@@ -55,16 +54,25 @@ final class JobApplication {
         all.put("SERVER_PORT", Integer.toString(port));
         all.put("JOB_LOG", jobLog().toString());
         all.put("CONSUMERS", Boolean.toString(consumers));
-        program.start(new Java(workspace).application(), all);
+        program(all).start();
     }
 
     /** Kills it, like a crash. */
     void kill() {
-        program.kill();
+        program(Map.of()).kill();
     }
 
     void stop() {
-        program.stop();
+        program(Map.of()).stop();
+    }
+
+    private ProgramServer program(Map<String, String> variables) {
+        Java java = new Java(workspace);
+        return new ProgramServer(NAME, directory, java::application, variables, this::isReady);
+    }
+
+    private boolean isReady() {
+        return Http.answers(url() + "/actuator/health/readiness");
     }
 
     /** Jobs that run or wait, as far as the application and the broker know; -1 if they do not say now. */

@@ -1,10 +1,6 @@
 package flashsale.lab.strategies;
 
-import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import flashsale.lab.load.GrowingLog;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
@@ -38,17 +34,16 @@ final class JobHistory {
         private long completedAt;
     }
 
-    private final Path log;
+    private final GrowingLog log;
     private final Map<String, Trace> traces = new HashMap<>();
-    private long position;
 
     JobHistory(Path log) {
-        this.log = log;
+        this.log = new GrowingLog(log);
     }
 
     /** What has become of these jobs by now. */
     synchronized JobCounts of(Collection<String> jobs) {
-        readOn();
+        log.readOn(this::take);
         long accepted = 0;
         long started = 0;
         long completed = 0;
@@ -63,24 +58,6 @@ final class JobHistory {
             last = Math.max(last, trace.completedAt);
         }
         return new JobCounts(jobs.size(), accepted, started, completed, repeated, last);
-    }
-
-    /** Reads only whole lines: the rest of the last one may not be written yet. */
-    private void readOn() {
-        if (!Files.exists(log)) {
-            return;
-        }
-        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-            byte[] bytes = new byte[Math.toIntExact(file.length() - position)];
-            file.seek(position);
-            file.readFully(bytes);
-            String text = new String(bytes, StandardCharsets.US_ASCII);
-            int end = text.lastIndexOf('\n') + 1;
-            text.substring(0, end).lines().forEach(this::take);
-            position += end;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private void take(String line) {

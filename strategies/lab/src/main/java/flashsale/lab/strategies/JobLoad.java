@@ -1,7 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.CommandException;
-import flashsale.lab.load.LoadFiles;
+import flashsale.lab.load.RunningLoad;
 import flashsale.lab.strategies.Answers.AnswerFigures;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,22 +35,23 @@ record JobLoad(Path script, URI application, Path directory) {
         settings.put("REQUESTS", Integer.toString(requests));
         settings.put("CONCURRENCY", Integer.toString(concurrency));
         settings.put("ACKS", "yes");
-        LoadFiles files = new K6Script(script, settings, directory, name + "-" + strategy.fileName()).run();
-        return read(files);
+        K6Script k6 = new K6Script(script, settings, directory, name + "-" + strategy.fileName());
+        try (RunningLoad load = k6.start()) {
+            return answers(load.figures(AnswerFigures.class), load.log());
+        }
     }
 
-    private static Answers read(LoadFiles files) {
+    private static Answers answers(AnswerFigures figures, Path log) {
         try {
-            AnswerFigures figures = files.read(AnswerFigures.class);
-            List<String> jobs = Files.exists(files.acks())
-                    ? Files.readAllLines(files.acks()).stream()
+            List<String> jobs = Files.exists(log)
+                    ? Files.readAllLines(log).stream()
                             .filter(line -> line.startsWith(ACK))
                             .map(line -> line.substring(ACK.length()).strip())
                             .toList()
                     : List.of();
             if (jobs.size() != figures.accepted()) {
                 throw new CommandException("k6 counted %d accepted jobs and logged %d: %s"
-                        .formatted(figures.accepted(), jobs.size(), files.acks()));
+                        .formatted(figures.accepted(), jobs.size(), log));
             }
             return new Answers(figures, jobs);
         } catch (IOException e) {

@@ -46,7 +46,7 @@ class ExperimentTest {
     /** The folder, with links to what the experiment needs of the project. */
     private static Workspace workspace(Path folder) throws IOException {
         Path project = Path.of("..", "..").toRealPath();
-        for (String name : List.of("loadtest", "strategies")) {
+        for (String name : List.of("docker", "loadtest", "strategies")) {
             Files.createSymbolicLink(folder.resolve(name), project.resolve(name));
         }
         return new Workspace(folder);
