@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,14 +31,6 @@ class GrafanaServerTest {
     @Test
     void the_script_of_a_package_is_not_in_its_home() throws IOException {
         assertThat(GrafanaServer.homeOf(executable("usr/sbin/grafana"))).isEmpty();
-    }
-
-    @Test
-    void it_calls_nobody_outside_with_docker_as_without() throws IOException {
-        List<String> compose = Files.readAllLines(Path.of("../docker-compose.yml"));
-
-        assertThat(GrafanaServer.QUIET).allSatisfy((variable, value) -> assertThat(compose)
-                .anyMatch(line -> line.strip().startsWith("%s: \"%s\"".formatted(variable, value))));
     }
 
     private Path executable(String name) throws IOException {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -18,12 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
 
-/** Servers have the settings of the files that are for containers, too. */
+/** Servers have the settings of files that containers read, too. */
 @NeedsServers(ServerKind.POSTGRES)
 class SharedSettingsTest {
 
     @Test
-    void postgres(TestEnvironment environment) throws SQLException {
+    void postgres_has_them_all(TestEnvironment environment) throws SQLException {
         try (Connection connection = DriverManager.getConnection(
                         environment.jdbcUrl(), environment.databaseUsername(), environment.databasePassword());
                 PreparedStatement setting = connection.prepareStatement("select current_setting(?)")) {
@@ -39,7 +41,27 @@ class SharedSettingsTest {
     }
 
     @Test
-    void redis_in_a_cluster(@TempDir Path directory) {
+    void containers_read_the_same_files() throws IOException {
+        assertThat(Files.readString(Path.of("../docker-compose.yml")))
+                .contains(
+                        "./docker/postgres:/etc/postgresql:",
+                        "config_file=/etc/postgresql/container.conf",
+                        "./docker/redis:/usr/local/etc/redis:",
+                        "redis-server /usr/local/etc/redis/redis.conf",
+                        "./docker/rabbitmq/rabbitmq.conf:/etc/rabbitmq/conf.d/",
+                        "./docker/rabbitmq/advanced.config:/etc/rabbitmq/",
+                        "./docker/rabbitmq/enabled_plugins:/etc/rabbitmq/",
+                        "./docker/rabbitmq/cluster:/cluster:",
+                        "env_file: docker/rabbitmq/erlang.env",
+                        "env_file: docker/grafana/quiet.env");
+        assertThat(Files.readString(Path.of("../docker/rabbitmq/cluster/node.sh")))
+                .contains("cat /cluster/rabbitmq.conf ");
+        assertThat(Files.readString(Path.of("../docker/cluster.env")))
+                .contains("--include /usr/local/etc/redis/cluster.conf");
+    }
+
+    @Test
+    void a_node_of_a_redis_cluster_has_those_of_a_single_redis_too(@TempDir Path directory) {
         List<Integer> ports = Ports.free(2);
         RedisServer server = new RedisServer(directory, ports.getFirst(), "secret", OptionalInt.of(ports.getLast()));
         server.start();

@@ -25,19 +25,6 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
     private static final Path OF_PACKAGES = Path.of("/usr/share/grafana");
     private static final Patience PATIENCE = Patience.ofSeconds(90, 15);
 
-    /** Keeps Grafana and its pages from calling anyone outside. */
-    static final Map<String, String> QUIET = Map.of(
-            "GF_ANALYTICS_REPORTING_ENABLED", "false",
-            "GF_ANALYTICS_CHECK_FOR_UPDATES", "false",
-            "GF_ANALYTICS_CHECK_FOR_PLUGIN_UPDATES", "false",
-            "GF_NEWS_NEWS_FEED_ENABLED", "false",
-            "GF_SECURITY_DISABLE_GRAVATAR", "true",
-            // Plugins are checked with the key that Grafana brings.
-            "GF_PLUGINS_PUBLIC_KEY_RETRIEVAL_DISABLED", "true",
-            // Since 13.2 the InfluxDB data source is a plugin that Grafana unloads at each start to replace it. This
-            // fails if its folder is read-only: https://github.com/grafana/grafana/issues/132528
-            "GF_PLUGINS_PREINSTALL_AUTO_UPDATE", "false");
-
     /** Grafana's folder: the one that {@code GRAFANA_HOME} names, otherwise that of the program on the PATH or of a package. */
     public static Optional<Path> home() {
         return Optional.ofNullable(System.getenv(HOME_VARIABLE))
@@ -102,7 +89,7 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
                 configuration.toAbsolutePath().resolve("provisioning").toString());
         variables.put("GF_SECURITY_ADMIN_PASSWORD", password);
         variables.put("GF_AUTH_ANONYMOUS_ENABLED", "true"); // on loopback, read-only
-        variables.putAll(QUIET);
+        variables.putAll(SharedSettings.values("grafana/quiet.env"));
         variables.put(
                 "DASHBOARDS_PATH",
                 configuration.toAbsolutePath().resolve("dashboards").toString());
