@@ -1,6 +1,7 @@
 package flashsale.lab.measure;
 
 import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.Warmth;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -15,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * half of the CPU time; then a load that follows is faster for that reason alone.
  */
 final class CompilerRest {
-
-    /** Of the JVMs' CPU time. Under 500 customers it stays above 10 % for minutes, and gains nothing any more. */
-    private static final double LITTLE = 0.2;
 
     private final Supplier<Optional<JvmCpu>> cpu;
     private final Duration window;
@@ -41,11 +39,6 @@ final class CompilerRest {
         this.begin = cpu.get().orElse(null);
     }
 
-    private double share(JvmCpu used) {
-        shares.add(used.compilerShare());
-        return used.compilerShare();
-    }
-
     /** What they took of each whole window so far, from 0 to 1. */
     List<Double> shares() {
         return List.copyOf(shares);
@@ -55,7 +48,11 @@ final class CompilerRest {
     boolean isReached() {
         if (!clock.instant().isBefore(begunAt.plus(window))) {
             JvmCpu now = cpu.get().orElse(null);
-            resting = begin == null || now == null || share(now.since(begin)) <= LITTLE;
+            Optional<Warmth> warmth = begin == null || now == null
+                    ? Optional.empty()
+                    : now.since(begin).warmth();
+            warmth.ifPresent(it -> shares.add(it.compilers()));
+            resting = warmth.map(Warmth::isWarm).orElse(true);
             begin = now;
             begunAt = clock.instant();
         }

@@ -32,7 +32,11 @@ public record WarmUpLoad(
     public WarmUp run(LoadSpec load) throws InterruptedException {
         try (Progress progress = Progress.start("%s: warm-up, %d virtual users".formatted(target.build(), load.vus()));
                 RunningLoad running = RunningLoad.start(
-                        workspace.loadTests(), target, load, ClientLogs.of(workspace, target), "warm-up")) {
+                        workspace.loadTests(),
+                        target,
+                        load,
+                        ClientLogs.of(workspace, target),
+                        System.currentTimeMillis() + "-warm-up")) {
             WarmUp warmUp = watch(running, load.duration(), progress);
             running.figures();
             Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));
@@ -56,7 +60,7 @@ public record WarmUpLoad(
             if (successes > 0) {
                 double rate = (successes - before) * 1e9 / (now - at);
                 plateau.add(rate);
-                progress.update("%.0f completed per second".formatted(rate));
+                progress.update("%.0f completed per second%s".formatted(rate, WarmUp.inWords(compilers.shares())));
             }
             before = successes;
             at = now;

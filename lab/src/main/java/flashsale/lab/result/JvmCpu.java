@@ -1,6 +1,7 @@
 package flashsale.lab.result;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -46,10 +47,18 @@ public record JvmCpu(
         if (compiler == null || collector == null) {
             return 0;
         }
-        double work =
-                workByService.values().stream().mapToDouble(Double::doubleValue).sum();
-        double all = work + compiler + collector;
+        double all = work() + compiler + collector;
         return all == 0 ? 0 : compiler / all;
+    }
+
+    /** Without compiling and collecting, in seconds. */
+    public double work() {
+        return workByService.values().stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    /** Empty if the system does not report what the compilers used. */
+    public Optional<Warmth> warmth() {
+        return compiler == null || collector == null ? Optional.empty() : Optional.of(new Warmth(compilerShare()));
     }
 
     /** Whether the compilers took little of it, so that a run with it is a run of warm JVMs. */

@@ -1,6 +1,7 @@
 package flashsale.lab.result;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +21,21 @@ public record WarmUp(
     /** Such as {@code warm after 41 s, compilers 52 % → 14 %}. */
     public String inWords() {
         String after = "%s after %d s".formatted(settled ? "warm" : "not warm yet", seconds);
+        return compilerShares == null ? after : after + inWords(compilerShares);
+    }
+
+    /** How the compilers' share has changed, such as {@code , compilers 52 % → 14 %}; empty while nothing is known. */
+    public static String inWords(List<Double> compilerShares) {
+        return compilerShares.isEmpty()
+                ? ""
+                : ", compilers %.0f %% → %.0f %%"
+                        .formatted(100 * compilerShares.getFirst(), 100 * compilerShares.getLast());
+    }
+
+    /** At its end; empty if it is not known. */
+    public Optional<Warmth> warmth() {
         return compilerShares == null || compilerShares.isEmpty()
-                ? after
-                : "%s, compilers %.0f %% → %.0f %%"
-                        .formatted(after, 100 * compilerShares.getFirst(), 100 * compilerShares.getLast());
+                ? Optional.empty()
+                : Optional.of(new Warmth(compilerShares.getLast()));
     }
 }

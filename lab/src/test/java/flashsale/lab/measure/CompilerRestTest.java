@@ -47,6 +47,7 @@ class CompilerRestTest {
         now = now.plus(WINDOW);
 
         assertThat(unknown.isReached()).isTrue();
+        assertThat(unknown.shares()).isEmpty();
     }
 
     private void pass(double compiling, double working) {
