@@ -8,6 +8,7 @@ import flashsale.lab.measure.AuditCommand;
 import flashsale.lab.measure.BankLatencyConverter;
 import flashsale.lab.measure.DurationConverter;
 import flashsale.lab.measure.LoadCommand;
+import flashsale.lab.measure.Rehearsal;
 import flashsale.lab.measure.TrainCommand;
 import flashsale.lab.patterns.PatternsCommand;
 import flashsale.lab.scaling.ScalingCommand;
@@ -73,7 +74,7 @@ public final class Flashsale {
 
     private static <K> K make(Class<K> type) throws Exception {
         return type == UpCommand.class
-                ? type.cast(new UpCommand(Stage::play))
+                ? type.cast(new UpCommand(Rehearsal::play, Stage::play))
                 : CommandLine.defaultFactory().create(type);
     }
 

@@ -77,6 +77,9 @@ class StartScriptInstallsTest extends ScriptTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             up           | about 2 minutes on two processors: installs a JDK 25, redis-server, nginx; builds the project.
+            up --stage   | about 6 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
+            up --stage --no-rehearse | about 2 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
+            up --rehearse | about 6 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
             demo         | about 15 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
             demo --quick | about 7 minutes on two processors: installs a JDK 25, redis-server, nginx, k6; builds the project.
             """)

@@ -6,7 +6,7 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
 
-/** What {@code up --stage} does with builds that are ready. It knows this package, not the other way round. */
+/** What {@code up --rehearse} or {@code --stage} does with builds that are ready. It knows this package, not the other way round. */
 @FunctionalInterface
 public interface Staging {
 
@@ -18,6 +18,6 @@ public interface Staging {
      */
     record Scene(Workspace workspace, Stack stack, Set<Build> builds, StartOptions options, Optional<URI> zipkin) {}
 
-    /** Returns when the user ends it. */
+    /** Returns when it is over; the stage is when the user ends it. */
     void play(Scene scene, PrintWriter out) throws InterruptedException;
 }

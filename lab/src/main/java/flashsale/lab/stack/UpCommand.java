@@ -11,11 +11,13 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -91,13 +93,22 @@ public final class UpCommand implements Callable<Integer> {
                     "Adds buttons to the shop's page for a crowd, for faults and for audits, until Ctrl-C. Traces checkouts if Zipkin has been fetched by --traces.")
     private boolean staged;
 
+    @Option(
+            names = "--rehearse",
+            negatable = true,
+            description =
+                    "Lets customers of a rehearsal sale buy at each build in turn until it is warm, for 100 s each at most (default with --stage).")
+    private @Nullable Boolean rehearsed;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
+    private final Staging rehearsal;
     private final Staging staging;
 
-    /** With what {@code --stage} does. */
-    public UpCommand(Staging staging) {
+    /** With what {@code --rehearse} and {@code --stage} do. */
+    public UpCommand(Staging rehearsal, Staging staging) {
+        this.rehearsal = rehearsal;
         this.staging = staging;
     }
 
@@ -141,10 +152,18 @@ public final class UpCommand implements Callable<Integer> {
         if (!stack.isTrained()) {
             out.println("To halve the start time, run: ./flashsale train");
         }
+        Scene scene = new Scene(workspace, stack, builds, options, zipkin);
+        if (isRehearsed()) {
+            rehearsal.play(scene, out);
+        }
         if (staged) {
-            staging.play(new Scene(workspace, stack, builds, options, zipkin), out);
+            staging.play(scene, out);
         }
         return 0;
+    }
+
+    boolean isRehearsed() {
+        return Objects.requireNonNullElse(rehearsed, staged);
     }
 
     private Map<String, String> environment() {

@@ -54,6 +54,9 @@ class TracesTest {
     @Nested
     class Page extends StagePageTest {}
 
+    @Nested
+    class Rehearsals extends RehearsalTest {}
+
     @AfterAll
     static void stop() {
         stack.stop();
