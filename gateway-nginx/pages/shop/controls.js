@@ -16,6 +16,7 @@ const FIGURES = {
   completed: { write: whole },
   refused: { write: whole },
   failed: { write: whole },
+  warmth: { write: ({ compilers, warm }) => t(warm ? 'stage.warm' : 'stage.cold', { share: whole(100 * compilers) }) },
 };
 
 const scales = Object.fromEntries(Object.keys(FIGURES).map((figure) => [figure, new Scale()]));

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -93,8 +94,17 @@ public final class LoadCommand implements Callable<Integer> {
         spec.commandLine()
                 .getOut()
                 .println(ResultFiles.write(directory, summary).inShort());
+        adviceOn(results).forEach(spec.commandLine().getOut()::println);
         spec.commandLine().getOut().println(ResultFiles.inWords(directory));
         return summary.isValid() ? 0 : 1;
+    }
+
+    /** The report says how warm each was; here is what to do about it. */
+    static Stream<String> adviceOn(List<Run> runs) {
+        return runs.stream()
+                .filter(run -> !run.costs().warm())
+                .map(run ->
+                        "%1$s was cold. To warm it up first: ./flashsale up %1$s --rehearse".formatted(run.build()));
     }
 
     private LoadSpec load() {

@@ -1,9 +1,13 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.lab.result.Warmth;
+import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -17,11 +21,14 @@ import picocli.CommandLine.Spec;
         description = "Shows what is running. Exits with 0 if a build is ready, otherwise with 1.")
 public final class StatusCommand implements Callable<Integer> {
 
+    /** What the compilers do at one moment says little. */
+    private static final Duration LOOK = Duration.ofSeconds(3);
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         Stack stack = Stack.of(Workspace.current());
         var out = spec.commandLine().getOut();
         List<ManagedProcess> processes = Stream.concat(stack.processes().stream(), stack.monitoringProcesses().stream())
@@ -36,13 +43,27 @@ public final class StatusCommand implements Callable<Integer> {
                 process.id(),
                 process.pid(),
                 problems.containsKey(process.id()) ? "   " + problems.get(process.id()) : ""));
-        boolean anyReady = false;
+        Map<Build, WarmthWatch> ready = new EnumMap<>(Build.class);
         for (Build build : Build.values()) {
             Map<String, String> inTheWay = stack.problems(build);
-            anyReady |= inTheWay.isEmpty();
-            out.printf("%s is %s%n", build, inTheWay.isEmpty() ? "ready" : "not ready: " + inWords(inTheWay));
+            if (inTheWay.isEmpty()) {
+                ready.put(build, WarmthWatch.of(stack, build));
+            } else {
+                out.printf("%s is not ready: %s%n", build, inWords(inTheWay));
+            }
         }
-        return anyReady ? 0 : 1;
+        ready.values().forEach(WarmthWatch::look);
+        if (!ready.isEmpty()) {
+            TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+        }
+        ready.values().forEach(WarmthWatch::look);
+        ready.forEach((build, watch) -> out.printf(
+                "%s is ready: %s%n",
+                build,
+                watch.latest()
+                        .map(Warmth::inWords)
+                        .orElse("idle, and not rehearsed (./flashsale up %s --rehearse)".formatted(build))));
+        return ready.isEmpty() ? 1 : 0;
     }
 
     private static String inWords(Map<String, String> problems) {

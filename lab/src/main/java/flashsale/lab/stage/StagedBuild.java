@@ -5,6 +5,7 @@ import flashsale.lab.chaos.Fault;
 import flashsale.lab.chaos.Faults;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Staging.Scene;
+import flashsale.lab.stack.WarmthWatch;
 import flashsale.lab.target.Target;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class StagedBuild implements AutoCloseable {
                 scene.stack(), target, new Faults(scene.stack(), target.build(), scene.options(), target.bank()));
         damage = new Damage(faults);
         verdict = new Verdict(scene.workspace(), target);
-        figures = new LiveFigures(target, crowd, wanted);
+        figures = new LiveFigures(target, crowd, WarmthWatch.of(scene.stack(), target.build()), wanted);
     }
 
     static Target target(Scene scene, Build build) {

@@ -89,6 +89,9 @@ abstract class StagePageTest {
                     .withMessage(() -> page.one(build, ".figures").getText())
                     .until(_ -> figure(build, "completed") == 60 && figure(build, "refused") > 0);
             page.await().until(_ -> figure(build, "stock") == 0);
+            page.await()
+                    .until(_ ->
+                            page.one(build, "[data-figure=warmth] dd").getText().matches("\\d+ %: (warm|cold)"));
             assertThat(page.one(build, "[data-figure=soldOutSeconds] dd").getText())
                     .matches("\\d+\\.\\d s");
             assertThat(page.one(build, "[data-figure=refusalMillis] dd").getText())
