@@ -82,6 +82,10 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
         return new Values(label, () -> figure.text(this), values);
     }
 
+    public boolean has(Figure figure) {
+        return statistics(figure::of).getCount() > 0;
+    }
+
     /** Of the runs that have the figure. */
     public DoubleSummaryStatistics statistics(Function<Run, @Nullable Double> figure) {
         return runs().stream()

@@ -61,8 +61,8 @@ record Choices(List<Series> all, Holm tests, List<Build> builds) {
                 .flatMap(pair -> situation.comparison(series, pair).stream())
                 .toList();
         List<Finding> findings = comparisons.stream()
+                .filter(comparison -> comparison.has(figure))
                 .map(comparison -> comparison.on(figure))
-                .filter(Finding::isMeasured)
                 .toList();
         if (findings.isEmpty()) {
             return Stream.of();

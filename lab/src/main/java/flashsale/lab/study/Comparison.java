@@ -42,9 +42,14 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Column firs
         return new Findings(findings().toList(), tests).table();
     }
 
-    /** Findings for all figures that were measured. */
+    /** Findings for all figures that a run has. */
     Stream<Finding> findings() {
-        return Figures.ALL.stream().map(this::on).filter(Finding::isMeasured);
+        return Figures.ALL.stream().filter(this::has).map(this::on);
+    }
+
+    /** Whether a run has the figure. */
+    boolean has(Figure figure) {
+        return columns().stream().anyMatch(column -> column.has(figure));
     }
 
     Finding on(Figure figure) {
