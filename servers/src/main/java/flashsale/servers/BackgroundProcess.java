@@ -59,17 +59,11 @@ public final class BackgroundProcess {
     public static BackgroundProcess start(Launch launch, BooleanSupplier answers, Duration patience) {
         LogSince log = LogSince.now(launch.logFile());
         BackgroundProcess process = start(launch);
-        Optional<Boolean> answered = Waiting.find(
-                () -> answers.getAsBoolean()
-                        ? Optional.of(true)
-                        : Optional.of(false).filter(_ -> !process.isAlive()),
-                patience,
-                POLL_INTERVAL);
-        if (answered.isEmpty()) {
+        if (!Waiting.holds(() -> answers.getAsBoolean() || !process.isAlive(), patience, POLL_INTERVAL)) {
             throw new ServerException(
                     "%s did not answer within %d s: %s".formatted(launch.name(), patience.toSeconds(), log.inWords()));
         }
-        if (!answered.get()) {
+        if (!process.isAlive()) {
             throw new ServerException("%s %s: %s".formatted(launch.name(), ENDED, log.inWords()));
         }
         return process;

@@ -32,15 +32,18 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
     List<String> alarms() {
         HttpResponse<String> answer =
                 Http.send(request("GET", "/api/health/checks/local-alarms", "").timeout(PATIENCE));
-        return answer.statusCode() == 200
-                ? List.of()
-                : Http.json(answer.body())
+        return switch (answer.statusCode()) {
+            case 200 -> List.of();
+            case 503 ->
+                Http.json(answer.body())
                         .path("alarms")
                         .valueStream()
                         .map(alarm ->
                                 alarm.path("resource").asString("").replace(" space", "")) // as 3.10 calls the disk
                         .distinct()
                         .toList();
+            default -> throw new ServerException("it answers " + answer.statusCode());
+        };
     }
 
     /** Creates the virtual host, unless it exists, and gives this user all rights in it. */

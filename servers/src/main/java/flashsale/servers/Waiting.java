@@ -58,7 +58,8 @@ public final class Waiting {
     /**
      * Returns when the condition holds.
      *
-     * @param otherwise what is thrown if it does not in time, or if this thread is interrupted
+     * @param otherwise what is thrown if it does not in time
+     * @throws ServerException if this thread is interrupted
      */
     public static void until(
             BooleanSupplier condition,
@@ -66,7 +67,9 @@ public final class Waiting {
             Duration pause,
             Supplier<? extends RuntimeException> otherwise) {
         if (!holds(condition, patience, pause)) {
-            throw otherwise.get();
+            throw Thread.currentThread().isInterrupted()
+                    ? new ServerException("interrupted while waiting")
+                    : otherwise.get();
         }
     }
 

@@ -88,6 +88,7 @@ public record Plan(
         redundancy = List.copyOf(orElse(redundancy, List.of(Redundancy.NONE)));
         conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
         warmUp = Objects.requireNonNullElse(warmUp, WarmUps.USUAL);
+        require(loads.stream().allMatch(Objects::nonNull), "A load is missing.");
         loads = List.copyOf(loads);
         primary = List.copyOf(orElse(primary, Figures.PRIMARY));
         require(
@@ -96,7 +97,7 @@ public record Plan(
         require(repetitions > 0, "repetitions must be at least 1.");
         require(
                 loads.stream().map(LoadSpec::id).distinct().count() == loads.size(),
-                "Two loads have the same number of users or arrivals.");
+                "Two loads have the same shape, and the same number of users or arrivals.");
         require(
                 start == Start.ALONE
                         || (balancing.size() <= 1

@@ -106,6 +106,10 @@ public final class PlanFile {
                     .formatted(file, e.getLocation().getLineNr(), PlanYaml.reason(e)));
         }
         JsonNode shorter = tree.remove(QUICK);
+        if (shorter != null && !shorter.isObject()) {
+            throw new CommandException("%s, line %d: quick has the keys of a plan."
+                    .formatted(file, PlanYaml.line(text, "/" + QUICK).orElse(1)));
+        }
         if (quick && shorter != null) {
             merge(tree, shorter);
         }

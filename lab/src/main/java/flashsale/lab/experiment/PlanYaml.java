@@ -30,10 +30,8 @@ final class PlanYaml {
     private static final Pattern MISSING = Pattern.compile("Missing required creator property '(.*)' \\(index \\d+\\)");
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(
-                    DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
-                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
-                    DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .addModule(new SimpleModule()
                     .addDeserializer(Duration.class, new Word<>(Duration.class, PlanYaml::duration))
                     .addDeserializer(BankLatency.class, new Word<>(BankLatency.class, BankLatency::new)))

@@ -25,12 +25,17 @@ public record WarmUps(
         @JsonProperty(required = true) Duration atLeast,
         @JsonProperty(required = true) Duration atMost) {
 
+    /** Throughput is compared over whole seconds, in two windows. */
+    private static final Duration SHORTEST = Duration.ofSeconds(2);
+
     static final WarmUps USUAL = new WarmUps(2, 250, Duration.ofSeconds(30), Duration.ofSeconds(180));
 
     public WarmUps {
-        if (runs < 0 || vus < 1 || atLeast.compareTo(atMost) > 0) {
-            throw new CommandException(
-                    "A warm-up has at least one virtual user, and lasts at least as long as at-least.");
+        if (runs < 0 || vus < 1) {
+            throw new CommandException("A warm-up has at least one virtual user, and runs of 0 mean none.");
+        }
+        if (atLeast.compareTo(SHORTEST) < 0 || atLeast.compareTo(atMost) > 0) {
+            throw new CommandException("A warm-up's at-least is 2s or more, and not longer than its at-most.");
         }
     }
 

@@ -34,6 +34,9 @@ public record LoadSpec(
                             ? "A %s load needs --rates of at least one arrival per second.".formatted(shape)
                             : "A %s load takes virtual users, no rates.".formatted(shape));
         }
+        if (vus < 1 || !duration.isPositive()) {
+            throw new CommandException("A load has at least one virtual user, and lasts.");
+        }
         settings = new TreeMap<>(settings);
     }
 
@@ -143,6 +146,7 @@ public record LoadSpec(
 
     /** Names it among the loads of a plan. */
     public String id() {
-        return (script == Script.PURCHASE ? "kernel-" : "") + size() + (hasConstantRate() ? "-per-second" : "");
+        String kind = shape == Shape.CLOSED || hasConstantRate() ? "" : shape + "-";
+        return (script == Script.PURCHASE ? "kernel-" : "") + kind + size() + (hasConstantRate() ? "-per-second" : "");
     }
 }

@@ -7,6 +7,7 @@ import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.Run;
+import flashsale.lab.stack.Rehearsed;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
@@ -94,6 +95,9 @@ public final class LoadCommand implements Callable<Integer> {
         spec.commandLine()
                 .getOut()
                 .println(ResultFiles.write(directory, summary).inShort());
+        running.builds().stream()
+                .filter(build -> cold(results).anyMatch(build.id()::equals))
+                .forEach(build -> new Rehearsed(stack.config(), build).forget());
         adviceOn(results).forEach(spec.commandLine().getOut()::println);
         spec.commandLine().getOut().println(ResultFiles.inWords(directory));
         return summary.isValid() ? 0 : 1;
@@ -101,10 +105,11 @@ public final class LoadCommand implements Callable<Integer> {
 
     /** The report says how warm each was; here is what to do about it. */
     static Stream<String> adviceOn(List<Run> runs) {
-        return runs.stream()
-                .filter(run -> !run.costs().warm())
-                .map(run ->
-                        "%1$s was cold. To warm it up first: ./flashsale up %1$s --rehearse".formatted(run.build()));
+        return cold(runs).map("%1$s was cold. To warm it up first: ./flashsale up %1$s --rehearse"::formatted);
+    }
+
+    private static Stream<String> cold(List<Run> runs) {
+        return runs.stream().filter(run -> !run.costs().warm()).map(Run::build);
     }
 
     private LoadSpec load() {

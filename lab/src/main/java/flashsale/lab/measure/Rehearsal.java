@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * Customers of a rehearsal sale buy at builds that are ready, at one after the other, until it is warm. The sale stays in the shop's books.
  *
- * @param sale lasts no longer than this load
+ * @param sale the load; it ends earlier if the build is warm
  * @param atLeast as for a {@link WarmUpLoad}
  * @param window as for a {@link WarmUpLoad}
  */

@@ -55,7 +55,7 @@ public record Costs(
 
     /** Whether the JVMs were warm; true if it is not known. */
     public boolean warm() {
-        return jvms == null || jvms.isWarm();
+        return warmth().map(Warmth::isWarm).orElse(true);
     }
 
     /** A part of the JVMs' CPU time; empty if it is not known. */
@@ -65,7 +65,11 @@ public record Costs(
 
     /** The compilers' part of the JVMs' CPU time; null if it is not known. */
     public @Nullable Double compilerPercent() {
-        return jvms == null || jvms.compiler() == null ? null : (Double) (100 * jvms.compilerShare());
+        return warmth().map(it -> 100 * it.compilers()).orElse(null);
+    }
+
+    private Optional<Warmth> warmth() {
+        return Optional.ofNullable(jvms).flatMap(JvmCpu::warmth);
     }
 
     /** A part of the time of all processors in percent; null if it is not known. */

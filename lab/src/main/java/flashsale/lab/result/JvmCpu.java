@@ -20,9 +20,6 @@ public record JvmCpu(
 
     public static final String SHARED = "shared";
 
-    /** While they compile more, both builds do less for more, and not to the same degree. */
-    private static final double WARM = 0.15;
-
     public static final JvmCpu NONE = new JvmCpu(Map.of(), 0.0, 0.0);
 
     public JvmCpu {
@@ -42,15 +39,6 @@ public record JvmCpu(
         return new JvmCpu(difference, sum(compiler, earlier.compiler, -1), sum(collector, earlier.collector, -1));
     }
 
-    /** The compiler's part of all CPU time, from 0 to 1; 0 if it is not known. */
-    public double compilerShare() {
-        if (compiler == null || collector == null) {
-            return 0;
-        }
-        double all = work() + compiler + collector;
-        return all == 0 ? 0 : compiler / all;
-    }
-
     /** Without compiling and collecting, in seconds. */
     public double work() {
         return workByService.values().stream().mapToDouble(Double::doubleValue).sum();
@@ -58,12 +46,11 @@ public record JvmCpu(
 
     /** Empty if the system does not report what the compilers used. */
     public Optional<Warmth> warmth() {
-        return compiler == null || collector == null ? Optional.empty() : Optional.of(new Warmth(compilerShare()));
-    }
-
-    /** Whether the compilers took little of it, so that a run with it is a run of warm JVMs. */
-    public boolean isWarm() {
-        return compilerShare() <= WARM;
+        if (compiler == null || collector == null) {
+            return Optional.empty();
+        }
+        double all = work() + compiler + collector;
+        return Optional.of(new Warmth(all == 0 ? 0 : compiler / all));
     }
 
     private static @Nullable Double sum(@Nullable Double one, @Nullable Double other, int sign) {

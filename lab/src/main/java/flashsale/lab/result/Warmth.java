@@ -7,10 +7,12 @@ package flashsale.lab.result;
  */
 public record Warmth(double compilers) {
 
-    /** Under 500 customers it stays above 10 % for minutes, and gains nothing any more. */
-    private static final double LITTLE = 0.2;
+    /**
+     * While they take more, both builds do less for more, and not to the same degree. Under 500 customers they take more than 10 % for
+     * minutes, and gain nothing any more.
+     */
+    private static final double LITTLE = 0.15;
 
-    /** In such a short time; in a whole run they have to take less, see {@link JvmCpu#isWarm}. */
     public boolean isWarm() {
         return compilers <= LITTLE;
     }

@@ -43,8 +43,16 @@ public record RunFiles<D extends RunFiles.Description, R>(
                 .map(File::toPath)
                 .sorted(Comparator.reverseOrder())
                 .map(in)
-                .filter(RunFiles::isUnfinished)
+                .filter(RunFiles::canGoOn)
                 .findFirst();
+    }
+
+    private boolean canGoOn() {
+        try {
+            return isUnfinished();
+        } catch (CommandException ofAnotherVersion) {
+            return false;
+        }
     }
 
     /** Whether this directory has such a measurement. */

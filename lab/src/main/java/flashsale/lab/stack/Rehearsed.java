@@ -27,6 +27,11 @@ public record Rehearsed(StackConfig config, Build build) {
         TextFiles.write(file(), JsonMapper.shared().writeValueAsString(new Entry(processes(), warmUp)));
     }
 
+    /** It turned out to be cold. */
+    public void forget() {
+        TextFiles.deleteIfExists(file());
+    }
+
     /** Empty if the build was not rehearsed since its processes started. */
     public Optional<WarmUp> get() {
         if (!Files.exists(file())) {

@@ -1,8 +1,8 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
-import flashsale.lab.result.Warmth;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -45,25 +45,34 @@ public final class StatusCommand implements Callable<Integer> {
                 problems.containsKey(process.id()) ? "   " + problems.get(process.id()) : ""));
         Map<Build, WarmthWatch> ready = new EnumMap<>(Build.class);
         for (Build build : Build.values()) {
-            Map<String, String> inTheWay = stack.problems(build);
-            if (inTheWay.isEmpty()) {
+            if (stack.problems(build).isEmpty()) {
                 ready.put(build, WarmthWatch.of(stack, build));
-            } else {
-                out.printf("%s is not ready: %s%n", build, inWords(inTheWay));
             }
         }
-        ready.values().forEach(WarmthWatch::look);
-        if (!ready.isEmpty()) {
-            TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+        look(ready.values());
+        for (Build build : Build.values()) {
+            WarmthWatch watch = ready.get(build);
+            out.printf(
+                    "%s is %s%n",
+                    build,
+                    watch == null ? "not ready: " + inWords(stack.problems(build)) : "ready" + warmth(watch, build));
         }
-        ready.values().forEach(WarmthWatch::look);
-        ready.forEach((build, watch) -> out.printf(
-                "%s is ready: %s%n",
-                build,
-                watch.latest()
-                        .map(Warmth::inWords)
-                        .orElse("idle, and not rehearsed (./flashsale up %s --rehearse)".formatted(build))));
         return ready.isEmpty() ? 1 : 0;
+    }
+
+    /** Takes some seconds, unless nothing would be seen. */
+    private static void look(Collection<WarmthWatch> builds) throws InterruptedException {
+        builds.forEach(WarmthWatch::look);
+        if (builds.stream().anyMatch(WarmthWatch::sees)) {
+            TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+            builds.forEach(WarmthWatch::look);
+        }
+    }
+
+    private static String warmth(WarmthWatch watch, Build build) {
+        String unknown =
+                watch.sees() ? ": idle, and not rehearsed (./flashsale up %s --rehearse)".formatted(build) : "";
+        return watch.latest().map(it -> ": " + it.inWords()).orElse(unknown);
     }
 
     private static String inWords(Map<String, String> problems) {

@@ -20,6 +20,9 @@ public final class WarmthWatch {
     /** The least work that customers make, in processors. Without them a build does a third of it. */
     private static final double LOAD = 0.1;
 
+    /** Between looks that are compared. */
+    private static final Duration LONGEST = Duration.ofSeconds(10);
+
     private record Look(Instant at, JvmCpu cpu) {}
 
     private final Supplier<Optional<JvmCpu>> cpu;
@@ -41,17 +44,25 @@ public final class WarmthWatch {
                 InstantSource.system());
     }
 
-    /** To be called every few seconds: each look is compared with the one before. */
+    /** To be called every few seconds: each look is compared with the one before, unless that was long ago. */
     public void look() {
         Look before = last;
         Look now = cpu.get().map(it -> new Look(clock.instant(), it)).orElse(null);
         last = now;
         if (before != null && now != null) {
+            Duration between = Duration.between(before.at, now.at);
             JvmCpu used = now.cpu.since(before.cpu);
-            if (used.work() >= LOAD * Duration.between(before.at, now.at).toMillis() / 1000) {
+            boolean loaded = used.work() >= LOAD * between.toMillis() / 1000;
+            boolean restarted = used.compiler() != null && used.compiler() < 0;
+            if (loaded && !restarted && between.compareTo(LONGEST) <= 0) {
                 latest = used.warmth().orElse(null);
             }
         }
+    }
+
+    /** Whether the latest look saw what the compilers use. */
+    boolean sees() {
+        return last != null && last.cpu.warmth().isPresent();
     }
 
     /** Empty if no customer has come yet, or if the system does not report what the compilers use. */

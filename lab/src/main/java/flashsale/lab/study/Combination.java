@@ -40,7 +40,13 @@ final class Combination {
     private static Object mustBeTheSame(StudyDescription study) {
         Plan plan = study.plan();
         return List.of(
-                study.machine(), study.versions(), plan.loads().getFirst().kind(), plan.warmUp(), plan.conditions());
+                study.machine(),
+                study.versions(),
+                plan.loads().getFirst().kind(),
+                plan.start(),
+                plan.warmUp(),
+                plan.conditions(),
+                plan.primary());
     }
 
     static boolean areOneStudy(List<Series> all) {

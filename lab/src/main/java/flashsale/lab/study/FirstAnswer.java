@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * The first answer of a demonstration: which build completes more under the load of a crowd. If its runs cannot tell, it says so, and what a
  * published study found.
  *
- * @param series whole checkouts
+ * @param series of the first kind of load
  * @param tests of the whole report
  */
 record FirstAnswer(Series series, Holm tests, List<PublishedStudy> published) {
@@ -34,8 +34,8 @@ record FirstAnswer(Series series, Holm tests, List<PublishedStudy> published) {
 
     private String of(Pair pair, Comparison crowd) {
         Verdict verdict = crowd.on(Figures.THROUGHPUT).verdict(tests);
-        String here = "With %d customers, in these runs on this machine: %s%s."
-                .formatted(crowd.load().vus(), verdict.inWords(), cold(crowd));
+        String here = "With %s, in these runs on this machine: %s%s."
+                .formatted(crowd.load().inWords(), verdict.inWords(), cold(crowd));
         Stream<String> elsewhere = published.stream()
                 .flatMap(study -> study.says(pair, crowd.load(), Figures.THROUGHPUT).stream())
                 .limit(verdict.isDecided() ? 0 : 1);

@@ -78,21 +78,30 @@ final class LoadOptions {
     }
 
     private List<LoadSpec> chosen(List<LoadSpec> planned, boolean inShort) {
-        Shape wanted = shape.shape();
-        List<Integer> rates = shape.rates();
         LoadSpec first = planned.getFirst();
-        Script wantedScript = Objects.requireNonNullElse(script, first.script());
-        if (wanted != Shape.CLOSED) {
-            Duration usual = wanted.duration();
+        Script wanted = Objects.requireNonNullElse(script, first.script());
+        if (shape.isChosen()) {
+            Duration usual = shape.shape().duration();
             return List.of(new LoadSpec(
-                    wantedScript, wanted, rates, wanted.vus(), inShort ? usual.dividedBy(2) : usual, first.settings()));
+                    wanted,
+                    shape.shape(),
+                    shape.rates(),
+                    users(wanted),
+                    inShort ? usual.dividedBy(2) : usual,
+                    first.settings()));
         }
-        return wantedScript == first.script()
-                ? planned
-                : List.of(new LoadSpec(
-                        wantedScript,
-                        wantedScript == Script.PURCHASE ? USERS_OF_THE_KERNEL : wanted.vus(),
-                        first.duration(),
-                        first.settings()));
+        if (wanted == first.script()) {
+            return planned;
+        }
+        if (first.shape() != Shape.CLOSED) {
+            throw new CommandException("--script is for closed loads; the plan has a %s.".formatted(first.shape()));
+        }
+        return List.of(new LoadSpec(wanted, users(wanted), first.duration(), first.settings()));
+    }
+
+    private int users(Script wanted) {
+        return shape.shape() == Shape.CLOSED && wanted == Script.PURCHASE
+                ? USERS_OF_THE_KERNEL
+                : shape.shape().vus();
     }
 }

@@ -8,7 +8,6 @@ import flashsale.lab.report.Figure;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -53,7 +52,7 @@ record PublishedStudy(Path path, List<Series> parts) {
 
     /** For how long it lasts is another matter. */
     private static boolean isAlike(LoadSpec one, LoadSpec other) {
-        return one.lasting(Duration.ZERO).equals(other.lasting(Duration.ZERO));
+        return one.lasting(other.duration()).equals(other);
     }
 
     private String commit() {

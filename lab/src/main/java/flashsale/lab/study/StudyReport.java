@@ -46,7 +46,7 @@ final class StudyReport {
         return report(Combination.areOneStudy(all) ? "a study" : "several studies", answers(), sections().stream());
     }
 
-    /** The same, for whoever wants one answer first. Its first series is about whole checkouts. */
+    /** The same, for whoever wants one answer first. It is about the first kind of load. */
     Report demonstration(List<PublishedStudy> published) {
         Answer first = new FirstAnswer(all.getFirst(), tests, published).answer();
         return report(

@@ -72,6 +72,17 @@ class PlanFileTest {
     }
 
     @Test
+    void loads_of_several_shapes_stand_side_by_side() throws IOException {
+        Plan plan = plan(SMALL.replace("vus: 5", "vus: 5\n  - shape: ladder\n  - shape: spike\n  - rates: [5]"), false);
+
+        assertThat(plan.runs())
+                .extracting(PlannedRun::name)
+                .anyMatch(name -> name.endsWith("-ladder-1000"))
+                .anyMatch(name -> name.endsWith("-spike-1000"))
+                .anyMatch(name -> name.endsWith("-5-per-second"));
+    }
+
+    @Test
     void a_recorded_plan_is_the_one_that_was_planned() throws IOException {
         Plan plan = plan(SMALL + "primary: [paid.p95]\nconditions: {network-delay: 20ms}\n", false);
         StudyDescription begun = new StudyDescription(Instant.EPOCH, Machine.here(), plan, Map.of());
@@ -89,6 +100,13 @@ class PlanFileTest {
             at-most: 30s    | at-most: 30       | line 12: '30' is not a duration such as 90s
             at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, runs, vus
             at-most: 30s    | at-most: 10s      | line 11: A warm-up
+            at-least: 20s   | at-least: 1s      | line 2: A warm-up's at-least is 2s or more
+            vus: 5          | vus: 0            | line 8: A load has at least one virtual user
+            vus: 5          | duration: 0s      | line 8: A load has at least one virtual user, and lasts
+            vus: 5          | vus: 5\\n  -       | A load is missing
+            vus: 5          | {vus: 5, shape: closed}\\n  - vus: 5 | Two loads have the same shape
+            quick:          | quick: 5\\nseed:   | quick has the keys of a plan
+            repetitions: 2  | repetitions: 2.5  | line 9:
             question: Why?  | builds: [snyc]    | line 1: Cannot deserialize value of type `flashsale.lab.Build` from String "snyc": not one of the values accepted for Enum class: [sync, async, hybrid]
             question: Why?  | primary: [speed]  | line 1: There is no figure speed, but there are: completed/s,
             question: Why?  | seed: 7           | line 1: question is missing

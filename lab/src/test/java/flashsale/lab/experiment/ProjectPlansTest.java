@@ -44,6 +44,14 @@ class ProjectPlansTest {
 
     @ParameterizedTest
     @MethodSource("plans")
+    void each_build_is_equally_often_in_each_place(Path file) {
+        Plan plan = new PlanFile(file).plan(false, Map.of());
+
+        assertThat(plan.repetitions() % plan.cells().size()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
     void a_plan_is_as_the_schema_says_and_editors_find_the_schema(Path file) {
         String yaml = read(file);
 

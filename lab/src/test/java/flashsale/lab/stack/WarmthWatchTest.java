@@ -54,6 +54,16 @@ class WarmthWatchTest {
     void after_a_process_was_started_again_it_is_unknown_what_was_used_meanwhile() {
         pass(8, 2);
         pass(-6, -1);
+        pass(6, -1);
+
+        assertThat(watch.latest()).contains(new Warmth(0.2));
+    }
+
+    @Test
+    void what_was_used_while_nobody_looked_is_not_what_is_used_now() {
+        pass(8, 2);
+        now = now.plus(Duration.ofMinutes(10));
+        pass(1, 9);
 
         assertThat(watch.latest()).contains(new Warmth(0.2));
     }

@@ -29,7 +29,7 @@ class DemonstrationTest {
     @Test
     void pairs_that_agree_tell_which_build_completes_more() {
         assertThat(answer(run -> isSync(run) ? 50 + run.number() % 3 : 40 + run.number() % 2, true))
-                .startsWith("With 250 customers, in these runs on this machine: sync ")
+                .startsWith("With 250 virtual users, in these runs on this machine: sync ")
                 .contains("more, p ")
                 .doesNotContain("published study");
     }
@@ -37,7 +37,7 @@ class DemonstrationTest {
     @Test
     void pairs_that_do_not_agree_cannot_tell_and_the_published_study_is_quoted_with_its_commit() {
         assertThat(answer(run -> 40 + 5 * ((run.number() * 7) % 4), true))
-                .startsWith("With 250 customers, in these runs on this machine: cannot tell: async against sync ")
+                .startsWith("With 250 virtual users, in these runs on this machine: cannot tell: async against sync ")
                 .containsPattern(
                         "The published study \\(docs/results/\\S+, commit \\w+, older than this code\\) says: sync .* more");
     }
@@ -45,7 +45,7 @@ class DemonstrationTest {
     @Test
     void runs_of_jvms_that_were_still_compiling_count_in_no_verdict() {
         assertThat(answer(run -> isSync(run) ? 50 + run.number() % 3 : 40 + run.number() % 2, false))
-                .startsWith("With 250 customers, in these runs on this machine: cannot tell: ")
+                .startsWith("With 250 virtual users, in these runs on this machine: cannot tell: ")
                 .contains("in 8 of 8 runs the JVMs were still compiling, so these do not count");
     }
 

@@ -70,7 +70,10 @@ class StudyCommandTest {
             --shape ladder --rates 5,10            | checkout ladder 1000 40
             --shape ramp --vus-max 300 --quick     | checkout ramp 300 150
             --shape rush --script purchase         | purchase rush 10000 1
+            --rates 5,10                           | checkout ladder 1000 40
             ramp --vus-max 300                     | checkout ramp 300 300
+            ramp --shape closed                    | checkout closed 50 30
+            from-idle-to-the-knee --rates 5,10     | checkout ladder 1000 40
             --quick --duration 5s                  | checkout closed 250 5
             """)
     void options_put_other_loads(String options, String loads) {
@@ -89,7 +92,8 @@ class StudyCommandTest {
             --shape ramp --vus 5                   | a ramp takes --vus-max
             ramp --vus 5                           | a ramp takes --vus-max
             --vus-max 5                            | a closed load takes --vus
-            --rates 5                              | --rates is for a ladder or a spike
+            --shape ramp --rates 5                 | --rates is for a ladder or a spike
+            ramp --script purchase                 | --script is for closed loads; the plan has a ramp
             --repetitions 0                        | repetitions must be at least 1
             --keep --network-delay 1ms             | a simulated network ends with this command
             --shape ladder --script purchase       | A ladder is a load of the script checkout
