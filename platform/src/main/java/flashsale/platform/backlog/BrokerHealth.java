@@ -23,6 +23,9 @@ public final class BrokerHealth {
     private volatile String blockedBecause = "";
     private volatile Instant backSince = Instant.MIN;
 
+    /** When it last confirmed something or opened a connection. What was sent before and fails afterwards went to a connection that is gone. */
+    private Instant proven = Instant.MIN;
+
     public BrokerHealth(InstantSource clock) {
         this.clock = clock;
     }
@@ -46,26 +49,40 @@ public final class BrokerHealth {
             publish.run();
             confirmed = true;
         } finally {
-            if (confirmed && (failed || isLate(publication))) {
-                backSince = clock.instant();
+            if (confirmed) {
+                confirmed(publication);
+            } else {
+                failed(publication);
             }
-            failed = !confirmed;
             underWay.remove(publication);
         }
     }
 
+    private synchronized void confirmed(Publication publication) {
+        if (failed || isLate(publication)) {
+            backSince = clock.instant();
+        }
+        failed = false;
+        proven = clock.instant();
+    }
+
+    private synchronized void failed(Publication publication) {
+        failed = failed || !publication.began.isBefore(proven);
+    }
+
     /** Whatever failed before is forgotten: another instance may have published it. */
-    public void connected() {
+    public synchronized void connected() {
         if (lost || failed) {
             backSince = clock.instant();
         }
         lost = false;
         failed = false;
+        proven = clock.instant();
         blockedBecause = "";
     }
 
-    /** The connection has broken, or none could be opened. */
-    public void lost() {
+    /** All connections have broken, or none could be opened. */
+    public synchronized void lost() {
         lost = true;
     }
 

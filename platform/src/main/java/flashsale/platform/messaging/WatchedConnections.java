@@ -3,7 +3,8 @@ package flashsale.platform.messaging;
 import com.rabbitmq.client.BlockedListener;
 import com.rabbitmq.client.ShutdownSignalException;
 import flashsale.platform.backlog.BrokerHealth;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -12,12 +13,19 @@ import org.springframework.amqp.rabbit.connection.ConnectionListener;
 import org.springframework.core.NestedExceptionUtils;
 
 /** Notices that the broker is away even if there is nothing to publish: consumers lose their connection then, and try to open another. */
-record WatchedConnections(BrokerHealth health, AtomicBoolean noted) implements ConnectionListener {
+final class WatchedConnections implements ConnectionListener {
 
     private static final Logger log = LoggerFactory.getLogger(WatchedConnections.class);
 
+    private final BrokerHealth health;
+
+    /** That of the publishers and that of the consumers. */
+    private final Set<Connection> connections = new HashSet<>();
+
+    private boolean noted;
+
     WatchedConnections(BrokerHealth health) {
-        this(health, new AtomicBoolean());
+        this.health = health;
     }
 
     /** RabbitMQ's memory or disk alarm: it reads nothing more from connections that publish. */
@@ -35,28 +43,34 @@ record WatchedConnections(BrokerHealth health, AtomicBoolean noted) implements C
     }
 
     @Override
-    public void onCreate(@Nullable Connection connection) {
+    public synchronized void onCreate(@Nullable Connection connection) {
         health.connected();
-        noted.set(false);
+        noted = false;
         if (connection != null) {
+            connections.add(connection);
             connection.addBlockedListener(new Alarm());
         }
     }
 
+    /** May come late, when another connection has taken the place of the lost one. */
     @Override
-    public void onShutDown(ShutdownSignalException signal) {
-        if (!signal.isInitiatedByApplication()) {
+    public synchronized void onShutDown(ShutdownSignalException signal) {
+        if (signal.isInitiatedByApplication()) {
+            return;
+        }
+        if (connections.stream().noneMatch(Connection::isOpen)) {
             health.lost();
-            if (!noted.getAndSet(true)) { // each channel of each connection tells it
-                log.warn(
-                        "Connections to RabbitMQ are lost and replaced: {}",
-                        NestedExceptionUtils.getMostSpecificCause(signal).toString());
-            }
+        }
+        if (!noted) { // each channel of each connection tells it
+            noted = true;
+            log.warn(
+                    "Connections to RabbitMQ are lost and replaced: {}",
+                    NestedExceptionUtils.getMostSpecificCause(signal).toString());
         }
     }
 
     @Override
-    public void onFailed(Exception notConnected) {
+    public synchronized void onFailed(Exception notConnected) {
         health.lost();
     }
 }

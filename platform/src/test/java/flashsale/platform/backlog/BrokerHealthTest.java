@@ -49,6 +49,32 @@ class BrokerHealthTest {
     }
 
     @Test
+    void what_was_sent_to_a_connection_that_is_gone_may_fail_late() {
+        assertThatThrownBy(() -> health.watch(() -> {
+                    now = now.plusSeconds(3);
+                    health.lost();
+                    health.connected();
+                    now = now.plusSeconds(2);
+                    throw new IllegalStateException("not confirmed within 5 s");
+                }))
+                .hasMessageContaining("not confirmed");
+
+        assertThat(health.problem()).isEmpty();
+    }
+
+    @Test
+    void what_fails_late_does_not_unsay_a_later_confirm() {
+        assertThatThrownBy(() -> health.watch(() -> {
+                    now = now.plusSeconds(3);
+                    health.watch(() -> {});
+                    throw new IllegalStateException("not confirmed within 5 s");
+                }))
+                .hasMessageContaining("not confirmed");
+
+        assertThat(health.problem()).isEmpty();
+    }
+
+    @Test
     void it_is_known_when_it_came_back_however_it_was_away() {
         health.connected();
         health.watch(() -> {});
