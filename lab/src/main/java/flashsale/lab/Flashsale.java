@@ -1,7 +1,6 @@
 package flashsale.lab;
 
 import flashsale.lab.capacity.CapacityCommand;
-import flashsale.lab.chaos.ChaosCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.explain.ExplainCommand;
 import flashsale.lab.measure.AuditCommand;
@@ -19,6 +18,7 @@ import flashsale.lab.stack.TestCommand;
 import flashsale.lab.stack.UpCommand;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.stage.Stage;
+import flashsale.lab.study.ChaosCommand;
 import flashsale.lab.study.DemoCommand;
 import flashsale.lab.study.ReportCommand;
 import flashsale.lab.study.StudyCommand;

@@ -35,6 +35,7 @@ public final class Experiment {
     /** A build that is ready for counted runs, of which this is the first. */
     private record WarmBuild(
             PlannedRun first,
+            Stack stack,
             MeasuredRun measured,
             Instant startedAt,
             double readySeconds,
@@ -59,14 +60,18 @@ public final class Experiment {
             if (!made.contains(planned)) {
                 WarmBuild build = ready(plan, planned);
                 out.printf("Run %d of %d: %s%n", planned.number(), total, planned.name());
-                files.add(run(plan, planned, build));
+                StudyRun run = run(plan, planned, build);
+                files.add(run);
+                if (!run.isValid() && plan.start() == Start.ALONE) {
+                    running.clear(); // what it has lost would make the next runs of this start void, too
+                }
             }
         }
     }
 
     private StudyRun run(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
         StudyRun run = once(plan, planned, build);
-        if (run.counts() || !run.isValid() || plan.start() == Start.TOGETHER) {
+        if (run.counts() || !run.isValid() || plan.start() == Start.TOGETHER || plan.disturbances() != null) {
             return run;
         }
         out.println("Its JVMs were still compiling, so it does not count: once more");
@@ -75,7 +80,9 @@ public final class Experiment {
 
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
     private static StudyRun once(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
-        Run result = build.measured().run(plan.load(planned));
+        Run result = plan.disturbances() == null
+                ? build.measured().run(plan.load(planned))
+                : new PlannedFaults(plan, plan.disturbances(), build.stack()).run(planned, build.measured());
         return new StudyRun(planned, build.startedAt(), build.readySeconds(), result, build.warmUp());
     }
 
@@ -94,26 +101,34 @@ public final class Experiment {
         Redundancy redundancy = cells.getFirst().redundancy();
         Stack chosen = redundancy == Redundancy.NONE ? stack : stack.with(redundancy);
         Instant begun = Instant.now();
-        chosen.start(cells.stream().map(Cell::build).collect(toSet()), options(plan.conditions(), cells));
+        chosen.start(
+                cells.stream().map(Cell::build).collect(toSet()),
+                options(plan, cells).withFreshData());
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
         for (Cell cell : cells) {
             Target target = StackTarget.of(chosen.config(), cell.build());
             target.bank().behave(plan.conditions().bankLatency());
-            MeasuredRun measured = new MeasuredRun(workspace, chosen, target);
-            running.put(
-                    cell, new WarmBuild(first, measured, begun, readySeconds, warmUp(plan, chosen, measured, target)));
+            MeasuredRun measured = new MeasuredRun(
+                    workspace,
+                    chosen,
+                    target,
+                    plan.disturbances() == null ? MeasuredRun.DRAIN_LIMIT : PlannedFaults.PATIENCE);
+            WarmUp warmUp = warmUp(plan, chosen, measured, target);
+            running.put(cell, new WarmBuild(first, chosen, measured, begun, readySeconds, warmUp));
         }
     }
 
-    private static StartOptions options(Conditions conditions, List<Cell> cells) {
+    /** With which these are started, and processes that have died are started again. */
+    static StartOptions options(Plan plan, List<Cell> cells) {
         StartOptions options =
-                StartOptions.defaults().withLayout(conditions.layout()).withFreshData();
+                StartOptions.defaults().withLayout(plan.conditions().layout());
         for (Cell cell : cells) {
             options = options.withBalancing(cell.build(), cell.balancing()).withThreads(cell.threads());
         }
-        return conditions.networkDelay().isZero()
-                ? options
-                : options.withNetwork(LinkQuality.distant(conditions.networkDelay()));
+        Duration delay = plan.conditions().networkDelay();
+        // the nodes of a cluster tell their clients where they are, which leads past a network that can go wrong
+        boolean canGoWrong = plan.disturbances() != null && cells.getFirst().redundancy() == Redundancy.NONE;
+        return canGoWrong || !delay.isZero() ? options.withNetwork(LinkQuality.distant(delay)) : options;
     }
 
     private @Nullable WarmUp warmUp(Plan plan, Stack chosen, MeasuredRun measured, Target target)

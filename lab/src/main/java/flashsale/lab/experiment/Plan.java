@@ -3,17 +3,20 @@ package flashsale.lab.experiment;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.disturbance.Disturbances;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
+import flashsale.lab.stack.Workspace;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -30,6 +33,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param redundancy of the stores
  * @param conditions the same for all runs
  * @param warmUp what precedes the loads
+ * @param disturbances what goes wrong under the loads; null if nothing is to
  * @param primary the figures that decide: these are tested, all together
  */
 @JsonNaming(KebabCaseStrategy.class)
@@ -45,6 +49,7 @@ public record Plan(
         WarmUps warmUp,
         @JsonProperty(required = true) List<LoadSpec> loads,
         @JsonProperty(required = true) int repetitions,
+        @Nullable Disturbances disturbances,
         List<Figure> primary) {
 
     /** How the builds are started. */
@@ -99,11 +104,14 @@ public record Plan(
                 loads.stream().map(LoadSpec::id).distinct().count() == loads.size(),
                 "Two loads have the same shape, and the same number of users or arrivals.");
         require(
-                start == Start.ALONE
+                (start == Start.ALONE && disturbances == null)
                         || (balancing.size() <= 1
                                 && redundancy.size() == 1
                                 && threads.equals(List.of(Threads.VIRTUAL))),
-                "Builds that start together differ in nothing else, and have virtual threads.");
+                "Builds that start together, or have faults, differ in nothing else, and have virtual threads.");
+        require(
+                disturbances == null || (start == Start.ALONE && disturbances.fit(loads)),
+                "Faults happen to builds that start alone, under one load that does not change and has begun before.");
     }
 
     private static <T> List<T> orElse(List<T> wanted, List<T> usual) {
@@ -116,8 +124,13 @@ public record Plan(
         }
     }
 
-    /** The same with these loads instead. */
-    public Plan withLoads(List<LoadSpec> others) {
+    /** The same with what can go wrong in this workspace. */
+    public Plan in(Workspace workspace) {
+        return disturbances == null ? this : with(loads, PlannedFaults.knownTo(workspace, this, disturbances));
+    }
+
+    /** The same with these loads, and with these faults, instead. */
+    public Plan with(List<LoadSpec> others, @Nullable Disturbances known) {
         return new Plan(
                 question,
                 seed,
@@ -130,6 +143,7 @@ public record Plan(
                 warmUp,
                 others,
                 repetitions,
+                known,
                 primary);
     }
 
@@ -149,19 +163,23 @@ public record Plan(
         return new RunOrder(this).runs();
     }
 
-    /** The load under the conditions. */
+    /** The load under the conditions; it goes on for as long as its faults last. */
     LoadSpec load(PlannedRun run) {
-        return run.load().withDefaults(conditions.settings());
+        Duration more = disturbances == null
+                ? Duration.ZERO
+                : disturbances.lasts(run.cell().build(), run.faults());
+        return run.load()
+                .withDefaults(conditions.settings())
+                .lasting(run.load().duration().plus(more));
     }
 
     /** How long all runs should take at most, warm-ups included, on two cores. */
     public Duration estimate() {
         Duration started = START_AND_STOP.plus(warmUp.total(DRAIN_AND_AUDIT));
-        Duration loaded =
-                loads.stream().map(load -> load.total().plus(DRAIN_AND_AUDIT)).reduce(Duration.ZERO, Duration::plus);
-        return started.multipliedBy(start == Start.TOGETHER ? 1 : repetitions)
-                .plus(loaded.multipliedBy(repetitions))
-                .multipliedBy(cells().size());
+        int starts = cells().size() * (start == Start.TOGETHER ? 1 : repetitions);
+        return runs().stream()
+                .map(run -> load(run).total().plus(DRAIN_AND_AUDIT))
+                .reduce(started.multipliedBy(starts), Duration::plus);
     }
 
     long minutes() {

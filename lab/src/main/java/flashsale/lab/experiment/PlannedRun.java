@@ -1,18 +1,28 @@
 package flashsale.lab.experiment;
 
+import flashsale.lab.disturbance.Disturbances;
 import flashsale.lab.load.LoadSpec;
+import java.util.List;
+import java.util.Objects;
 
 /**
  * A planned run.
  *
  * @param number its place in the order, from 1
  * @param repetition of its cell under its load, from 1: the block in which it is compared with other cells' runs
+ * @param faults that happen one after another under the load
  */
-public record PlannedRun(int number, int repetition, Cell cell, LoadSpec load) {
+public record PlannedRun(int number, int repetition, Cell cell, LoadSpec load, List<String> faults) {
+
+    /** Before there were plans with faults, runs had none. */
+    public PlannedRun {
+        faults = List.copyOf(Objects.requireNonNullElse(faults, List.of()));
+    }
 
     /** For files and people. */
     public String name() {
-        return "%02d-%s-%s".formatted(number, cell.name(), load.id());
+        return "%02d-%s-%s".formatted(number, cell.name(), load.id())
+                + (faults.isEmpty() ? "" : ", " + Disturbances.name(faults));
     }
 
     /** Whether the build that was started for the other run can make this one, too. */
@@ -22,6 +32,6 @@ public record PlannedRun(int number, int repetition, Cell cell, LoadSpec load) {
 
     /** The same run in an experiment that follows one with this many blocks. */
     PlannedRun after(int blocks) {
-        return new PlannedRun(number, repetition + blocks, cell, load);
+        return new PlannedRun(number, repetition + blocks, cell, load, faults);
     }
 }

@@ -14,7 +14,9 @@ public final class Protocol {
     private Protocol() {}
 
     public static String of(Plan plan) {
-        return String.join(" ", rule(plan), power(plan.repetitions()));
+        return plan.disturbances() == null
+                ? String.join(" ", rule(plan), power(plan.repetitions()))
+                : "Nothing is tested: what a fault does to a load is an example, not a comparison.";
     }
 
     private static String rule(Plan plan) {

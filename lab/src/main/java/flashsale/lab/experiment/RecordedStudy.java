@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * What was measured in a study, for those who calculate with it.
  *
- * @param runs those that passed their audits
+ * @param runs those that passed their audits, and in which nothing went wrong
  */
 public record RecordedStudy(Machine machine, List<Run> runs) {
 
@@ -32,7 +32,7 @@ public record RecordedStudy(Machine machine, List<Run> runs) {
         return new RecordedStudy(
                 files.description().machine(),
                 files.runs().stream()
-                        .filter(StudyRun::isValid)
+                        .filter(run -> run.isValid() && run.planned().faults().isEmpty())
                         .map(StudyRun::result)
                         .toList());
     }

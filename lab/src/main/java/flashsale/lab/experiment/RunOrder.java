@@ -1,5 +1,6 @@
 package flashsale.lab.experiment;
 
+import flashsale.lab.disturbance.Disturbances;
 import flashsale.lab.experiment.Plan.Start;
 import flashsale.lab.load.LoadSpec;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.Random;
 /** The order in which the runs of a plan are made. The plan's seed draws who begins, and the order of loads. */
 record RunOrder(Plan plan) {
 
-    private record Turn(Cell cell, LoadSpec load) {}
+    private record Turn(Cell cell, LoadSpec load, List<String> faults) {}
 
     List<PlannedRun> runs() {
         Random random = new Random(plan.seed());
@@ -18,7 +19,7 @@ record RunOrder(Plan plan) {
         List<PlannedRun> runs = new ArrayList<>();
         for (int repetition = 1; repetition <= plan.repetitions(); repetition++) {
             for (Turn turn : block(turns(cells, repetition - 1), random)) {
-                runs.add(new PlannedRun(runs.size() + 1, repetition, turn.cell, turn.load));
+                runs.add(new PlannedRun(runs.size() + 1, repetition, turn.cell, turn.load, turn.faults));
             }
         }
         return runs;
@@ -28,12 +29,18 @@ record RunOrder(Plan plan) {
     private List<Turn> block(List<Cell> cells, Random random) {
         if (plan.start() == Start.TOGETHER) {
             return plan.loads().stream()
-                    .flatMap(load -> cells.stream().map(cell -> new Turn(cell, load)))
+                    .flatMap(load -> cells.stream().map(cell -> new Turn(cell, load, List.of())))
                     .toList();
         }
         return cells.stream()
-                .flatMap(cell -> shuffled(plan.loads(), random).stream().map(load -> new Turn(cell, load)))
+                .flatMap(cell -> shuffled(plan.loads(), random).stream()
+                        .flatMap(load -> faults(cell, random).stream().map(faults -> new Turn(cell, load, faults))))
                 .toList();
+    }
+
+    private List<List<String>> faults(Cell cell, Random random) {
+        Disturbances disturbances = plan.disturbances();
+        return disturbances == null ? List.of(List.of()) : disturbances.sequences(cell.build(), random);
     }
 
     private static <T> List<T> shuffled(List<T> all, Random random) {

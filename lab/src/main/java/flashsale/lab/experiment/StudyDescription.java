@@ -50,7 +50,7 @@ public record StudyDescription(Instant startedAt, Machine machine, Plan plan, Ma
 
     /** The part of it that has these loads. */
     public StudyDescription under(List<LoadSpec> loads) {
-        return new StudyDescription(startedAt, machine, plan.withLoads(loads), versions, test);
+        return new StudyDescription(startedAt, machine, plan.with(loads, plan.disturbances()), versions, test);
     }
 
     /** Such as {@code Redis 7.0.15, k6 1.8.1}; empty if there are none. */

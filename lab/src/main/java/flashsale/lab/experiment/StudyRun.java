@@ -49,6 +49,12 @@ public record StudyRun(
         return result.isValid();
     }
 
+    /** Whether nothing was lost, and while something went wrong nobody was answered with a defect. */
+    @JsonIgnore
+    public boolean isHarmless() {
+        return isValid() && (result.disturbance() == null || result.attempts().defects() == 0);
+    }
+
     /**
      * The valid runs of a cell under a load.
      *

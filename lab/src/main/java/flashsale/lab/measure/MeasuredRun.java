@@ -34,7 +34,7 @@ import java.util.Optional;
 /** Puts a load on a running build, watches it, waits until all work is done, and audits. */
 public final class MeasuredRun {
 
-    private static final Duration DRAIN_LIMIT = Duration.ofSeconds(90);
+    public static final Duration DRAIN_LIMIT = Duration.ofSeconds(90);
     private static final Duration SECOND = Duration.ofSeconds(1);
 
     private final Workspace workspace;

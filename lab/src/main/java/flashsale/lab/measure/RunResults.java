@@ -87,7 +87,8 @@ record RunResults(
                         processors),
                 new Leftover(largestBacklog, drained.seconds(), kernel ? orders.lagSeconds() : null),
                 timeline,
-                audit);
+                audit,
+                null);
     }
 
     private Map<Moment, Times> times() {

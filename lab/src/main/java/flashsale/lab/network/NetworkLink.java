@@ -20,6 +20,7 @@ public final class NetworkLink implements AutoCloseable {
 
     private final ServerSocket entrance;
     private final InetSocketAddress server;
+    private final LinkQuality usual;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final Set<Socket> unplugged = ConcurrentHashMap.newKeySet();
     private final Thread acceptor = Thread.ofVirtual().name("network-link").unstarted(this::accept);
@@ -29,6 +30,7 @@ public final class NetworkLink implements AutoCloseable {
     private NetworkLink(ServerSocket entrance, InetSocketAddress server, LinkQuality quality) {
         this.entrance = entrance;
         this.server = server;
+        usual = quality;
         this.quality = quality;
     }
 
@@ -69,9 +71,10 @@ public final class NetworkLink implements AutoCloseable {
         unplugged.addAll(sockets);
     }
 
+    /** Makes it as it was when it was opened. */
     public void mend() {
         refused = _ -> false;
-        become(LinkQuality.PERFECT);
+        become(usual);
         unplugged.forEach(LinkStream::close);
     }
 

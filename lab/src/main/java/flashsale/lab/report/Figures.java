@@ -79,6 +79,11 @@ public final class Figures {
     public static final Figure BUSY =
             Figure.of("busy", "busy processors, those of k6 included", NOT_TESTED, Run::busyProcessors);
 
+    /** Of runs during which something went wrong. */
+    public static final Figure INTERRUPTED = Figure.of(
+                    "interrupted", "interrupted, s", NOT_TESTED, Run::interruptedSeconds)
+            .counted();
+
     public static final Figure DROPPED = Figure.of(
                     "dropped", "arrivals dropped, %", LESS, run -> Rungs.of(run).droppedPercent())
             .inUnits();
@@ -150,6 +155,7 @@ public final class Figures {
                             Figure.of("drained-after", "drained after, s", NOT_TESTED, run -> run.leftover()
                                             .drainSeconds())
                                     .inUnits(),
+                            INTERRUPTED,
                             DROPPED,
                             UNDER_THE_MOST,
                             BURST_COMPLETED,

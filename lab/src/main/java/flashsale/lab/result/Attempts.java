@@ -42,6 +42,14 @@ public record Attempts(
         return failuresByStep.values().stream().mapToLong(Long::longValue).sum();
     }
 
+    /** Those of them that were answered with 500, or without saying when to come again: see loadtest/lib/failures.js. */
+    public long defects() {
+        return failuresByStep.entrySet().stream()
+                .filter(step -> step.getKey().endsWith("-defect"))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
     /** Those that a rule of the shop refused, of all. */
     public double refusedPercent() {
         return begun == 0 ? 0 : 100.0 * refused / begun;

@@ -36,4 +36,24 @@ public record Timeline(
     public Spread times(Moment moment) {
         return times.getOrDefault(moment, Spread.NONE);
     }
+
+    /**
+     * How long less than half as many were completed as before, all in all.
+     *
+     * @param from seconds from the beginning of the load: until then all was well
+     * @param until after that, only the last attempts end
+     */
+    public double interruptedSeconds(double from, double until) {
+        int end = Math.min((int) (until / slotSeconds), completedPerSecond.size());
+        int first = Math.min((int) (from / slotSeconds), end);
+        double before = completedPerSecond.subList(0, first).stream()
+                .skip(1) // customers have only begun
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(0);
+        return slotSeconds
+                * completedPerSecond.subList(first, end).stream()
+                        .filter(rate -> rate < before / 2)
+                        .count();
+    }
 }

@@ -1,7 +1,7 @@
 package flashsale.lab.stage;
 
-import flashsale.lab.chaos.Fault;
-import flashsale.lab.chaos.Faults;
+import flashsale.lab.disturbance.Fault;
+import flashsale.lab.disturbance.Faults;
 import flashsale.lab.stack.ManagedProcess;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.target.Target;

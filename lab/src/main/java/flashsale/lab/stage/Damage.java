@@ -1,6 +1,6 @@
 package flashsale.lab.stage;
 
-import flashsale.lab.chaos.Fault;
+import flashsale.lab.disturbance.Fault;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;

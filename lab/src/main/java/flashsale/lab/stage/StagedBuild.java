@@ -1,11 +1,12 @@
 package flashsale.lab.stage;
 
 import flashsale.lab.Build;
-import flashsale.lab.chaos.Fault;
-import flashsale.lab.chaos.Faults;
+import flashsale.lab.disturbance.Fault;
+import flashsale.lab.disturbance.Faults;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Staging.Scene;
 import flashsale.lab.stack.WarmthWatch;
+import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Target;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ final class StagedBuild implements AutoCloseable {
     StagedBuild(Scene scene, Target target, Crowd crowd, BooleanSupplier wanted) {
         this.crowd = crowd;
         faults = Breakages.of(
-                scene.stack(), target, new Faults(scene.stack(), target.build(), scene.options(), target.bank()));
+                scene.stack(), target, new Faults(scene.stack(), target.build(), scene.options(), BankLatency.NONE));
         damage = new Damage(faults);
         verdict = new Verdict(scene.workspace(), target);
         figures = new LiveFigures(target, crowd, WarmthWatch.of(scene.stack(), target.build()), wanted);

@@ -1,10 +1,5 @@
 package flashsale.lab.study;
 
-import flashsale.lab.stack.BuildsParameter;
-import flashsale.lab.stack.ClusterOption;
-import flashsale.lab.stack.LayoutOption;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -24,13 +19,7 @@ import picocli.CommandLine.Mixin;
 public final class DemoCommand extends PlanCommand {
 
     @Mixin
-    private BuildsParameter builds = new BuildsParameter();
-
-    @Mixin
-    private ClusterOption cluster = new ClusterOption();
-
-    @Mixin
-    private LayoutOption layout = new LayoutOption();
+    private ShopOptions shop = new ShopOptions();
 
     @Override
     String planName() {
@@ -39,10 +28,6 @@ public final class DemoCommand extends PlanCommand {
 
     @Override
     Map<String, @Nullable Object> changes() {
-        Map<String, @Nullable Object> changes = new HashMap<>();
-        changes.put("builds", builds.builds());
-        changes.put("redundancy", cluster.isChosen() ? List.of(cluster.redundancy()) : null);
-        changes.put("conditions", layout.chosen() == null ? null : Map.of("layout", layout.chosen()));
-        return changes;
+        return shop.changes();
     }
 }

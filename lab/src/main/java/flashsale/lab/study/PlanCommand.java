@@ -77,23 +77,28 @@ abstract class PlanCommand implements Callable<Integer> {
             Report report = ReportCommand.reportOf(files);
             ResultFiles.write(files.directory(), report);
             out.println(report.inShort());
+            if (files.description().plan().disturbances() != null) {
+                out.println(report.sections().getFirst().table());
+            }
             out.println(ResultFiles.inWords(files.directory()));
             if (keep) {
                 exclusive.keep();
                 out.println(stack.monitoring());
             }
         }
-        return files.runs().stream().allMatch(StudyRun::isValid) ? 0 : 1;
+        return files.runs().stream().allMatch(StudyRun::isHarmless) ? 0 : 1;
     }
 
     Plan plan(Workspace workspace) {
         Map<String, @Nullable Object> changes = changes();
         changes.put("seed", seed);
         Plan plan = PlanFile.named(planName(), workspace).plan(quick, changes);
-        if (keep && !plan.conditions().networkDelay().isZero()) {
+        if (keep
+                && (plan.disturbances() != null
+                        || !plan.conditions().networkDelay().isZero())) {
             throw new CommandException(
                     "--keep: a simulated network ends with this command, and nothing can run on without it.");
         }
-        return plan.withLoads(loads(plan.loads(), quick));
+        return plan.with(loads(plan.loads(), quick), plan.disturbances()).in(workspace);
     }
 }

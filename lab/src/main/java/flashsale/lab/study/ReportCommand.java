@@ -57,8 +57,11 @@ public final class ReportCommand implements Runnable {
 
     /** A study that compares nothing, as it has a single build, tells what its runs found. */
     static Report reportOf(RunFiles<StudyDescription, StudyRun> study) {
-        List<Series> parts = Series.of(study);
         StudyDescription description = study.description();
+        if (description.plan().disturbances() != null) {
+            return FaultReport.of(description, study.runs());
+        }
+        List<Series> parts = Series.of(study);
         if (parts.stream().allMatch(series -> series.comparisons().isEmpty())) {
             return SummaryReport.of(new Summary(
                     description.startedAt(),
@@ -93,6 +96,11 @@ public final class ReportCommand implements Runnable {
         RunFiles<StudyDescription, StudyRun> study = StudyDescription.filesIn(directory);
         if (!study.exists()) {
             throw new CommandException("There is no study in %s; only studies can be combined.".formatted(directory));
+        }
+        if (study.description().plan().disturbances() != null) {
+            throw new CommandException(
+                    "In %s something went wrong on purpose: it is an example, and cannot be combined."
+                            .formatted(directory));
         }
         return Series.of(study);
     }

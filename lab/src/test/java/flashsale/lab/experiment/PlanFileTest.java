@@ -84,7 +84,11 @@ class PlanFileTest {
 
     @Test
     void a_recorded_plan_is_the_one_that_was_planned() throws IOException {
-        Plan plan = plan(SMALL + "primary: [paid.p95]\nconditions: {network-delay: 20ms}\n", false);
+        Plan plan = plan(
+                        SMALL.replace("vus: 5", "{vus: 5, duration: 1m}")
+                                + "primary: [paid.p95]\nconditions: {network-delay: 20ms}\ndisturbances: {faults: [redis]}\n",
+                        false)
+                .in(SamplePlans.PROJECT);
         StudyDescription begun = new StudyDescription(Instant.EPOCH, Machine.here(), plan, Map.of());
 
         ResultFiles.write(folder, "study.json", begun);
@@ -95,7 +99,7 @@ class PlanFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             vus: 5          | vsu: 5            | line 8: there is no vsu, but there are duration, rates, script, settings, shape, vus
-            question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, loads, primary, question, quick,
+            question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, disturbances, loads, primary, question, quick,
             repetitions:    | repetition:       | line 1: repetitions is missing
             at-most: 30s    | at-most: 30       | line 12: '30' is not a duration such as 90s
             at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, runs, vus
@@ -136,7 +140,7 @@ class PlanFileTest {
                         .question())
                 .isEqualTo("Why?");
         assertThatThrownBy(() -> PlanFile.named("clasical", SamplePlans.PROJECT))
-                .hasMessageContaining("There is no plan clasical. There are classical, clusters, demo, ");
+                .hasMessageContaining("There is no plan clasical. There are chaos, classical, clusters, demo, ");
     }
 
     private Plan plan(String yaml, boolean quick) throws IOException {

@@ -161,6 +161,23 @@ class PlanTest {
     }
 
     @Test
+    void a_build_bears_a_load_without_a_fault_and_then_one_for_each_that_goes_on_as_long_as_the_fault() {
+        Plan chaos = SamplePlans.named(
+                "chaos", false, Map.of("disturbances", Map.of("faults", List.of("KILL redis", "in a row"))));
+        List<PlannedRun> ofOne = chaos.runs().subList(0, 3);
+
+        assertThat(chaos.inWords()).contains("6 runs", "kill redis", "in a row: ", "an example, not a comparison");
+        assertThat(ofOne).allMatch(run -> run.continues(ofOne.getFirst()));
+        assertThat(ofOne.subList(0, 2))
+                .extracting(PlannedRun::faults)
+                .containsExactly(List.of(), List.of("kill redis"));
+        assertThat(ofOne.subList(0, 2))
+                .extracting(run -> chaos.load(run).total().toSeconds())
+                .containsExactly(50L, 55L);
+        assertThat(ofOne.getLast().faults()).hasSize(5).doesNotHaveDuplicates();
+    }
+
+    @Test
     void what_makes_no_sense_is_refused() {
         assertRefused(load(Map.of("shape", "ramp", "rates", List.of(5))), "takes virtual users, no rates");
         assertRefused(load(Map.of("shape", "ramp", "script", "purchase")), "is a load of the script checkout");
@@ -168,6 +185,8 @@ class PlanTest {
         assertRefused(Map.of("repetitions", 0), "repetitions must be at least 1");
         assertRefused(Map.of("builds", List.of()), "A plan needs builds");
         assertRefused(Map.of("conditions", Map.of("stock", 0)), "something to sell");
+        assertRefused(
+                Map.of("disturbances", Map.of("after", "20s")), "one load that does not change and has begun before");
         assertRefused(Map.of("start", "together", "redundancy", List.of("none", "replicas")), "differ in nothing else");
     }
 

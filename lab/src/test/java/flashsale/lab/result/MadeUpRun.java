@@ -174,6 +174,7 @@ public final class MadeUpRun {
                 new Costs(cpuMillisPerCheckout, cpuMillisPerAnswer, processes, jvms, processors),
                 leftover,
                 timeline,
-                audit);
+                audit,
+                null);
     }
 }

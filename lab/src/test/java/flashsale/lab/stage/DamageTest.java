@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.lab.chaos.Fault;
+import flashsale.lab.disturbance.Fault;
 import flashsale.lab.stage.Damage.State;
 import java.time.Duration;
 import java.util.List;

@@ -95,7 +95,7 @@ class AgreementTest {
 
     @Test
     void a_study_with_another_load_has_no_say() {
-        Series few = study(3, PLAN.withLoads(List.of(SamplePlans.CROWD.withVus(50))), 40, 50);
+        Series few = study(3, PLAN.with(List.of(SamplePlans.CROWD.withVus(50)), null), 40, 50);
 
         assertThat(new Agreement(List.of(study(1, 40, 50), few, study(2, 40, 50)))
                         .table()

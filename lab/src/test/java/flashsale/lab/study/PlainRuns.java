@@ -58,7 +58,7 @@ final class PlainRuns {
     }
 
     static StudyRun run(Build build, int block, Run result) {
-        return run(new PlannedRun(block, block, Cell.classical(build), SamplePlans.CROWD), result);
+        return run(new PlannedRun(block, block, Cell.classical(build), SamplePlans.CROWD, List.of()), result);
     }
 
     static StudyRun run(PlannedRun planned, Run result) {

@@ -134,7 +134,7 @@ class StudyCommandTest {
         return plan(new DemoCommand(), options);
     }
 
-    private static Plan plan(PlanCommand command, String... options) {
+    static Plan plan(PlanCommand command, String... options) {
         new CommandLine(command)
                 .registerConverter(Duration.class, new DurationConverter())
                 .registerConverter(BankLatency.class, new BankLatencyConverter())

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import flashsale.lab.experiment.Plan;
 import flashsale.lab.experiment.PlanFile;
 import flashsale.lab.experiment.PlannedRun;
+import flashsale.lab.experiment.SamplePlans;
 import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.result.Machine;
@@ -36,7 +37,8 @@ class StudyInterruptedTest {
             question: Is anything lost?
             builds: [sync]
             warm-up: {runs: 1, vus: 5, at-least: 2s, at-most: 3s}
-            loads: [{vus: 5, duration: 3s}, {vus: 6, duration: 3s}]
+            loads: [{vus: 5, duration: 5s}]
+            disturbances: {faults: [kill nginx], after: 2s, downtime: 1s, in-a-row: 0}
             repetitions: 1
             """;
 
@@ -64,7 +66,9 @@ class StudyInterruptedTest {
 
     @Test
     void what_was_measured_is_kept_no_process_is_left_and_resuming_makes_the_rest() throws Exception {
-        Plan plan = new PlanFile(Files.writeString(folder.resolve("two-runs.yaml"), TWO_RUNS)).plan(false, Map.of());
+        Plan plan = new PlanFile(Files.writeString(folder.resolve("two-runs.yaml"), TWO_RUNS))
+                .plan(false, Map.of())
+                .in(SamplePlans.PROJECT);
         RunFiles<StudyDescription, StudyRun> files = StudyDescription.filesIn(folder.resolve("study"));
         files.begin(new StudyDescription(Instant.now(), Machine.here(), plan, Map.of()));
         List<PlannedRun> planned = files.description().plan().runs();
@@ -90,6 +94,9 @@ class StudyInterruptedTest {
 
         assertThat(files.runs()).extracting(StudyRun::planned).containsExactlyElementsOf(planned);
         assertThat(files.runs().getFirst()).isEqualTo(measured);
+        assertThat(files.runs().getLast().result().disturbance())
+                .satisfies(it -> assertThat(it.fault()).isEqualTo("kill nginx"))
+                .satisfies(it -> assertThat(it.untilSecond()).isGreaterThan(it.fromSecond() + 1));
         assertThat(left()).isEmpty();
     }
 

@@ -8,9 +8,10 @@ import flashsale.lab.audit.Audit;
 import flashsale.lab.audit.evidence.Evidence;
 import flashsale.lab.audit.evidence.EvidenceReader;
 import flashsale.lab.backlog.Drain;
-import flashsale.lab.chaos.Fault;
-import flashsale.lab.chaos.Faults;
+import flashsale.lab.disturbance.Fault;
+import flashsale.lab.disturbance.Faults;
 import flashsale.lab.stack.Checkout.Step;
+import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Target;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,7 +42,7 @@ abstract class BrokerKilledTest {
     @BeforeAll
     static void buy() throws Exception {
         Target target = StackTarget.of(EndToEndTest.config(), Build.HYBRID);
-        Fault killed = new Faults(EndToEndTest.stack(), Build.HYBRID, StartOptions.defaults(), target.bank())
+        Fault killed = new Faults(EndToEndTest.stack(), Build.HYBRID, StartOptions.defaults(), BankLatency.NONE)
                 .killed("rabbitmq");
         product = UUID.fromString(Shopper.logIn(target, "customer1", "flashsale")
                 .get("/products?page=0&size=20")

@@ -1,4 +1,4 @@
-package flashsale.lab.chaos;
+package flashsale.lab.disturbance;
 
 import flashsale.lab.network.LinkQuality;
 import flashsale.lab.network.NetworkLink;

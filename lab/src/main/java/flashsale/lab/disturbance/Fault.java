@@ -1,4 +1,4 @@
-package flashsale.lab.chaos;
+package flashsale.lab.disturbance;
 
 import flashsale.servers.BackgroundProcess;
 import java.time.Duration;

@@ -1,20 +1,20 @@
-package flashsale.lab.chaos;
+package flashsale.lab.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class InterruptionTest {
+class TimelineTest {
 
     @Test
-    void it_is_the_time_in_which_less_than_half_as_many_are_completed_as_before() {
+    void an_interruption_is_the_time_in_which_less_than_half_as_many_are_completed_as_before() {
         assertThat(interruption(3.0, 20.0, 20.0, 20.0, 0.0, 9.9, 10.0, 4.0)).isEqualTo(6);
     }
 
     @Test
-    void a_fault_that_customers_do_not_notice_interrupts_nothing() {
+    void what_customers_do_not_notice_interrupts_nothing() {
         assertThat(interruption(3.0, 20.0, 20.0, 20.0, 19.0, 12.0, 25.0, 20.0)).isZero();
     }
 
@@ -26,6 +26,6 @@ class InterruptionTest {
 
     /** Of a load of 16 s, in slots of 2 s, with a fault after 8 s. */
     private static double interruption(Double... completedPerSecond) {
-        return Interruption.seconds(List.of(completedPerSecond), 2, Duration.ofSeconds(8), Duration.ofSeconds(16));
+        return new Timeline(2, List.of(completedPerSecond), Map.of(), List.of(), Map.of()).interruptedSeconds(8, 16);
     }
 }

@@ -1,4 +1,4 @@
-package flashsale.lab.chaos;
+package flashsale.lab.disturbance;
 
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;

@@ -1,4 +1,4 @@
-package flashsale.lab.chaos;
+package flashsale.lab.disturbance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

@@ -1,4 +1,4 @@
 @NullMarked
-package flashsale.lab.chaos;
+package flashsale.lab.disturbance;
 
 import org.jspecify.annotations.NullMarked;

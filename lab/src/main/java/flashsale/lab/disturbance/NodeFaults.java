@@ -1,4 +1,4 @@
-package flashsale.lab.chaos;
+package flashsale.lab.disturbance;
 
 import flashsale.lab.Build;
 import flashsale.lab.stack.Stack;

@@ -1,4 +1,4 @@
-package flashsale.lab.chaos;
+package flashsale.lab.disturbance;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,0 +1,74 @@
+package flashsale.lab.experiment;
+
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toMap;
+
+import flashsale.lab.Build;
+import flashsale.lab.disturbance.Disturbances;
+import flashsale.lab.disturbance.Fault;
+import flashsale.lab.disturbance.Faults;
+import flashsale.lab.disturbance.Sequence;
+import flashsale.lab.load.LoadSpec;
+import flashsale.lab.measure.MeasuredRun;
+import flashsale.lab.result.Disturbance;
+import flashsale.lab.result.Run;
+import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.Workspace;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The faults of a plan, in what is started for it. */
+record PlannedFaults(Plan plan, Disturbances wanted, Stack stack) {
+
+    /** A hundred thousand expiries are worked off slowly, for the sake of customers. */
+    static final Duration PATIENCE = Duration.ofMinutes(20);
+
+    /** What can go wrong, with how long it lasts; nothing need run. */
+    static Disturbances knownTo(Workspace workspace, Plan plan, Disturbances wanted) {
+        Map<Build, Map<String, Duration>> known = new TreeMap<>();
+        for (Cell cell : plan.cells()) {
+            Stack stack = Stack.of(workspace, cell.redundancy());
+            known.put(
+                    cell.build(),
+                    new PlannedFaults(plan, wanted, stack).of(cell).stream().collect(toMap(Fault::name, Fault::lasts)));
+        }
+        return wanted.among(known);
+    }
+
+    private List<Fault> of(Cell cell) {
+        return new Faults(
+                        stack,
+                        cell.build(),
+                        Experiment.options(plan, List.of(cell)),
+                        plan.conditions().bankLatency())
+                .all(wanted);
+    }
+
+    /**
+     * Makes a run in which its faults happen.
+     *
+     * @throws java.util.concurrent.CompletionException if one could not be made or undone
+     */
+    Run run(PlannedRun planned, MeasuredRun measured) throws InterruptedException {
+        Map<String, Fault> byName = of(planned.cell()).stream().collect(toMap(Fault::name, fault -> fault));
+        Sequence sequence = new Sequence(
+                planned.faults().stream()
+                        .map(name -> requireNonNull(byName.get(name), name))
+                        .toList(),
+                wanted.after());
+        LoadSpec load = plan.load(planned);
+        try {
+            Run run = measured.run(load, sequence::schedule, sequence::awaitUndone);
+            double from = sequence.fromSecond();
+            return run.with(new Disturbance(
+                    Disturbances.name(planned.faults()),
+                    from,
+                    sequence.untilSecond(),
+                    run.timeline().interruptedSeconds(from, load.total().toMillis() / 1000.0)));
+        } finally {
+            sequence.awaitUndone(); // if the run failed: otherwise a process may be started after all have been stopped
+        }
+    }
+}
