@@ -81,9 +81,6 @@ public record Plan(
         }
     }
 
-    private static final Duration START_AND_STOP = Duration.ofSeconds(35);
-    private static final Duration DRAIN_AND_AUDIT = Duration.ofSeconds(8);
-
     /** What a plan does not say is usual. */
     public Plan {
         start = Objects.requireNonNullElse(start, Start.ALONE);
@@ -173,26 +170,8 @@ public record Plan(
                 .lasting(run.load().duration().plus(more));
     }
 
-    /** How long all runs should take at most, warm-ups included, on two cores. */
-    public Duration estimate() {
-        Duration started = START_AND_STOP.plus(warmUp.total(DRAIN_AND_AUDIT));
-        int starts = cells().size() * (start == Start.TOGETHER ? 1 : repetitions);
-        return runs().stream()
-                .map(run -> load(run).total().plus(DRAIN_AND_AUDIT))
-                .reduce(started.multipliedBy(starts), Duration::plus);
-    }
-
-    long minutes() {
-        return estimate().plusSeconds(59).toMinutes();
-    }
-
     /** The question, what would run and for how long, and how it will be compared. */
     public String inWords() {
-        List<PlannedRun> runs = runs();
-        StringBuilder words =
-                new StringBuilder("%s%n%d runs, %d minutes in all (on 2 cores), in this order (seed %d):%n"
-                        .formatted(question, runs.size(), minutes(), seed));
-        runs.forEach(run -> words.append("  %s%n".formatted(run.name())));
-        return words.append(Protocol.of(this)).toString();
+        return new Announcement(this).inWords();
     }
 }
