@@ -187,6 +187,7 @@ class StartScriptSurroundingsTest extends ScriptTest {
             study --plan  | runs study --plan
             run my --plan | runs run my --plan
             demo --plan   | runs demo --plan
+            chaos --plan  | runs chaos --plan
             up            | Only 256 open files are allowed here, and 1024 are needed.
             test          | Only 256 open files are allowed here, and 1024 are needed.
             """)

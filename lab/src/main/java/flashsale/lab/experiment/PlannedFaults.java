@@ -30,9 +30,9 @@ record PlannedFaults(Plan plan, Disturbances wanted, Stack stack) {
         Map<Build, Map<String, Duration>> known = new TreeMap<>();
         for (Cell cell : plan.cells()) {
             Stack stack = Stack.of(workspace, cell.redundancy());
-            known.put(
-                    cell.build(),
-                    new PlannedFaults(plan, wanted, stack).of(cell).stream().collect(toMap(Fault::name, Fault::lasts)));
+            Map<String, Duration> lasting = new TreeMap<>();
+            new PlannedFaults(plan, wanted, stack).of(cell).forEach(fault -> lasting.put(fault.name(), fault.lasts()));
+            known.put(cell.build(), lasting);
         }
         return wanted.among(known);
     }
@@ -52,7 +52,8 @@ record PlannedFaults(Plan plan, Disturbances wanted, Stack stack) {
      * @throws java.util.concurrent.CompletionException if one could not be made or undone
      */
     Run run(PlannedRun planned, MeasuredRun measured) throws InterruptedException {
-        Map<String, Fault> byName = of(planned.cell()).stream().collect(toMap(Fault::name, fault -> fault));
+        Map<String, Fault> byName =
+                of(planned.cell()).stream().collect(toMap(Fault::name, fault -> fault, (one, _) -> one));
         Sequence sequence = new Sequence(
                 planned.faults().stream()
                         .map(name -> requireNonNull(byName.get(name), name))

@@ -36,13 +36,8 @@ public final class ExclusiveStack implements AutoCloseable {
      * @throws CommandException if another command has claimed it
      */
     public static ExclusiveStack of(Workspace workspace) {
-        return of(workspace, Redundancy.NONE);
-    }
-
-    /** The same with stores of this kind. */
-    public static ExclusiveStack of(Workspace workspace, Redundancy redundancy) {
         claim(workspace);
-        return new ExclusiveStack(Stack.of(workspace, redundancy));
+        return new ExclusiveStack(Stack.of(workspace, Redundancy.NONE));
     }
 
     /** The stack of a workspace that this command has {@linkplain #claim claimed}. */
