@@ -3,14 +3,13 @@
 //   k6 run -e BASE_URL=http://localhost:8080 -e BUILD=async -e LOAD=registration:5,saga:5 -e DURATION=30s loadtest/patterns.js
 //
 // LOAD names the patterns with their virtual users (for those that come at their own pace: arrivals per second). The log has a line for
-// each operation: OP <pattern> <sent, epoch microseconds> <acknowledged after, microseconds> <key>, or FAILED <pattern> <step> <status>.
+// each operation: OP <pattern> <sent, epoch microseconds> <acknowledged after, microseconds> <key>, or NO <pattern> <step> <status>.
 import exec from 'k6/execution';
 import { sleep } from 'k6';
 import { build, settings as read } from './lib/settings.js';
 import { awaitPages, logIn, openSale } from './lib/sale.js';
-import { Counter } from 'k6/metrics';
-import { Unexpected } from './lib/http.js';
-import { TREND_STATS } from './lib/summary.js';
+import { COMPLETED, attempt, loadEnds, thresholds } from './lib/figures.js';
+import { TREND_STATS, summarise } from './lib/summary.js';
 import { registration } from './lib/patterns/registration.js';
 import { clicks } from './lib/patterns/clicks.js';
 import { fanOut } from './lib/patterns/fanOut.js';
@@ -23,7 +22,7 @@ const PATTERNS = { registration, payment, fanOut, report, saga, clicks };
 const OPEN = ['clicks']; // those whose load is arrivals per second
 const MOST_UNDER_WAY = 1000; // of arrivals
 
-const operations = new Counter('operations');
+const STEPS = ['register', 'reserve', 'order', 'pay', 'change', 'report', 'click'];
 const settings = read({ vus: 1, duration: '30s', limit: 1000, customers: 300 });
 
 const loads = (__ENV.LOAD || Object.keys(PATTERNS).map((name) => `${name}:2`).join(',')).split(',').map((part) => {
@@ -45,15 +44,16 @@ export const options = {
   systemTags: ['status'],
   tags: { build },
   summaryTrendStats: TREND_STATS,
+  thresholds: thresholds(STEPS),
   setupTimeout: '2m',
 };
 
 export function setup() {
   const sale = openSale(settings);
   awaitPages(sale.productIds);
-  const data = { ...sale, tokens: logIn(settings.customers), run: Date.now().toString(36) };
-  console.log(`BEGIN ${Date.now()}`);
-  return data;
+  const tokens = logIn(settings.customers);
+  const startedAt = Date.now();
+  return { ...sale, tokens, startedAt, run: startedAt.toString(36) };
 }
 
 let begun = false;
@@ -65,27 +65,23 @@ export function operate(data) {
     begun = true;
     sleep(Math.random() * think); // otherwise all virtual users would go in step
   }
-  try {
-    const { sentAt, millis, key } = PATTERNS[name](data, `${data.run}-${exec.vu.idInTest}-${exec.vu.iterationInScenario}`);
-    operations.add(1);
-    console.log(`OP ${name} ${Math.round(sentAt * 1000)} ${Math.round(millis * 1000)} ${key}`);
-  } catch (problem) {
-    if (!(problem instanceof Unexpected)) {
-      console.log(`FAILED ${name} script 0`);
-      throw problem;
-    }
-    console.log(`FAILED ${name} ${problem.step} ${problem.response.status}`);
-  }
+  attempt(() => operation(name, data));
   sleep(think);
 }
 
-export function teardown() {
-  console.log(`END ${Date.now()}`);
+function operation(name, data) {
+  try {
+    const { sentAt, millis, key } = PATTERNS[name](data, `${data.run}-${exec.vu.idInTest}-${exec.vu.iterationInScenario}`);
+    console.log(`OP ${name} ${Math.round(sentAt * 1000)} ${Math.round(millis * 1000)} ${key}`);
+    return COMPLETED;
+  } catch (problem) {
+    console.log(`NO ${name} ${problem.step || 'script'} ${problem.response?.status || 0}`);
+    throw problem;
+  }
 }
 
-/** Arrivals for which there was no virtual user; all else is in the log. */
-export function handleSummary(data) {
-  const { dropped_iterations: dropped } = data.metrics;
-  const figures = { dropped: dropped ? dropped.values.count : 0 };
-  return settings.summary ? { [settings.summary]: JSON.stringify(figures) } : { stdout: JSON.stringify(figures) };
+export function teardown() {
+  loadEnds();
 }
+
+export const handleSummary = summarise('patterns', settings, STEPS);

@@ -35,6 +35,7 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     failuresByStep: Object.fromEntries(failureNames(steps).map((name) => [name, count(`failures{step:${name}}`)]).filter(([, n]) => n > 0)),
     putOff: count('put_off'),
     acknowledged: count('acknowledged'),
+    dropped: count('dropped_iterations'),
     requests: count('http_reqs{poll:no}'),
     polls: count('http_reqs{poll:yes}'),
     requestMillis: spread(values('http_req_duration{poll:no}')),

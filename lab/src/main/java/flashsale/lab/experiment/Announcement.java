@@ -1,6 +1,7 @@
 package flashsale.lab.experiment;
 
 import flashsale.lab.experiment.Plan.Start;
+import flashsale.lab.load.LoadSpec;
 import java.time.Duration;
 import java.util.List;
 
@@ -29,6 +30,7 @@ record Announcement(Plan plan) {
                 new StringBuilder("%s%n%d runs, %d minutes in all (on 2 cores), in this order (seed %d):%n"
                         .formatted(plan.question(), runs.size(), minutes(), plan.seed()));
         runs.forEach(run -> words.append("  %s%n".formatted(run.name())));
+        plan.loads().stream().filter(LoadSpec::hasPatterns).forEach(load -> words.append(load.inDetail()));
         return words.append(Protocol.of(plan)).toString();
     }
 }

@@ -19,18 +19,20 @@ import tools.jackson.databind.annotation.JsonNaming;
  *
  * @param layout which services share a process
  * @param bankLatency how long the bank takes for a capture or a refund
+ * @param mailLatency how long the mail server takes for a mail, if it takes part
  * @param networkDelay added each way between the services and their stores
  * @param products of the sale; customers choose evenly
  * @param stock units of each product; warm-ups have all they can buy
  */
 @JsonNaming(KebabCaseStrategy.class)
-public record Conditions(Layout layout, BankLatency bankLatency, Duration networkDelay, int products, long stock) {
+public record Conditions(
+        Layout layout, BankLatency bankLatency, Duration mailLatency, Duration networkDelay, int products, long stock) {
 
     private static final long PLENTY = 1_000_000;
 
     /** A bank that answers at once, no network to speak of, and enough of one product for everybody. */
     public static final Conditions USUAL =
-            new Conditions(Layout.ofThisMachine(), BankLatency.NONE, Duration.ZERO, 1, PLENTY);
+            new Conditions(Layout.ofThisMachine(), BankLatency.NONE, Duration.ZERO, Duration.ZERO, 1, PLENTY);
 
     public Conditions {
         if (products < 1 || stock < 1) {
@@ -43,12 +45,14 @@ public record Conditions(Layout layout, BankLatency bankLatency, Duration networ
     static Conditions of(
             @Nullable Layout layout,
             @Nullable BankLatency bankLatency,
+            @Nullable Duration mailLatency,
             @Nullable Duration networkDelay,
             @Nullable Integer products,
             @Nullable Long stock) {
         return new Conditions(
                 Objects.requireNonNullElse(layout, USUAL.layout),
                 Objects.requireNonNullElse(bankLatency, USUAL.bankLatency),
+                Objects.requireNonNullElse(mailLatency, USUAL.mailLatency),
                 Objects.requireNonNullElse(networkDelay, USUAL.networkDelay),
                 Objects.requireNonNullElse(products, USUAL.products),
                 Objects.requireNonNullElse(stock, USUAL.stock));
@@ -70,6 +74,7 @@ public record Conditions(Layout layout, BankLatency bankLatency, Duration networ
         return Stream.of(
                         layout == USUAL.layout ? "" : layoutInWords(),
                         bankLatency.equals(USUAL.bankLatency) ? "" : bankInWords(),
+                        mailInWords(),
                         networkDelay.equals(USUAL.networkDelay) ? "" : networkInWords(),
                         products == USUAL.products && stock == USUAL.stock ? "" : unitsInWords())
                 .filter(words -> !words.isEmpty())
@@ -78,7 +83,9 @@ public record Conditions(Layout layout, BankLatency bankLatency, Duration networ
 
     @Override
     public String toString() {
-        return "%s, %s, %s, %s".formatted(layoutInWords(), bankInWords(), networkInWords(), unitsInWords());
+        return Stream.of(layoutInWords(), bankInWords(), mailInWords(), networkInWords(), unitsInWords())
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining(", "));
     }
 
     private String layoutInWords() {
@@ -87,6 +94,10 @@ public record Conditions(Layout layout, BankLatency bankLatency, Duration networ
 
     private String bankInWords() {
         return "bank latency " + bankLatency;
+    }
+
+    private String mailInWords() {
+        return mailLatency.isZero() ? "" : "mail latency %dms".formatted(mailLatency.toMillis());
     }
 
     private String networkInWords() {

@@ -15,6 +15,7 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.StartOptions;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.MailServer;
 import flashsale.lab.target.Target;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -108,6 +109,12 @@ public final class Experiment {
         for (Cell cell : cells) {
             Target target = StackTarget.of(chosen.config(), cell.build());
             target.bank().behave(plan.conditions().bankLatency());
+            if (plan.hasPatterns()) {
+                MailServer mail =
+                        StackTarget.withPatterns(chosen.config(), cell.build()).mail();
+                mail.clear();
+                mail.behave(plan.conditions().mailLatency());
+            }
             MeasuredRun measured = new MeasuredRun(
                     workspace,
                     chosen,
@@ -121,7 +128,7 @@ public final class Experiment {
     /** With which these are started, and processes that have died are started again. */
     static StartOptions options(Plan plan, List<Cell> cells) {
         StartOptions options =
-                StartOptions.defaults().withLayout(plan.conditions().layout());
+                StartOptions.defaults().withLayout(plan.conditions().layout()).withPatterns(plan.hasPatterns());
         for (Cell cell : cells) {
             options = options.withBalancing(cell.build(), cell.balancing()).withThreads(cell.threads());
         }
@@ -137,13 +144,11 @@ public final class Experiment {
         if (warmUps.runs() == 0) {
             return null;
         }
-        Map<String, String> settings = plan.conditions().warmUpSettings();
-        LoadSpec whole = warmUps.load(settings);
+        LoadSpec load = plan.warmUpLoad();
         for (int i = 1; i < warmUps.runs(); i++) {
-            measured.run(whole);
+            measured.run(load);
         }
-        return new WarmUpLoad(
-                        workspace, target, warmUps.atLeast(), warmUps.window(), () -> chosen.jvmCpu(target.build()))
-                .run(warmUps.last(settings));
+        return new WarmUpLoad(workspace, chosen, target, warmUps.atLeast(), warmUps.window())
+                .run(load.lasting(warmUps.atMost()));
     }
 }

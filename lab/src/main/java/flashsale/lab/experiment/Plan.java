@@ -100,6 +100,13 @@ public record Plan(
         require(
                 loads.stream().map(LoadSpec::id).distinct().count() == loads.size(),
                 "Two loads have the same shape, and the same number of users or arrivals.");
+        boolean patterns = loads.stream().anyMatch(LoadSpec::hasPatterns);
+        require(
+                !patterns || (start == Start.ALONE && loads.stream().allMatch(LoadSpec::hasPatterns)),
+                "Patterns are measured by plans of their own, which start each build alone.");
+        if (patterns) {
+            Build.requirePatterns(builds);
+        }
         require(
                 (start == Start.ALONE && disturbances == null)
                         || (balancing.size() <= 1
@@ -158,6 +165,16 @@ public record Plan(
     /** All counted runs in their order, which is always the same. */
     public List<PlannedRun> runs() {
         return new RunOrder(this).runs();
+    }
+
+    /** Whether the loads are of patterns, so that the services beside the checkout take part. */
+    public boolean hasPatterns() {
+        return loads.getFirst().hasPatterns();
+    }
+
+    /** What warm-ups put on a build. */
+    LoadSpec warmUpLoad() {
+        return warmUp.load(loads).withDefaults(conditions.warmUpSettings());
     }
 
     /** The load under the conditions; it goes on for as long as its faults last. */

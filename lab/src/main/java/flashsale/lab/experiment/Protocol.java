@@ -14,9 +14,16 @@ public final class Protocol {
     private Protocol() {}
 
     public static String of(Plan plan) {
-        return plan.disturbances() == null
-                ? String.join(" ", rule(plan), power(plan.repetitions()))
-                : "Nothing is tested: what a fault does to a load is an example, not a comparison.";
+        if (plan.disturbances() != null) {
+            return "Nothing is tested: what a fault does to a load is an example, not a comparison.";
+        }
+        return plan.hasPatterns()
+                ? String.join(
+                        " ",
+                        rule(plan),
+                        "A pattern is compared under all loads together.",
+                        power(plan.repetitions() * plan.loads().size()))
+                : String.join(" ", rule(plan), power(plan.repetitions()));
     }
 
     private static String rule(Plan plan) {

@@ -2,6 +2,7 @@ package flashsale.lab.experiment;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.load.Script;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.Run;
 import flashsale.lab.series.RunFiles;
@@ -44,7 +45,8 @@ public record RecordedStudy(Machine machine, List<Run> runs) {
      */
     public List<Run> checkouts(Build build) {
         List<Run> found = runs.stream()
-                .filter(run -> run.build().equals(build.id()) && !run.isKernel())
+                .filter(run ->
+                        run.build().equals(build.id()) && run.load().script().equals(Script.CHECKOUT.id()))
                 .toList();
         if (found.isEmpty()) {
             throw new CommandException("The study has no valid run of a checkout with %s.".formatted(build));

@@ -5,32 +5,36 @@ import flashsale.lab.CommandException;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import java.time.Duration;
-import java.util.Map;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * The warm-ups of a build that was started: whole checkouts in a closed load. The last one goes on until throughput has stopped rising and
- * the compilers have little left to do.
+ * The warm-ups of a build that was started: whole checkouts in a closed load, or the largest load of patterns. The last one goes on
+ * until throughput has stopped rising and the compilers have little left to do.
  *
  * @param runs how many; all but the last are whole runs with an audit, so that what happens only at a run's end is warm, too
- * @param vus virtual users
+ * @param vus virtual users of checkouts
  * @param atLeast how long each lasts
  * @param atMost how long the last one lasts if that does not happen
  */
 @JsonNaming(KebabCaseStrategy.class)
 public record WarmUps(
         @JsonProperty(required = true) int runs,
-        @JsonProperty(required = true) int vus,
+        Integer vus,
         @JsonProperty(required = true) Duration atLeast,
         @JsonProperty(required = true) Duration atMost) {
 
     /** Throughput is compared over whole seconds, in two windows. */
     private static final Duration SHORTEST = Duration.ofSeconds(2);
 
-    static final WarmUps USUAL = new WarmUps(2, 250, Duration.ofSeconds(30), Duration.ofSeconds(180));
+    private static final int USUAL_VUS = 250;
+    static final WarmUps USUAL = new WarmUps(2, USUAL_VUS, Duration.ofSeconds(30), Duration.ofSeconds(180));
 
     public WarmUps {
+        vus = Objects.requireNonNullElse(vus, USUAL_VUS);
         if (runs < 0 || vus < 1) {
             throw new CommandException("A warm-up has at least one virtual user, and runs of 0 mean none.");
         }
@@ -44,12 +48,17 @@ public record WarmUps(
         return atLeast.dividedBy(2);
     }
 
-    LoadSpec load(Map<String, String> settings) {
-        return new LoadSpec(Script.CHECKOUT, vus, atLeast, settings);
-    }
-
-    LoadSpec last(Map<String, String> settings) {
-        return load(settings).lasting(atMost);
+    /**
+     * What they put on a build.
+     *
+     * @param loads that follow
+     */
+    LoadSpec load(List<LoadSpec> loads) {
+        return loads.stream()
+                .filter(LoadSpec::hasPatterns)
+                .max(Comparator.comparingInt(LoadSpec::size))
+                .map(largest -> largest.lasting(atLeast))
+                .orElseGet(() -> new LoadSpec(Script.CHECKOUT, vus, atLeast));
     }
 
     /** The total at most, with this pause after each. */

@@ -97,7 +97,7 @@ public final class ExplainCommand implements Callable<Integer> {
     private Explanation explain(Workspace workspace, Stack stack, Target target, Zipkin zipkin)
             throws InterruptedException {
         target.bank().behave();
-        new WarmUpLoad(workspace, target, WARM_UP_AT_LEAST, WINDOW, () -> stack.jvmCpu(target.build())).run(WARM_UP);
+        new WarmUpLoad(workspace, stack, target, WARM_UP_AT_LEAST, WINDOW).run(WARM_UP);
         Explainer explainer = new Explainer(target, zipkin);
         explainer.warm(TRACED_WARM_UP);
         return explainer.explain(purchases);

@@ -46,6 +46,11 @@ public record ClientTimes(
         return times;
     }
 
+    /** Of other operations than checkouts and purchases, of which only this is known. */
+    public static ClientTimes ofOthers(List<Timed> acknowledged) {
+        return new ClientTimes(acknowledged, List.of(), List.of(), List.of(), Map.of());
+    }
+
     /** To be added to. */
     static ClientTimes none() {
         return new ClientTimes(

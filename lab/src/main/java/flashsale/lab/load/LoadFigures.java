@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param refusedOtherwise attempts that the shop refused for another reason
  * @param putOff answers that told customers to come back, who did; only in a rush
  * @param acknowledged reservations that the shop acknowledged
+ * @param dropped arrivals that did not begin, because all virtual users were busy
  * @param requests of the journey, without polls
  * @param rungs the parts of the load, if it has any
  */
@@ -39,6 +40,7 @@ public record LoadFigures(
         Map<String, Long> failuresByStep,
         long putOff,
         long acknowledged,
+        long dropped,
         long requests,
         long polls,
         @Nullable Latency reserveAckMillis,

@@ -2,8 +2,8 @@ package flashsale.lab.load;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import flashsale.lab.CommandException;
+import flashsale.lab.result.Pattern;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,15 +16,37 @@ import org.jspecify.annotations.Nullable;
  * A load to put on a build.
  *
  * @param rates arrivals per second, one after another; empty unless the shape is open
- * @param vus virtual users: constant; for a ramp at its end; for an open shape at most; the customers of a rush
+ * @param vus virtual users: constant; for a ramp at its end; for an open shape at most; the customers of a rush; of patterns the sum of their
+ *     sizes
  * @param duration of each rate if there are rates, otherwise of the whole load
  * @param settings further settings of the script, by name: see {@code loadtest/lib/settings.js}
+ * @param profile names a load of patterns; null for others
+ * @param patterns how much of each: virtual users, or arrivals per second; empty unless the script is theirs
  */
 public record LoadSpec(
-        Script script, Shape shape, List<Integer> rates, int vus, Duration duration, Map<String, String> settings) {
+        Script script,
+        Shape shape,
+        List<Integer> rates,
+        int vus,
+        Duration duration,
+        Map<String, String> settings,
+        @Nullable String profile,
+        Map<Pattern, Integer> patterns) {
 
     public LoadSpec {
         rates = List.copyOf(rates);
+        patterns = new TreeMap<>(patterns);
+        vus = patterns.isEmpty()
+                ? vus
+                : patterns.values().stream().mapToInt(Integer::intValue).sum();
+        boolean complete = profile != null && !patterns.isEmpty();
+        boolean absent = profile == null && patterns.isEmpty();
+        if (!(script == Script.PATTERNS ? complete : absent)
+                || patterns.values().stream().anyMatch(size -> size < 1)) {
+            throw new CommandException(
+                    "A load of patterns has a profile, and says how much of each pattern, as in lab/plans/patterns.yaml;"
+                            + " others have neither.");
+        }
         if (shape != Shape.CLOSED && script != shape.script()) {
             throw new CommandException("A %s is a load of the script %s.".formatted(shape, shape.script()));
         }
@@ -48,15 +70,26 @@ public record LoadSpec(
             @Nullable List<Integer> rates,
             @Nullable Integer vus,
             @Nullable Duration duration,
-            @Nullable Map<String, String> settings) {
+            @Nullable Map<String, String> settings,
+            @Nullable String profile,
+            @Nullable Map<Pattern, Integer> patterns) {
+        Map<Pattern, Integer> sizes = Objects.requireNonNullElse(patterns, Map.of());
         Shape chosen = shape != null ? shape : rates == null || rates.isEmpty() ? Shape.CLOSED : Shape.LADDER;
         return new LoadSpec(
-                Objects.requireNonNullElse(script, chosen == Shape.CLOSED ? Script.CHECKOUT : chosen.script()),
+                Objects.requireNonNullElse(script, sizes.isEmpty() ? chosen.script() : Script.PATTERNS),
                 chosen,
                 Objects.requireNonNullElse(rates, chosen.rates()),
                 Objects.requireNonNullElse(vus, chosen.vus()),
                 Objects.requireNonNullElse(duration, chosen.duration()),
-                Objects.requireNonNullElse(settings, Map.of()));
+                Objects.requireNonNullElse(settings, Map.of()),
+                profile,
+                sizes);
+    }
+
+    /** Of checkouts or purchases. */
+    public LoadSpec(
+            Script script, Shape shape, List<Integer> rates, int vus, Duration duration, Map<String, String> settings) {
+        this(script, shape, rates, vus, duration, settings, null, Map.of());
     }
 
     /** A closed load. */
@@ -70,18 +103,26 @@ public record LoadSpec(
     }
 
     public LoadSpec withVus(int count) {
-        return new LoadSpec(script, shape, rates, count, duration, settings);
+        return new LoadSpec(script, shape, rates, count, duration, settings, profile, patterns);
     }
 
     public LoadSpec lasting(Duration other) {
-        return new LoadSpec(script, shape, rates, vus, other, settings);
+        return new LoadSpec(script, shape, rates, vus, other, settings, profile, patterns);
     }
 
     /** With these settings, unless it has others of the same name. */
     public LoadSpec withDefaults(Map<String, String> others) {
         Map<String, String> all = new TreeMap<>(others);
         all.putAll(settings);
-        return new LoadSpec(script, shape, rates, vus, duration, all);
+        return new LoadSpec(script, shape, rates, vus, duration, all, profile, patterns);
+    }
+
+    public LoadSpec withPatterns(String name, Map<Pattern, Integer> others) {
+        return new LoadSpec(script, shape, rates, vus, duration, settings, name, others);
+    }
+
+    public boolean hasPatterns() {
+        return script == Script.PATTERNS;
     }
 
     /** Whether equally many arrive all the time. */
@@ -96,11 +137,16 @@ public record LoadSpec(
 
     /** What {@link #size} counts. */
     public String unit() {
-        return hasConstantRate() ? "arrivals per second" : "virtual users";
+        return hasConstantRate()
+                ? "arrivals per second"
+                : hasPatterns() ? "virtual users, and arrivals per second" : "virtual users";
     }
 
     /** The same for loads that differ only in {@link #size}, and are compared with each other. */
     public Object kind() {
+        if (hasPatterns()) {
+            return List.of(script, patterns.keySet(), settings);
+        }
         return hasConstantRate()
                 ? List.of(script, shape, vus, duration, settings)
                 : List.of(script, shape, rates, duration, settings);
@@ -113,17 +159,12 @@ public record LoadSpec(
 
     /** Such as {@code 250 virtual users}. */
     public String inWords() {
-        return switch (shape) {
-            case CLOSED -> "%,d virtual users".formatted(vus);
-            case LADDER ->
-                hasConstantRate()
-                        ? "%,d %s per second".formatted(size(), size() == 1 ? "arrival" : "arrivals")
-                        : "a ladder of %d to %d arrivals per second".formatted(rates.getFirst(), rates.getLast());
-            case RAMP -> "a ramp up to %,d virtual users".formatted(vus);
-            case SPIKE -> "a spike of %d arrivals per second".formatted(Collections.max(rates));
-            case RUSH -> "a rush of %,d customers".formatted(vus);
-            case STRESS -> "%,d virtual users for a long time".formatted(vus);
-        };
+        return profile == null ? shape.inWords(this) : "profile " + profile;
+    }
+
+    /** A line with all patterns. */
+    public String inDetail() {
+        return "%s: %s, %d s%n".formatted(inWords(), patterns, duration.toSeconds());
     }
 
     Map<String, String> scriptSettings() {
@@ -136,6 +177,9 @@ public record LoadSpec(
         if (!rates.isEmpty()) {
             all.put("RATES", rates.stream().map(String::valueOf).collect(Collectors.joining(",")));
         }
+        if (hasPatterns()) {
+            all.put("LOAD", patterns.toString().replaceAll("[{} ]", "").replace('=', ':'));
+        }
         return all;
     }
 
@@ -146,6 +190,9 @@ public record LoadSpec(
 
     /** Names it among the loads of a plan. */
     public String id() {
+        if (profile != null) {
+            return profile.replaceAll("\\W+", "-");
+        }
         String kind = shape == Shape.CLOSED || hasConstantRate() ? "" : shape + "-";
         return (script == Script.PURCHASE ? "kernel-" : "") + kind + size() + (hasConstantRate() ? "-per-second" : "");
     }

@@ -7,7 +7,9 @@ public enum Script {
     /** The whole journey. */
     CHECKOUT("completed"),
     /** Reserving only. */
-    PURCHASE("accepted");
+    PURCHASE("accepted"),
+    /** Operations of everyday patterns of communication. */
+    PATTERNS("completed");
 
     private final String success;
 
@@ -35,7 +37,7 @@ public enum Script {
     }
 
     public long successes(LoadFigures figures) {
-        return this == CHECKOUT ? figures.completed() : figures.accepted();
+        return this == PURCHASE ? figures.accepted() : figures.completed();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package flashsale.lab.load;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -56,6 +57,22 @@ public enum Shape {
     /** Whether the load comes at its own pace, whatever the system does. */
     public boolean isOpen() {
         return !rates.isEmpty();
+    }
+
+    /** Such as {@code 250 virtual users}. */
+    String inWords(LoadSpec load) {
+        return switch (this) {
+            case CLOSED -> "%,d virtual users".formatted(load.vus());
+            case LADDER ->
+                load.hasConstantRate()
+                        ? "%,d %s per second".formatted(load.size(), load.size() == 1 ? "arrival" : "arrivals")
+                        : "a ladder of %d to %d arrivals per second"
+                                .formatted(load.rates().getFirst(), load.rates().getLast());
+            case RAMP -> "a ramp up to %,d virtual users".formatted(load.vus());
+            case SPIKE -> "a spike of %d arrivals per second".formatted(Collections.max(load.rates()));
+            case RUSH -> "a rush of %,d customers".formatted(load.vus());
+            case STRESS -> "%,d virtual users for a long time".formatted(load.vus());
+        };
     }
 
     /** The name in options, settings and reports. */

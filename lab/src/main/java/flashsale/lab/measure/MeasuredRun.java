@@ -12,6 +12,7 @@ import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
+import flashsale.lab.patterns.PatternWork;
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.JvmCpu;
 import flashsale.lab.result.Processors;
@@ -107,18 +108,25 @@ public final class MeasuredRun {
             Processors processors = machine.read();
             atItsEnd.run();
             mark("end", load);
+            Optional<PatternWork> patterns = PatternWork.await(stack, target.build(), load, figures, running.log());
             Drained drained = drain(figures.end());
             Map<String, Usage> usage = sampler.stop();
             Optional<JvmCpu> jvms =
                     jvmsBefore.flatMap(before -> stack.jvmCpu(target.build()).map(now -> now.since(before)));
             double labSeconds = cpuSecondsOfTheLab() - labBefore;
-            OrderTimes orders = OrderTimes.read(target.order(), load.script(), figures);
-            ClientTimes client = running.times().withOrders(load.script(), orders.reachedAt());
+            OrderTimes orders = patterns.map(it -> OrderTimes.ofOthers(it.done()))
+                    .orElseGet(() -> OrderTimes.read(target.order(), load.script(), figures));
+            ClientTimes client = patterns.map(it -> ClientTimes.ofOthers(it.acknowledged()))
+                    .orElseGet(() -> running.times().withOrders(load.script(), orders.reachedAt()));
             target.metrics().ifPresent(it -> it.add(target.build(), "checkout_final", client.untilFinal()));
             Timeline timeline = new Timelines(figures, drained.seconds())
                     .of(client, orders, sampler.looks(), backlog.observations());
-            return new RunResults(load, figures, client, orders, usage, jvms, processors, labSeconds, timeline)
-                    .result(backlog.largest(), drained, audit(drained, logs));
+            Run run = new RunResults(load, figures, client, orders, usage, jvms, processors, labSeconds, timeline)
+                    .result(
+                            backlog.largest(),
+                            drained,
+                            audit(drained, patterns.isPresent() ? Optional.empty() : Optional.of(logs)));
+            return patterns.map(it -> it.complete(run)).orElse(run);
         }
     }
 
@@ -163,9 +171,9 @@ public final class MeasuredRun {
         }
     }
 
-    private AuditReport audit(Drained drained, Path logs) throws InterruptedException {
+    private AuditReport audit(Drained drained, Optional<Path> logs) throws InterruptedException {
         try (Progress progress = Progress.start(target.build() + ": audit")) {
-            AuditReport report = Audit.of(() -> new EvidenceReader(target, Optional.of(logs)).gather(drained));
+            AuditReport report = Audit.of(() -> new EvidenceReader(target, logs).gather(drained));
             progress.done(report.passed() ? "passed" : "FAILED");
             return report;
         }

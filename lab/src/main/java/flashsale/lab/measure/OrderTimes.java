@@ -57,6 +57,11 @@ record OrderTimes(
         return "select reservation_id, (extract(epoch from %s) * 1000000)::bigint%s".formatted(moment, OF_THE_RUN);
     }
 
+    /** Of other operations than orders, of which only this is known. */
+    static OrderTimes ofOthers(List<Timed> done) {
+        return new OrderTimes(0, 0, done, List.of(), 0, Map.of());
+    }
+
     static OrderTimes read(Database database, Script script, LoadFigures figures) {
         try (DatabaseReader orders = database.open()) {
             Duration ahead = orders.clockAhead();

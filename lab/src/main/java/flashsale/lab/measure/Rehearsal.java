@@ -47,12 +47,7 @@ public record Rehearsal(LoadSpec sale, Duration atLeast, Duration window) {
 
     private WarmUp warmUp(Scene scene, Build build) throws InterruptedException {
         Stack stack = scene.stack();
-        return new WarmUpLoad(
-                        scene.workspace(),
-                        StackTarget.of(stack.config(), build),
-                        atLeast,
-                        window,
-                        () -> stack.jvmCpu(build))
+        return new WarmUpLoad(scene.workspace(), stack, StackTarget.of(stack.config(), build), atLeast, window)
                 .run(sale);
     }
 }

@@ -88,7 +88,8 @@ record RunResults(
                 new Leftover(largestBacklog, drained.seconds(), kernel ? orders.lagSeconds() : null),
                 timeline,
                 audit,
-                null);
+                null,
+                Map.of());
     }
 
     private Map<Moment, Times> times() {

@@ -2,27 +2,25 @@ package flashsale.lab.measure;
 
 import flashsale.lab.Progress;
 import flashsale.lab.backlog.Drain;
+import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
-import flashsale.lab.result.JvmCpu;
+import flashsale.lab.patterns.PatternWork;
 import flashsale.lab.result.WarmUp;
+import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Warms up a build and lets it settle. What it acknowledges meanwhile is audited with the runs that follow.
  *
  * @param atLeast minimum duration of the load
  * @param window time over which throughput is averaged to see whether it rises
- * @param cpu of the build's JVMs: it is not settled while they still compile much; always empty if that does not matter
  */
-public record WarmUpLoad(
-        Workspace workspace, Target target, Duration atLeast, Duration window, Supplier<Optional<JvmCpu>> cpu) {
+public record WarmUpLoad(Workspace workspace, Stack stack, Target target, Duration atLeast, Duration window) {
 
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(60);
     private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -38,9 +36,10 @@ public record WarmUpLoad(
                         ClientLogs.of(workspace, target),
                         System.currentTimeMillis() + "-warm-up")) {
             WarmUp warmUp = watch(running, load.duration(), progress);
-            running.figures();
+            LoadFigures figures = running.figures();
             Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));
             progress.done(warmUp.inWords());
+            PatternWork.await(stack, target.build(), load, figures, running.log());
             return warmUp;
         }
     }
@@ -49,7 +48,7 @@ public record WarmUpLoad(
     private WarmUp watch(RunningLoad load, Duration longest, Progress progress) throws InterruptedException {
         Plateau plateau = new Plateau(Math.toIntExact(window.toSeconds()), GAIN);
         load.awaitBegin();
-        CompilerRest compilers = new CompilerRest(cpu, window, InstantSource.system());
+        CompilerRest compilers = new CompilerRest(() -> stack.jvmCpu(target.build()), window, InstantSource.system());
         long before = 0;
         long at = System.nanoTime();
         long end = at + longest.toNanos();

@@ -1,5 +1,6 @@
 package flashsale.lab.patterns;
 
+import flashsale.lab.result.Pattern;
 import flashsale.lab.target.Database;
 import flashsale.lab.target.DatabaseReader;
 import flashsale.lab.target.MailServer.Delivery;
@@ -16,19 +17,44 @@ import java.util.Map;
 /** When the operations of each pattern are done, by this machine's clock. A query names each by its key, with the time in epoch microseconds. */
 final class Outcomes {
 
+    /**
+     * What became of a pattern's operations.
+     *
+     * @param doneAt when each was done, in epoch microseconds, by its key; one that is missing is not done
+     * @param underWay how many the shop still works at, whether a client waits for them or not
+     * @param violations what must not be, in words, such as a mail that was delivered twice
+     */
+    record Outcome(Map<String, Long> doneAt, long underWay, List<String> violations) {
+
+        /** Without violations. */
+        Outcome(Map<String, Long> doneAt) {
+            this(doneAt, 0, List.of());
+        }
+    }
+
+    /** A registration is done when the log of audits has its entry, and the mail server its mail. */
     private static final String AUDITED =
             "select account_id, (extract(epoch from recorded_at) * 1000000)::bigint from audit_entry where recorded_at >= ?";
+
     private static final String PAID =
             "select id, (extract(epoch from paid_at) * 1000000)::bigint from orders where requested_at >= ? and paid_at is not null";
+    /** A change of a product is done when search, pages and statistics have followed, and the stock for sale. */
     private static final String FOLLOWED = """
             select product_id || ':' || version, (extract(epoch from max(heard_at)) * 1000000)::bigint
             from change_heard where heard_at >= ?
             group by product_id, version having count(*) = 3""";
+    /** A report is done when it can be downloaded. */
     private static final String REPORTED =
             "select id, (extract(epoch from finished_at) * 1000000)::bigint from report where requested_at >= ? and status = 'DONE'";
+
+    private static final String COMPUTING =
+            "select count(*) from report where status = 'WAITING' or (status = 'COMPUTING' and leased_until > now())";
+
+    /** A saga is done when its shipment is scheduled, or when it is cancelled as the payment was declined. */
     private static final String ENDED = """
             select id, (extract(epoch from coalesce(completed_at, cancelled_at)) * 1000000)::bigint
             from orders where requested_at >= ? and coalesce(completed_at, cancelled_at) is not null""";
+
     private static final String COUNTED =
             "select id, (extract(epoch from counted_at) * 1000000)::bigint from click_request where received_at >= ?";
     private static final String REQUESTS = "select count(*) from click_request where received_at >= ?";
@@ -36,8 +62,27 @@ final class Outcomes {
 
     private Outcomes() {}
 
-    /** Fire and forget: a registration is done when the mail server has its mail and the audit log its entry. */
-    static Outcome ofRegistrations(PatternTarget target, Instant since) {
+    /**
+     * By the stores' and the outside world's own records.
+     *
+     * @param since no operation was sent before
+     * @throws flashsale.lab.target.UnreadableException if a record cannot be read
+     */
+    static Outcome of(Pattern pattern, PatternTarget target, Instant since) {
+        return switch (pattern) {
+            case REGISTRATION -> ofRegistrations(target, since);
+            case PAYMENT -> new Outcome(done(target.shop().order(), PAID, since));
+            case FAN_OUT ->
+                new Outcome(both(
+                        done(target.insight(), FOLLOWED, since),
+                        target.shop().redis().pricesLearned(since)));
+            case REPORT -> ofReports(target, since);
+            case SAGA -> new Outcome(done(target.shop().order(), ENDED, since));
+            case CLICKS -> ofClicks(target, since);
+        };
+    }
+
+    private static Outcome ofRegistrations(PatternTarget target, Instant since) {
         Map<String, Long> audited = done(target.notification(), AUDITED, since);
         Map<String, Long> mailed = new HashMap<>();
         List<String> violations = new ArrayList<>();
@@ -47,32 +92,17 @@ final class Outcomes {
                 violations.add("account %s was mailed twice".formatted(mail.mailId()));
             }
         }
-        return new Outcome(both(audited, mailed), violations);
+        return new Outcome(both(audited, mailed), 0, violations);
     }
 
-    /** A call that takes long: a payment is done when its order is paid. */
-    static Outcome ofPayments(PatternTarget target, Instant since) {
-        return new Outcome(done(target.shop().order(), PAID, since));
+    /** Whoever gives up waiting for a report leaves the computation behind. */
+    private static Outcome ofReports(PatternTarget target, Instant since) {
+        try (DatabaseReader insight = target.insight().open()) {
+            return new Outcome(done(target.insight(), REPORTED, since), insight.number(COMPUTING), List.of());
+        }
     }
 
-    /** Fan-out: a change of a product is done when search, pages, statistics and the stock for sale have followed. */
-    static Outcome ofChanges(PatternTarget target, Instant since) {
-        Map<String, Long> stock = target.shop().redis().pricesLearned(since);
-        return new Outcome(both(done(target.insight(), FOLLOWED, since), stock));
-    }
-
-    /** A job for the processor: a report is done when it can be downloaded. */
-    static Outcome ofReports(PatternTarget target, Instant since) {
-        return new Outcome(done(target.insight(), REPORTED, since));
-    }
-
-    /** A saga: an order is done when its shipment is scheduled, or when it is cancelled because the payment was declined. */
-    static Outcome ofSagas(PatternTarget target, Instant since) {
-        return new Outcome(done(target.shop().order(), ENDED, since));
-    }
-
-    /** High throughput: a click is done when it is counted. */
-    static Outcome ofClicks(PatternTarget target, Instant since) {
+    private static Outcome ofClicks(PatternTarget target, Instant since) {
         Map<String, Long> doneAt = done(target.insight(), COUNTED, since);
         Timestamp minute = Timestamp.from(since.truncatedTo(ChronoUnit.MINUTES));
         try (DatabaseReader insight = target.insight().open()) {
@@ -80,6 +110,7 @@ final class Outcomes {
             long clicks = insight.number(CLICKS, minute);
             return new Outcome(
                     doneAt,
+                    0,
                     requests == clicks
                             ? List.of()
                             : List.of("%d clicks were reported and %d counted".formatted(requests, clicks)));

@@ -1,6 +1,6 @@
 /**
- * The command {@code patterns}: everyday patterns of communication in both builds, measured until the work is done. A pattern is a
- * {@link flashsale.lab.patterns.Pattern} here and a function in {@code loadtest/patterns.js}.
+ * Everyday patterns of communication, measured until the work is done: what the clients acknowledged, and when that was done by the records of
+ * those who did it. A pattern is a {@link flashsale.lab.result.Pattern}, and a function in {@code loadtest/patterns.js}.
  */
 @NullMarked
 package flashsale.lab.patterns;

@@ -5,6 +5,7 @@ import static flashsale.lab.report.Figures.BUSY;
 import static flashsale.lab.report.Figures.COMPILERS;
 import static flashsale.lab.report.Figures.CPU;
 import static flashsale.lab.report.Figures.CPU_PER_ANSWER;
+import static flashsale.lab.report.Figures.DONE_P95;
 import static flashsale.lab.report.Figures.FAILURES;
 import static flashsale.lab.report.Figures.FINAL_P95;
 import static flashsale.lab.report.Figures.MEMORY;
@@ -30,7 +31,8 @@ import java.util.stream.Stream;
  */
 public record Answer(String title, List<String> sentences, List<Row> figures) {
 
-    private static final List<Figure> OF_SALES = List.of(THROUGHPUT, ACK_P95, PAID_P95, FINAL_P95, CPU, MEMORY);
+    private static final List<Figure> OF_SALES =
+            List.of(THROUGHPUT, ACK_P95, PAID_P95, FINAL_P95, DONE_P95, CPU, MEMORY);
     private static final List<Figure> OF_REFUSALS =
             List.of(REFUSED_PER_SECOND, SOLD_OUT_AFTER, REFUSAL_P50, REFUSAL_P95, CPU_PER_ANSWER, MEMORY);
     private static final String SOLD_OUT = "It was sold out: these figures tell how fast the shop says no.";

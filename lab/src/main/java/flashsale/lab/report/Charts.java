@@ -29,11 +29,24 @@ public final class Charts {
         return Stream.of(
                         List.of(throughput(columns)),
                         latencies(columns),
-                        List.of(cpu(columns), memory(columns)),
+                        hasProcesses(columns) ? List.of(cpu(columns), memory(columns)) : List.<Chart>of(),
                         LoadCharts.ofRungs(columns),
-                        TimeCharts.of(columns))
+                        hasTimeline(columns) ? TimeCharts.of(columns) : List.<Chart>of())
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    private static boolean hasProcesses(List<Column> columns) {
+        return runs(columns).anyMatch(run -> !run.costs().processes().isEmpty());
+    }
+
+    private static boolean hasTimeline(List<Column> columns) {
+        return runs(columns)
+                .anyMatch(run -> !run.timeline().completedPerSecond().isEmpty());
+    }
+
+    private static Stream<Run> runs(List<Column> columns) {
+        return columns.stream().flatMap(column -> column.runs().stream());
     }
 
     /** Completed checkouts, second by second, after a cold start. */
@@ -82,16 +95,16 @@ public final class Charts {
 
     private static List<Chart> latencies(List<Column> columns) {
         Chart served = Chart.lines(
-                "Share of checkouts served within a time",
-                "Further left is faster. Dashed: until acknowledged. Solid: until paid (kernel: ordered), which is never sooner. Wide"
+                "Share served within a time",
+                "Further left is faster. Dashed: until acknowledged. Solid: until paid (kernel: ordered, patterns: done), which is never sooner. Wide"
                         + " dashes: until final, which is never sooner either. Dashes and dots: the whole journey, from the login on."
                         + " Dotted: time in the shop, by the services' own timestamps, without the queue in front of them."
-                        + " Completed checkouts of all valid runs.",
+                        + " Of all valid runs, without failures.",
                 Axis.logarithmic("ms"),
-                Axis.of("% of checkouts"),
+                Axis.of("%"),
                 each(columns, Charts::curve));
         Chart percentiles = Chart.bars(
-                "Acknowledged, paid and final after",
+                "Percentiles of these times",
                 "As the client sees it, except for the time in the shop. Percentiles over the values of all valid runs.",
                 Axis.of("ms"),
                 List.of("p50", "p90", "p95", "p99"),
@@ -141,8 +154,7 @@ public final class Charts {
 
     private static Chart byComponent(
             String title, String unit, List<Column> columns, ToDoubleBiFunction<Run, String> figure) {
-        Stream<String> components = columns.stream()
-                .flatMap(column -> column.runs().stream())
+        Stream<String> components = runs(columns)
                 .flatMap(run -> run.costs().processes().keySet().stream())
                 .filter(Components::isOfSystem)
                 .map(Components::of)

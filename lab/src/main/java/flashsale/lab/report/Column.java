@@ -4,6 +4,7 @@ import flashsale.lab.comparison.Values;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.result.Moment;
+import flashsale.lab.result.Pattern;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.Times;
 import java.util.Comparator;
@@ -14,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,30 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
     /** A single run. */
     public Column(String label, Run run) {
         this(label, Map.of(1, run));
+    }
+
+    /** One part of each run. */
+    public Column of(Pattern pattern) {
+        Map<Integer, Run> parts = new TreeMap<>();
+        valid.forEach((block, run) -> {
+            if (run.parts().containsKey(pattern)) {
+                parts.put(block, run.of(pattern));
+            }
+        });
+        return new Column(label, parts, counting);
+    }
+
+    /** The runs of several loads; those of one load in one block are in one block of it. */
+    public static Column joined(String label, List<Column> loads) {
+        Map<Integer, Run> valid = new TreeMap<>();
+        Set<Integer> counting = new TreeSet<>();
+        for (int i = 0; i < loads.size(); i++) {
+            int place = i;
+            Column load = loads.get(i);
+            load.valid.forEach((block, run) -> valid.put(block * loads.size() + place, run));
+            load.counting.forEach(block -> counting.add(block * loads.size() + place));
+        }
+        return new Column(label, valid, counting);
     }
 
     /** Those that count; if there are none, all. */

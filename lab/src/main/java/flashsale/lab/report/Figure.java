@@ -1,6 +1,7 @@
 package flashsale.lab.report;
 
 import static flashsale.lab.Numbers.NONE;
+import static java.util.stream.Collectors.toSet;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -12,10 +13,12 @@ import flashsale.lab.result.Moment;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.Statistic;
 import java.util.DoubleSummaryStatistics;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name in files
  * @param label for tables
- * @param kernelLabel the same for the kernel, which completes no checkouts
+ * @param labels the same for scripts that complete something else than checkouts
  * @param decimals of numbers below a hundred
  * @param needs without which two sides cannot be compared by it
  * @param ofRun null if the run does not have it
@@ -32,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public record Figure(
         String name,
         String label,
-        String kernelLabel,
+        Map<Script, String> labels,
         Better better,
         Scale scale,
         int decimals,
@@ -65,7 +68,15 @@ public record Figure(
 
     static Figure of(String name, String label, Better better, Function<Run, @Nullable Double> ofRun) {
         return new Figure(
-                name, label, label, better, Scale.RATIO, 2, Set.of(), ofRun, column -> Optional.of(column.mean(ofRun)));
+                name,
+                label,
+                Map.of(),
+                better,
+                Scale.RATIO,
+                2,
+                Set.of(),
+                ofRun,
+                column -> Optional.of(column.mean(ofRun)));
     }
 
     /** Percentiles of several runs are those of all their values, if these are kept. */
@@ -74,7 +85,7 @@ public record Figure(
         return new Figure(
                 "%s.%s".formatted(moment, statistic),
                 "%s, %s ms".formatted(moment.text(false), statistic),
-                "%s, %s ms".formatted(moment.text(true), statistic),
+                Map.of(Script.PURCHASE, "%s, %s ms".formatted(moment.text(true), statistic)),
                 better,
                 Scale.RATIO,
                 2,
@@ -85,26 +96,34 @@ public record Figure(
                         : column -> column.latency(moment).map(statistic::of));
     }
 
-    Figure ofKernel(String ofKernel) {
-        return new Figure(name, label, ofKernel, better, scale, decimals, needs, ofRun, ofRuns);
+    Figure called(String ofKernel, String ofPatterns) {
+        Map<Script, String> others = Map.of(Script.PURCHASE, ofKernel, Script.PATTERNS, ofPatterns);
+        return new Figure(name, label, others, better, scale, decimals, needs, ofRun, ofRuns);
+    }
+
+    /** Runs of other scripts do not have it. */
+    Figure only(Script... scripts) {
+        Set<String> ids = Stream.of(scripts).map(Script::id).collect(toSet());
+        Function<Run, @Nullable Double> ofThese = run -> ids.contains(run.load().script()) ? ofRun.apply(run) : null;
+        return new Figure(name, label, labels, better, scale, decimals, needs, ofThese, ofRuns);
     }
 
     /** It may be zero. */
     Figure inUnits() {
-        return new Figure(name, label, kernelLabel, better, Scale.UNITS, decimals, needs, ofRun, ofRuns);
+        return new Figure(name, label, labels, better, Scale.UNITS, decimals, needs, ofRun, ofRuns);
     }
 
     /** It is a whole number in each run. */
     Figure counted() {
-        return new Figure(name, label, kernelLabel, better, Scale.UNITS, 0, needs, ofRun, ofRuns);
+        return new Figure(name, label, labels, better, Scale.UNITS, 0, needs, ofRun, ofRuns);
     }
 
     Figure needing(Need need) {
-        return new Figure(name, label, kernelLabel, better, scale, decimals, Set.of(need), ofRun, ofRuns);
+        return new Figure(name, label, labels, better, scale, decimals, Set.of(need), ofRun, ofRuns);
     }
 
     public String label(Script script) {
-        return script == Script.PURCHASE ? kernelLabel : label;
+        return labels.getOrDefault(script, label);
     }
 
     /** The figure of a run; null if it has none. */

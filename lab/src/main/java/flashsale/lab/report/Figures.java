@@ -16,10 +16,10 @@ import static flashsale.lab.result.Statistic.MEAN;
 import static flashsale.lab.result.Statistic.P50;
 import static flashsale.lab.result.Statistic.P95;
 
+import flashsale.lab.load.Script;
 import flashsale.lab.report.Figure.Need;
-import flashsale.lab.result.Components;
-import flashsale.lab.result.Costs.ProcessUse;
 import flashsale.lab.result.JvmCpu;
+import flashsale.lab.result.Moment;
 import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
@@ -35,7 +35,7 @@ public final class Figures {
     public static final Figure THROUGHPUT = Figure.of(
                     "completed/s", "completed checkouts per second", MORE, run -> run.perSecond()
                             .completed())
-            .ofKernel("persisted orders per second")
+            .called("persisted orders per second", "done per second")
             .needing(Need.STOCK_LEFT);
     public static final Figure FAILURES = Figure.of(
                     "failed", "failed, %", LESS, run -> run.attempts().failureRate() * 100)
@@ -48,6 +48,7 @@ public final class Figures {
     public static final Figure PAID_P95 = Figure.of(PAID, P95, SOONER);
     public static final Figure FINAL_P95 = Figure.of(FINAL, P95, NOT_TESTED);
 
+    public static final Figure DONE_P95 = Figure.of(Moment.DONE, P95, SOONER);
     public static final Figure REFUSED_PER_SECOND =
             Figure.of("refused/s", "refused per second once it was sold out", MORE, run -> run.perSecond()
                     .refused());
@@ -62,13 +63,10 @@ public final class Figures {
 
     public static final Figure CPU = Figure.of("cpu/completed", "CPU ms per checkout", LESS, run -> run.costs()
                     .cpuMillisPerCheckout())
-            .ofKernel("CPU ms per order")
+            .called("CPU ms per order", "CPU ms per operation")
             .needing(Need.STOCK_LEFT);
-    public static final Figure MEMORY = Figure.of(
-            "memory",
-            "peak memory of all processes, MB",
-            LESS,
-            run -> Components.sumOfSystem(run.costs().byProcess(ProcessUse::peakMemoryMb)));
+    public static final Figure MEMORY = Figure.of("memory", "peak memory of all processes, MB", LESS, run -> run.costs()
+            .peakMemoryMb());
 
     /** How warm it was. */
     public static final Figure COMPILERS =
@@ -115,12 +113,16 @@ public final class Figures {
                     Stream.of(
                             THROUGHPUT,
                             Figure.of(
-                                    "accepted/s",
-                                    "reservations accepted per second",
-                                    NOT_TESTED,
-                                    run -> run.isKernel()
-                                            ? (Double) run.perSecond().accepted()
-                                            : null),
+                                            "accepted/s",
+                                            "reservations accepted per second",
+                                            NOT_TESTED,
+                                            run -> run.perSecond().accepted())
+                                    .called("reservations accepted per second", "acknowledged per second")
+                                    .only(Script.PURCHASE, Script.PATTERNS),
+                            Figure.of("lost", "acknowledged and not done", NOT_TESTED, run ->
+                                            (double) run.attempts().lost())
+                                    .only(Script.PATTERNS)
+                                    .counted(),
                             Figure.of(
                                     "last-persisted-after",
                                     "last order persisted, s after the load",
@@ -128,6 +130,8 @@ public final class Figures {
                                     run -> run.leftover().lagSeconds()),
                             FAILURES),
                     Stream.of(Statistic.values()).flatMap(Figures::untilEachMoment),
+                    Stream.of(Statistic.values())
+                            .map(it -> it == P95 ? DONE_P95 : Figure.of(Moment.DONE, it, NOT_TESTED)),
                     Stream.of(MEAN, P50, P95).map(it -> Figure.of(JOURNEY, it, NOT_TESTED)),
                     Stream.of(MEAN, P50, P95).map(it -> Figure.of(SHOP, it, NOT_COMPARABLE)),
                     Stream.of(

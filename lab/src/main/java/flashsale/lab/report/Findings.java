@@ -52,7 +52,8 @@ public record Findings(List<Finding> all, Holm tests) {
                 .entrySet()
                 .stream()
                 .map(verdict -> "%s: %s.".formatted(verdict.getKey(), verdict.getValue()));
-        return Stream.concat(verdicts, Stream.of(power()));
+        boolean decide = all.stream().anyMatch(finding -> finding.better().isPrimary());
+        return decide ? Stream.concat(verdicts, Stream.of(power())) : Stream.of();
     }
 
     private String power() {

@@ -31,7 +31,7 @@ public final class LoadCharts {
      *
      * @param load arrivals per second, or virtual users
      * @param acknowledgedMillis p95; null if there is none
-     * @param paidMillis p95; null if there is none
+     * @param paidMillis p95, of patterns until done; null if there is none
      */
     public record Point(
             double load,
@@ -134,7 +134,11 @@ public final class LoadCharts {
                         lines.stream()
                                 .flatMap(line -> Stream.of(
                                         latency(line, Moment.ACKNOWLEDGED, script, Point::acknowledgedMillis),
-                                        latency(line, Moment.PAID, script, Point::paidMillis)))
+                                        latency(
+                                                line,
+                                                script == Script.PATTERNS ? Moment.DONE : Moment.PAID,
+                                                script,
+                                                Point::paidMillis)))
                                 .toList()));
     }
 

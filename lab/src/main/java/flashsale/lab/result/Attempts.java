@@ -33,6 +33,26 @@ public record Attempts(
         return begun - soldOut - refused - declined - failed();
     }
 
+    /** The same, of which others were completed. */
+    Attempts completing(long others) {
+        return new Attempts(
+                begun,
+                others,
+                soldOut,
+                soldOutAfterSeconds,
+                refused,
+                declined,
+                failureRate,
+                failuresByStep,
+                putOff,
+                polls);
+    }
+
+    /** Those that were accepted and never completed. */
+    public long lost() {
+        return succeeded() - completed;
+    }
+
     public long failed() {
         return Math.round(failureRate * begun);
     }

@@ -32,6 +32,9 @@ public record Costs(
             @Nullable Double peakMemoryMb,
             @Nullable Double memoryGrowthMbPerHour) {}
 
+    /** Nothing is known. */
+    public static final Costs NONE = new Costs(null, null, Map.of(), null, null);
+
     public Costs {
         processes = new TreeMap<>(processes);
     }
@@ -46,6 +49,11 @@ public record Costs(
             }
         });
         return figures;
+    }
+
+    /** The peaks of the system's processes together; null if none was sampled. */
+    public @Nullable Double peakMemoryMb() {
+        return processes.isEmpty() ? null : (Double) Components.sumOfSystem(byProcess(ProcessUse::peakMemoryMb));
     }
 
     /** Of the system, without what loads and measures it. */

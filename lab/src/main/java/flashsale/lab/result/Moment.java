@@ -10,6 +10,8 @@ public enum Moment {
     PAID("paid"),
     /** The goods are the client's and will be shipped; never before it knows that it has paid. None for the kernel. */
     FINAL("final"),
+    /** All of it has happened, by the records of those who did it; never before the acknowledgement. Only for patterns. */
+    DONE("done"),
     /** The client knows that it has paid, but starting with the login: everything that a customer waits for. None for the kernel. */
     JOURNEY("the whole journey"),
     /** The services have done it, by their own timestamps: without the queue in front of them. */

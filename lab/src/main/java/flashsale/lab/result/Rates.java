@@ -14,4 +14,12 @@ public record Rates(
         double completed,
         double accepted,
         double requests,
-        @Nullable Double refused) {}
+        @Nullable Double refused) {
+
+    static final Rates NONE = new Rates(0, 0, 0, null);
+
+    /** Of those who refuse nothing. */
+    Rates plus(Rates other) {
+        return new Rates(completed + other.completed, accepted + other.accepted, requests + other.requests, null);
+    }
+}

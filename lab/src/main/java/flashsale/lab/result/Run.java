@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param times those that apply to the script, and had something to measure
  * @param timeline the run over time
  * @param disturbance null if nothing was to go wrong
+ * @param parts what it consists of, if it is of patterns; otherwise empty
  */
 public record Run(
         String build,
@@ -27,16 +28,59 @@ public record Run(
         Leftover leftover,
         Timeline timeline,
         AuditReport audit,
-        @JsonInclude(Include.NON_NULL) @Nullable Disturbance disturbance) {
+        @JsonInclude(Include.NON_NULL) @Nullable Disturbance disturbance,
+        @JsonInclude(Include.NON_EMPTY) Map<Pattern, Part> parts) {
 
     public Run {
         Objects.requireNonNull(load, "load"); // runs of before they had parts cannot be read
         times = new TreeMap<>(times);
+        parts = new TreeMap<>(Objects.requireNonNullElse(parts, Map.of()));
+    }
+
+    /** The same run, of these parts, which completes what they complete. */
+    public Run of(Map<Pattern, Part> theseParts, Map<Moment, Times> ofAll, AuditReport withTheirs) {
+        return new Run(
+                build,
+                load,
+                attempts.completing(theseParts.values().stream()
+                        .mapToLong(part -> part.attempts().completed())
+                        .sum()),
+                theseParts.values().stream().map(Part::perSecond).reduce(Rates.NONE, Rates::plus),
+                ofAll,
+                costs,
+                new Leftover(
+                        theseParts.values().stream()
+                                .mapToLong(part -> part.leftover().largest())
+                                .max()
+                                .orElse(0),
+                        leftover.drainSeconds(),
+                        null),
+                timeline,
+                withTheirs,
+                disturbance,
+                theseParts);
+    }
+
+    /** One of its parts as a run, with what all of it cost if there is no other part: who used what cannot be told apart. */
+    public Run of(Pattern pattern) {
+        Part part = Objects.requireNonNull(parts.get(pattern));
+        return new Run(
+                build,
+                part.load(),
+                part.attempts(),
+                part.perSecond(),
+                part.times(),
+                parts.size() == 1 ? costs : Costs.NONE,
+                part.leftover(),
+                Timeline.NONE,
+                audit,
+                disturbance,
+                Map.of());
     }
 
     /** The same, made while something went wrong. */
     public Run with(Disturbance happened) {
-        return new Run(build, load, attempts, perSecond, times, costs, leftover, timeline, audit, happened);
+        return new Run(build, load, attempts, perSecond, times, costs, leftover, timeline, audit, happened, parts);
     }
 
     public Optional<Times> times(Moment moment) {
@@ -53,12 +97,12 @@ public record Run(
         return disturbance == null ? null : (Double) disturbance.interruptedSeconds();
     }
 
-    /** How many processors were busy on average, from the beginning of the load until nothing was left to do. */
-    public double busyProcessors() {
+    /** How many processors were busy on average, until nothing was left to do; null if that is not known. */
+    public @Nullable Double busyProcessors() {
         double cpuSeconds = costs.processes().values().stream()
                 .mapToDouble(ProcessUse::cpuSeconds)
                 .sum();
-        return cpuSeconds / (load.seconds() + leftover.drainSeconds());
+        return costs.processes().isEmpty() ? null : (Double) (cpuSeconds / (load.seconds() + leftover.drainSeconds()));
     }
 
     /** Whether it only reserves. */

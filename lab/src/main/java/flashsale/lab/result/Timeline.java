@@ -28,6 +28,9 @@ public record Timeline(
         public static final Spread NONE = new Spread(List.of(), List.of());
     }
 
+    /** Nothing is known. */
+    public static final Timeline NONE = new Timeline(1, List.of(), Map.of(), List.of(), Map.of());
+
     public Timeline {
         times = new TreeMap<>(times);
     }

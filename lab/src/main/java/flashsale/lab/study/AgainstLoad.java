@@ -9,31 +9,66 @@ import flashsale.lab.report.LoadCharts.Line;
 import flashsale.lab.report.LoadCharts.Point;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
+import flashsale.lab.result.Pattern;
 import flashsale.lab.result.RungResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-/** How the builds in their usual form did with growing load. */
-record AgainstLoad(Series series) {
+/**
+ * How the builds in their usual form did with growing load.
+ *
+ * @param part of the runs that is looked at
+ * @param title of what it is
+ */
+record AgainstLoad(Series series, UnaryOperator<Column> part, String title) {
 
-    /** Empty unless each build bore several loads. */
+    static AgainstLoad of(Series series) {
+        return new AgainstLoad(series, UnaryOperator.identity(), "Against load");
+    }
+
+    static AgainstLoad of(Series series, Pattern pattern) {
+        return new AgainstLoad(series, column -> column.of(pattern), pattern.inWords() + ", by load");
+    }
+
+    /** Empty unless each build bore several loads, or there is no other build to compare its patterns with. */
     Optional<Section> section() {
         List<Line> lines = series.builds().stream().map(this::line).toList();
-        return Optional.of(lines)
-                .filter(it -> it.stream().allMatch(line -> line.points().size() > 1))
-                .map(it -> LoadCharts.of(
-                        it, series.script(), series.loads().getFirst().unit()))
-                .map(charts -> Section.of(series.heading("Against load"), Table.NONE, charts));
+        boolean several = lines.stream().allMatch(line -> line.points().size() > 1);
+        if (!several && !(series.hasPatterns() && lines.size() == 1)) {
+            return Optional.empty();
+        }
+        return Optional.of(Section.of(
+                series.heading(title),
+                series.hasPatterns() ? table() : Table.NONE,
+                several
+                        ? LoadCharts.of(
+                                lines,
+                                series.script(),
+                                series.loads().getFirst().unit())
+                        : List.of()));
+    }
+
+    /** Of each load and build all figures. */
+    private Table table() {
+        return Figures.table(
+                Figures.ALL.stream(),
+                figure -> figure.label(series.script()),
+                series.loads().stream()
+                        .flatMap(load -> series.builds().stream()
+                                .flatMap(build ->
+                                        column(build, load, "%s, %s".formatted(load.inWords(), build)).stream()))
+                        .toList());
     }
 
     /** Leaves out loads without a valid run. */
     Line line(Build build) {
         List<LoadSpec> loads = new ArrayList<>();
         List<Column> columns = new ArrayList<>();
-        series.loads().forEach(load -> column(build, load).ifPresent(column -> {
+        series.loads().forEach(load -> column(build, load, build.id()).ifPresent(column -> {
             loads.add(load);
             columns.add(column);
         }));
@@ -53,10 +88,11 @@ record AgainstLoad(Series series) {
                 .findFirst();
     }
 
-    private Optional<Column> column(Build build, LoadSpec load) {
+    /** Empty if it has no valid run. */
+    Optional<Column> column(Build build, LoadSpec load, String label) {
         return new Comparisons(series)
                 .classical(build, load)
-                .map(cell -> series.column(build.id(), cell, load))
+                .map(cell -> part.apply(series.column(label, cell, load)))
                 .filter(column -> !column.isEmpty());
     }
 
@@ -65,6 +101,9 @@ record AgainstLoad(Series series) {
                 load.size(),
                 column.mean(Figures.THROUGHPUT::of),
                 Figures.ACK_P95.value(column).orElse(null),
-                Figures.PAID_P95.value(column).orElse(null));
+                Figures.PAID_P95
+                        .value(column)
+                        .or(() -> Figures.DONE_P95.value(column))
+                        .orElse(null));
     }
 }

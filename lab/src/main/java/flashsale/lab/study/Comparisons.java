@@ -4,20 +4,50 @@ import flashsale.lab.Build;
 import flashsale.lab.Pair;
 import flashsale.lab.experiment.Cell;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.report.Column;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Which cells of a series are worth comparing. */
 record Comparisons(Series series) {
 
-    /** For each load, as far as planned: the classical builds, those with the same balancing or stores, then each build by what varies. */
+    /**
+     * The builds by pattern; and for each load, as far as planned: the classical builds, those with the same balancing or stores, then each
+     * build by what varies.
+     */
     List<Comparison> all() {
-        return series.loads().stream().flatMap(this::under).toList();
+        return Stream.concat(
+                        Pair.of(series.builds()).stream().flatMap(this::patterns),
+                        series.loads().stream().flatMap(this::under))
+                .toList();
+    }
+
+    /** The builds under all loads together: a pair is a run of each under the same load in the same repetition. */
+    private Stream<Comparison> patterns(Pair pair) {
+        return series.patterns().stream()
+                .map(pattern -> new Comparison(
+                        pattern.inWords() + of(pair, Threads.VIRTUAL),
+                        series.loads().getLast(),
+                        series.plan().primary(),
+                        underAllLoads(pair.first()).of(pattern),
+                        underAllLoads(pair.second()).of(pattern)));
+    }
+
+    /** The runs of the build in its usual form. */
+    Column underAllLoads(Build build) {
+        return Column.joined(
+                build.id(),
+                series.loads().stream()
+                        .map(load -> classical(build, load)
+                                .map(cell -> series.column(build.id(), cell, load))
+                                .orElseGet(() -> new Column(build.id(), Map.of())))
+                        .toList());
     }
 
     private Stream<Comparison> under(LoadSpec load) {
@@ -118,7 +148,7 @@ record Comparisons(Series series) {
         return new Comparison(
                 title,
                 load,
-                series.plan().primary(),
+                series.hasPatterns() ? List.of() : series.plan().primary(),
                 series.column(label(first, second), first, load),
                 series.column(label(second, first), second, load));
     }

@@ -67,6 +67,10 @@ final class LoadOptions {
         if (!vus.isEmpty() && !closed) {
             throw new CommandException("--vus is for closed loads; a %s takes --vus-max.".formatted(first.shape()));
         }
+        if (!vus.isEmpty() && first.hasPatterns()) {
+            throw new CommandException(
+                    "--vus is for checkouts and purchases; ./flashsale patterns has one of its own.");
+        }
         if (vusMax != null && closed) {
             throw new CommandException("--vus-max is for shapes other than closed; a closed load takes --vus.");
         }

@@ -4,7 +4,6 @@ import flashsale.lab.CommandException;
 import flashsale.lab.experiment.Plan.Start;
 import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
-import flashsale.lab.patterns.PatternsReport;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Summary;
@@ -62,7 +61,7 @@ public final class ReportCommand implements Runnable {
             return FaultReport.of(description, study.runs());
         }
         List<Series> parts = Series.of(study);
-        if (parts.stream().allMatch(series -> series.comparisons().isEmpty())) {
+        if (parts.stream().allMatch(series -> series.comparisons().isEmpty() && !series.hasPatterns())) {
             return SummaryReport.of(new Summary(
                     description.startedAt(),
                     description.machine(),
@@ -79,10 +78,10 @@ public final class ReportCommand implements Runnable {
         RunFiles<StudyDescription, StudyRun> study = StudyDescription.filesIn(directory);
         return study.exists()
                 ? reportOf(study)
-                : PatternsReport.in(directory)
-                        .or(() -> ResultFiles.summary(directory).map(SummaryReport::of))
-                        .orElseThrow(() -> new CommandException(
-                                "There are no results in %s: none of summary.json, study.json and patterns.json."
+                : ResultFiles.summary(directory)
+                        .map(SummaryReport::of)
+                        .orElseThrow(() ->
+                                new CommandException("There are no results in %s: neither summary.json nor study.json."
                                         .formatted(directory)));
     }
 

@@ -15,6 +15,7 @@ import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Column;
 import flashsale.lab.result.Machine;
+import flashsale.lab.result.Pattern;
 import flashsale.lab.series.RunFiles;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
@@ -76,6 +77,20 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return plan().loads().getFirst().shape();
     }
 
+    /** Whether its loads are of patterns. */
+    boolean hasPatterns() {
+        return plan().hasPatterns();
+    }
+
+    /** That were measured. */
+    List<Pattern> patterns() {
+        return runs.stream()
+                .flatMap(run -> run.result().parts().keySet().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     /** In the order in which they are compared. */
     List<Build> builds() {
         return plans().flatMap(plan -> plan.builds().stream())
@@ -129,7 +144,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** The comparisons of the first screen: of builds in their usual form; of a single build, by what else was varied. */
     List<Comparison> toldFirst() {
-        return pairs().isEmpty()
+        return pairs().isEmpty() || hasPatterns()
                 ? comparisons()
                 : pairs().stream().flatMap(pair -> classical(pair).stream()).toList();
     }
@@ -159,7 +174,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** Whole checkouts under usual conditions are not mentioned. */
     String heading(String title) {
-        String load = script() == Script.CHECKOUT ? title : "reserving only, " + title;
+        String load = script() == Script.PURCHASE ? "reserving only, " + title : title;
         return Stream.of(load, plan().conditions().peculiarities(), hasTwin ? "begun at " + startedAt() : "")
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));

@@ -135,7 +135,7 @@ enum Situation {
 
     /** The decisive comparison; empty if the series has none. */
     Optional<Comparison> comparison(Series series, Pair pair) {
-        return measuredIn.test(series) ? load.of(series.classical(pair)) : Optional.empty();
+        return measuredIn.test(series) && !series.hasPatterns() ? load.of(series.classical(pair)) : Optional.empty();
     }
 
     private static boolean isUsual(Series series) {

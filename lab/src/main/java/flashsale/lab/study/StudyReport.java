@@ -12,21 +12,16 @@ import flashsale.lab.report.Details;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
-import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.commons.io.IOUtils;
-import org.apache.commons.io.function.Uncheck;
 
 /** What one study found, or several together. */
 final class StudyReport {
 
-    private static final String METHOD = "/flashsale/lab/study/method.txt";
     private static final String LATENCIES =
             "Latencies cover completed attempts only, and are not compared if the failure rates differ by more than 1 percentage point."
                     + " The difference of a percentile is that of the runs' own percentiles, pair by pair; each side's percentile is over all its values.";
@@ -43,7 +38,12 @@ final class StudyReport {
     }
 
     Report report() {
-        return report(Combination.areOneStudy(all) ? "a study" : "several studies", answers(), sections().stream());
+        return report(
+                areOfPatterns()
+                        ? "patterns of communication"
+                        : Combination.areOneStudy(all) ? "a study" : "several studies",
+                answers(),
+                sections().stream());
     }
 
     /** The same, for whoever wants one answer first. It is about the first kind of load. */
@@ -68,7 +68,7 @@ final class StudyReport {
                 new StudyWarnings(all).all(),
                 answers.toList(),
                 sections.toList(),
-                notes());
+                new StudyNotes(all).all());
     }
 
     private Section coldStarts() {
@@ -80,30 +80,8 @@ final class StudyReport {
                 .withText(starts.stream().map(ColdStart::toString).toList());
     }
 
-    private List<String> notes() {
-        Stream<String> versions = all.stream()
-                .flatMap(series -> series.studies().stream())
-                .filter(study -> !study.versions().isEmpty())
-                .map(study -> "Measured with " + study.versionsInWords() + ".")
-                .distinct();
-        Stream<String> decided = all.stream()
-                .flatMap(series -> series.studies().stream())
-                .map(study -> "Decided before the first run: " + study.test())
-                .distinct();
-        return Stream.of(method(), decided, versions)
-                .flatMap(Function.identity())
-                .toList();
-    }
-
-    /** How a study works, and its limits: a paragraph each. */
-    private Stream<String> method() {
-        String text = Uncheck.get(() -> IOUtils.resourceToString(METHOD, StandardCharsets.UTF_8));
-        String starts = all.stream()
-                .map(series -> series.plan().start().inWords())
-                .distinct()
-                .collect(Collectors.joining(" "));
-        return Stream.of(text.strip().split("\n\n"))
-                .map(note -> note.replace('\n', ' ').replace("{start}", starts));
+    private boolean areOfPatterns() {
+        return all.stream().allMatch(Series::hasPatterns);
     }
 
     private List<String> about() {
@@ -132,15 +110,19 @@ final class StudyReport {
 
     private List<Section> sections() {
         List<Section> sections = new ArrayList<>();
-        if (builds().size() > 1) {
+        if (builds().size() > 1 && !areOfPatterns()) {
             sections.add(new Choices(all, tests, builds()).section());
         }
         for (Series series : all) {
+            sections.addAll(PublishedPatterns.beside(series));
             series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
             series.loads().stream()
                     .flatMap(load -> new Shares(series, load).section())
                     .forEach(sections::add);
-            new AgainstLoad(series).section().ifPresent(sections::add);
+            AgainstLoad.of(series).section().ifPresent(sections::add);
+            series.patterns()
+                    .forEach(
+                            pattern -> AgainstLoad.of(series, pattern).section().ifPresent(sections::add));
         }
         agreements.forEach(agreement -> sections.add(agreement.section()));
         sections.add(Details.audits(

@@ -98,7 +98,7 @@ class PlanFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            vus: 5          | vsu: 5            | line 8: there is no vsu, but there are duration, rates, script, settings, shape, vus
+            vus: 5          | vsu: 5            | line 8: there is no vsu, but there are duration, patterns, profile, rates, script, settings, shape, vus
             question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, disturbances, loads, primary, question, quick,
             repetitions:    | repetition:       | line 1: repetitions is missing
             at-most: 30s    | at-most: 30       | line 12: '30' is not a duration such as 90s
@@ -122,6 +122,21 @@ class PlanFileTest {
         assertThatThrownBy(() -> file(SMALL.replace(right, wrong.translateEscapes())))
                 .isInstanceOf(CommandException.class)
                 .hasMessageStartingWith(folder.resolve("small.yaml") + ", line ")
+                .hasMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {profile: small, patterns: {saga: 5}}, {vus: 5}   | Patterns are measured by plans of their own
+            {profile: small, patterns: {sago: 5}}             | not one of the values accepted for Enum class
+            {profile: small, patterns: {saga: 0}}             | says how much of each pattern
+            {patterns: {saga: 5}}                             | A load of patterns has a profile
+            {profile: small}                                  | others have neither
+            {script: patterns, vus: 5}                        | A load of patterns has a profile
+            """)
+    void a_load_of_patterns_says_how_much_of_each_and_stands_beside_no_other(String loads, String message) {
+        assertThatThrownBy(() -> plan("question: Why?\nrepetitions: 2\nloads: [%s]\n".formatted(loads), false))
+                .isInstanceOf(CommandException.class)
                 .hasMessageContaining(message);
     }
 

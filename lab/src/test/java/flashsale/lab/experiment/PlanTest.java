@@ -178,6 +178,16 @@ class PlanTest {
     }
 
     @Test
+    void patterns_are_warmed_up_with_the_largest_of_their_loads_and_checkouts_with_checkouts() {
+        Plan patterns = SamplePlans.named("patterns", false, Map.of());
+        LoadSpec stress = patterns.loads().getLast();
+
+        assertThat(patterns.warmUpLoad().patterns()).isEqualTo(stress.patterns());
+        assertThat(patterns.warmUpLoad().duration()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(quick(SEED).warmUpLoad().script()).isEqualTo(Script.CHECKOUT);
+    }
+
+    @Test
     void what_makes_no_sense_is_refused() {
         assertRefused(load(Map.of("shape", "ramp", "rates", List.of(5))), "takes virtual users, no rates");
         assertRefused(load(Map.of("shape", "ramp", "script", "purchase")), "is a load of the script checkout");

@@ -27,4 +27,13 @@ class ProtocolTest {
         assertThat(Protocol.of(SamplePlans.classical(1, Map.of("repetitions", 1))))
                 .endsWith("With 1 pair nothing can be tested.");
     }
+
+    @Test
+    void a_pattern_has_a_pair_for_each_load_and_repetition() {
+        Plan patterns = SamplePlans.named("patterns", false, Map.of());
+
+        assertThat(Protocol.of(patterns))
+                .contains("done, p95 ms", "done per second", "under all loads together", "With 12 pairs");
+        assertThat(patterns.inWords()).contains("profile baseline: {registration=2, payment=2, ");
+    }
 }

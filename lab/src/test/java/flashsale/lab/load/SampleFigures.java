@@ -17,7 +17,7 @@ public final class SampleFigures {
                   "startedAt": 1795224299771, "endedAt": 1795224310787,
                   "attempts": 1000, "completed": 900, "accepted": 0, "soldOut": 60, "soldOutAt": 1795224305287, "refusedOtherwise": 0, "declined": 30, "failed": 10,
                   "failuresByStep": {"pay": 7, "order": 2},
-                  "putOff": 0, "acknowledged": %d, "requests": 7896, "polls": 4,
+                  "putOff": 0, "acknowledged": %d, "dropped": 0, "requests": 7896, "polls": 4,
                   "requestMillis": {"mean": 1.566, "p50": 0.211, "p90": 5.585, "p95": 5.906, "p99": 6.252, "max": 12.015},
                   "reserveAckMillis": {"mean": 0.19, "p50": 0.16, "p90": 0.292, "p95": 0.456, "p99": 0.783, "max": 1.416},
                   "payAckMillis": {"mean": 0.206, "p50": 0.172, "p90": 0.322, "p95": 0.432, "p99": 0.763, "max": 2.335},

@@ -28,7 +28,7 @@ class ChartsTest {
 
     @Test
     void all_latencies_of_both_builds_stand_side_by_side() {
-        JsonNode latency = chart("Acknowledged, paid and final after");
+        JsonNode latency = chart("Percentiles of these times");
 
         assertThat(labels(latency))
                 .containsExactly(

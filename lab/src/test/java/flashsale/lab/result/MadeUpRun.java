@@ -175,6 +175,7 @@ public final class MadeUpRun {
                 leftover,
                 timeline,
                 audit,
-                null);
+                null,
+                Map.of());
     }
 }

@@ -81,7 +81,7 @@ class SeriesTest {
         assertThat(platform.classical(PAIR)).hasSize(2).allSatisfy(it -> assertThat(it.title())
                 .endsWith("sync on platform threads"));
         assertThat(better(Situation.HIGH_LOAD, platform)).isNotEmpty();
-        assertThat(new AgainstLoad(platform).line(Build.SYNC).points()).hasSize(2);
+        assertThat(AgainstLoad.of(platform).line(Build.SYNC).points()).hasSize(2);
     }
 
     @Test
@@ -150,7 +150,7 @@ class SeriesTest {
 
     @Test
     void the_line_of_a_build_has_a_point_for_each_load() {
-        assertThat(new AgainstLoad(SampleStudies.classical(1)).line(Build.SYNC).points())
+        assertThat(AgainstLoad.of(SampleStudies.classical(1)).line(Build.SYNC).points())
                 .extracting(point -> point.load())
                 .containsExactly(250.0, 500.0);
     }

@@ -122,6 +122,50 @@ class StudyCommandTest {
         assertThat(demo("--quick").loads()).hasSize(1);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --profile stress --only 1,6               | stress {registration=30, clicks=300} 180
+            --profile heavy,baseline --only 4         | baseline {report=1} 120; heavy {report=7} 180
+            --vus 200 --only 2,4,6 --quick            | 200-users {payment=200, report=66, clicks=2000} 20
+            --profile light --report-users 4 --only 4 | light-4-for-reports {report=4} 120
+            """)
+    void patterns_are_loaded_as_options_ask(String options, String loads) {
+        assertThat(patterns(options.split(" ")).loads())
+                .extracting(load -> "%s %s %d"
+                        .formatted(load.id(), load.patterns(), load.total().toSeconds()))
+                .containsExactly(loads.split("; "));
+    }
+
+    @Test
+    void patterns_have_conditions_of_their_own() {
+        Plan plan = patterns("async", "--runs", "3", "--bank-latency", "0", "--mail-latency", "1s");
+
+        assertThat(plan.builds()).containsExactly(Build.ASYNC);
+        assertThat(plan.repetitions()).isEqualTo(3);
+        assertThat(plan.conditions().bankLatency()).isEqualTo(BankLatency.NONE);
+        assertThat(plan.conditions().mailLatency()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(patterns().conditions().mailLatency()).isEqualTo(Duration.ofMillis(500));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --only 7             | There is no pattern [7]. There are: 1 registration
+            --profile heaviest   | There is no load profile [heaviest]
+            --vus 1001           | --vus must be from 1 to 1,000
+            --report-users 0     | --report-users must be from 1 to 100
+            --runs 0             | repetitions must be at least 1
+            hybrid               | Only sync and async have patterns
+            """)
+    void patterns_that_do_not_exist_are_refused(String options, String message) {
+        assertThatThrownBy(() -> patterns(options.split(" ")))
+                .isInstanceOf(CommandException.class)
+                .hasMessageContaining(message);
+    }
+
+    private static Plan patterns(String... options) {
+        return plan(new PatternsCommand(), options);
+    }
+
     private static List<String> names(String... options) {
         return study(options).cells().stream().map(Cell::name).toList();
     }

@@ -1,0 +1,52 @@
+package flashsale.lab.study;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.io.IOUtils;
+import org.apache.commons.io.function.Uncheck;
+
+/** What the reader of a report of studies must know to interpret it. */
+record StudyNotes(List<Series> reported) {
+
+    private static final String METHOD = "/flashsale/lab/study/method.txt";
+    private static final String CHECKOUTS = "/flashsale/lab/study/checkouts.txt";
+    private static final String PATTERNS = "/flashsale/lab/study/patterns.txt";
+
+    List<String> all() {
+        Stream<String> versions = reported.stream()
+                .flatMap(series -> series.studies().stream())
+                .filter(study -> !study.versions().isEmpty())
+                .map(study -> "Measured with " + study.versionsInWords() + ".")
+                .distinct();
+        Stream<String> decided = reported.stream()
+                .flatMap(series -> series.studies().stream())
+                .map(study -> "Decided before the first run: " + study.test())
+                .distinct();
+        return Stream.of(method(), decided, versions)
+                .flatMap(Function.identity())
+                .toList();
+    }
+
+    /** How a study works, and its limits: a paragraph each. */
+    private Stream<String> method() {
+        String text = reported.stream()
+                .map(series -> series.hasPatterns() ? PATTERNS : CHECKOUTS)
+                .distinct()
+                .sorted()
+                .map(StudyNotes::resource)
+                .collect(Collectors.joining("", "", resource(METHOD)));
+        String starts = reported.stream()
+                .map(series -> series.plan().start().inWords())
+                .distinct()
+                .collect(Collectors.joining(" "));
+        return Stream.of(text.strip().split("\n\n"))
+                .map(note -> note.replace('\n', ' ').replace("{start}", starts));
+    }
+
+    private static String resource(String name) {
+        return Uncheck.get(() -> IOUtils.resourceToString(name, StandardCharsets.UTF_8));
+    }
+}

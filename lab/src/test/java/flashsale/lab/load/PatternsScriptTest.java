@@ -1,0 +1,39 @@
+package flashsale.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import flashsale.lab.result.Pattern;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PatternsScriptTest extends PaperShopTest {
+
+    @Test
+    void operations_of_patterns_are_logged_and_counted_each_by_itself() throws Exception {
+        shop = new PaperShop(Build.SYNC); // it knows how to make and pay orders, and not how to register
+
+        LoadFigures figures = run(new LoadSpec(
+                Script.PATTERNS,
+                Shape.CLOSED,
+                List.of(),
+                3,
+                Duration.ofSeconds(1),
+                Map.of("THINK", "0.2"),
+                "small",
+                Map.of(Pattern.SAGA, 2, Pattern.REGISTRATION, 1)));
+
+        List<String> log = Files.readAllLines(directory.resolve("run.acks"));
+        assertThat(log.stream().filter(it -> it.matches("OP saga \\d{16} \\d+ [0-9a-f-]{36}")))
+                .hasSize((int) figures.completed())
+                .isNotEmpty();
+        assertThat(log.stream().filter(it -> it.equals("NO registration register 200")))
+                .hasSize((int) figures.failed())
+                .isNotEmpty();
+        assertThat(figures.attempts()).isEqualTo(figures.completed() + figures.failed());
+        assertThat(figures.seconds()).isBetween(0.9, 30.0);
+    }
+}
