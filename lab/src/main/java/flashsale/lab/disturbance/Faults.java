@@ -45,7 +45,7 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
             all.add(killed("%s away for %d s".formatted(kind, absence.toSeconds()), kind, EVERY, absence));
         });
         Target target = StackTarget.of(stack.config(), build);
-        all.addAll(new StoreFaults(stack, target.broker(), options.network().isPresent()).all());
+        all.addAll(new StoreFaults(stack, target.broker(), hasNetwork()).all());
         if (stack.config().isClustered()) {
             all.addAll(new NodeFaults(stack, build, options).all());
         }
@@ -55,6 +55,11 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
         all.add(bankDown());
         all.add(lateBank());
         return all;
+    }
+
+    /** The nodes of a cluster tell their clients where they are, which leads past a network that can go wrong. */
+    private boolean hasNetwork() {
+        return options.network().isPresent() && !stack.config().isClustered();
     }
 
     /** The shop is down until a hundred thousand reservations are over whose customers have not paid, and is started again. */
@@ -81,10 +86,13 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
     /** Like a power cut of the process, which is switched on again after a while. */
     private Fault killed(String name, String kind, int howMany, Duration downtime) {
         return new Fault(
-                name,
-                downtime,
-                () -> victims(kind, howMany).forEach(ProcessHandle::destroyForcibly),
-                () -> stack.start(Set.of(build), options));
+                name, downtime, () -> victims(kind, howMany).forEach(ProcessHandle::destroyForcibly), this::startAgain);
+    }
+
+    /** A bank that starts again has forgotten how it was to behave. */
+    private void startAgain() {
+        stack.start(Set.of(build), options);
+        StackTarget.of(stack.config(), build).bank().behave(bankLatency);
     }
 
     /** The first instance of this kind of process is frozen. */

@@ -99,7 +99,7 @@ public record Plan(
         require(repetitions > 0, "repetitions must be at least 1.");
         require(
                 loads.stream().map(LoadSpec::id).distinct().count() == loads.size(),
-                "Two loads have the same shape, and the same number of users or arrivals.");
+                "Two loads have the same profile, or the same shape and number of users or arrivals.");
         boolean patterns = loads.stream().anyMatch(LoadSpec::hasPatterns);
         require(
                 !patterns || (start == Start.ALONE && loads.stream().allMatch(LoadSpec::hasPatterns)),
@@ -114,8 +114,8 @@ public record Plan(
                                 && threads.equals(List.of(Threads.VIRTUAL))),
                 "Builds that start together, or have faults, differ in nothing else, and have virtual threads.");
         require(
-                disturbances == null || (start == Start.ALONE && disturbances.fit(loads)),
-                "Faults happen to builds that start alone, under one load that does not change and has begun before.");
+                disturbances == null || (start == Start.ALONE && !patterns && disturbances.fit(loads)),
+                "Faults happen to builds that start alone, under one load of checkouts that does not change and has begun before.");
     }
 
     private static <T> List<T> orElse(List<T> wanted, List<T> usual) {

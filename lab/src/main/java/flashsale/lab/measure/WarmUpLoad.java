@@ -28,7 +28,7 @@ public record WarmUpLoad(Workspace workspace, Stack stack, Target target, Durati
 
     /** Runs the load until throughput has stopped rising and the compilers rest, but not longer than the load's duration. */
     public WarmUp run(LoadSpec load) throws InterruptedException {
-        try (Progress progress = Progress.start("%s: warm-up, %d virtual users".formatted(target.build(), load.vus()));
+        try (Progress progress = Progress.start("%s: warm-up, %s".formatted(target.build(), load.inWords()));
                 RunningLoad running = RunningLoad.start(
                         workspace.loadTests(),
                         target,

@@ -75,7 +75,7 @@ public final class PatternWork {
 
     private long left() {
         return parts.values().stream()
-                .mapToLong(part -> part.lost() + part.outcome().underWay())
+                .mapToLong(part -> Math.max(part.lost(), part.outcome().underWay()))
                 .sum();
     }
 

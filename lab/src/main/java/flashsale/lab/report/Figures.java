@@ -119,10 +119,6 @@ public final class Figures {
                                             run -> run.perSecond().accepted())
                                     .called("reservations accepted per second", "acknowledged per second")
                                     .only(Script.PURCHASE, Script.PATTERNS),
-                            Figure.of("lost", "acknowledged and not done", NOT_TESTED, run ->
-                                            (double) run.attempts().lost())
-                                    .only(Script.PATTERNS)
-                                    .counted(),
                             Figure.of(
                                     "last-persisted-after",
                                     "last order persisted, s after the load",
@@ -169,9 +165,10 @@ public final class Figures {
             .flatMap(Function.identity())
             .toList();
 
-    /** Those that decide, unless a plan names fewer. */
-    public static final List<Figure> PRIMARY =
-            ALL.stream().filter(figure -> figure.better().isPrimary()).toList();
+    /** Those that decide, unless a plan names others. Only patterns have one of those that are left out. */
+    public static final List<Figure> PRIMARY = ALL.stream()
+            .filter(figure -> figure.better().isPrimary() && !figure.equals(DONE_P95))
+            .toList();
 
     private Figures() {}
 

@@ -34,6 +34,7 @@ record BackingServers(StackConfig config) {
             servers.add(config.rabbitGroup());
         }
         Progress.run("Starting " + names(servers), () -> Parallel.each(servers, start));
+        config.postgresAdmin().refuseWrites(false); // a fault that nobody undid, as its command was killed
     }
 
     /** Stops those of any kind. */

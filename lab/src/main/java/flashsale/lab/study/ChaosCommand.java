@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
             "Puts load on each build while something goes wrong: processes are killed or frozen, the bank misbehaves. Waits until all"
                     + " work is done and audits after each fault. Then prints a table and writes results/<time>/.",
             "Stops everything that is running first. Fails if an audit fails, or an answer was a defect. Its plan is"
-                    + " lab/plans/chaos.yaml: some 90 minutes for each build, with --quick 35. A stopped one goes on with --resume."
+                    + " lab/plans/chaos.yaml: some 100 minutes for each build, with --quick 35. A stopped one goes on with --resume."
         })
 public final class ChaosCommand extends PlanCommand {
 

@@ -93,9 +93,10 @@ abstract class PlanCommand implements Callable<Integer> {
         Map<String, @Nullable Object> changes = changes();
         changes.put("seed", seed);
         Plan plan = PlanFile.named(planName(), workspace).plan(quick, changes);
-        if (keep
-                && (plan.disturbances() != null
-                        || !plan.conditions().networkDelay().isZero())) {
+        if (keep && plan.disturbances() != null) {
+            throw new CommandException("--keep: faults may have left behind what nobody should work with.");
+        }
+        if (keep && !plan.conditions().networkDelay().isZero()) {
             throw new CommandException(
                     "--keep: a simulated network ends with this command, and nothing can run on without it.");
         }

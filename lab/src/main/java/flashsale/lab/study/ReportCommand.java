@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,7 +51,9 @@ public final class ReportCommand implements Runnable {
     @Override
     public void run() {
         Path first = directories.getFirst();
-        Path page = directories.size() == 1 && to == null ? ResultFiles.write(first, reportOf(first)) : combined();
+        Path page = directories.size() == 1
+                ? ResultFiles.write(Objects.requireNonNullElse(to, first), reportOf(first))
+                : combined();
         spec.commandLine().getOut().println(page);
     }
 

@@ -108,7 +108,7 @@ class PlanFileTest {
             vus: 5          | vus: 0            | line 8: A load has at least one virtual user
             vus: 5          | duration: 0s      | line 8: A load has at least one virtual user, and lasts
             vus: 5          | vus: 5\\n  -       | A load is missing
-            vus: 5          | {vus: 5, shape: closed}\\n  - vus: 5 | Two loads have the same shape
+            vus: 5          | {vus: 5, shape: closed}\\n  - vus: 5 | Two loads have the same profile, or the same shape
             quick:          | quick: 5\\nseed:   | quick has the keys of a plan
             repetitions: 2  | repetitions: 2.5  | line 9:
             question: Why?  | builds: [snyc]    | line 1: Cannot deserialize value of type `flashsale.lab.Build` from String "snyc": not one of the values accepted for Enum class: [sync, async, hybrid]

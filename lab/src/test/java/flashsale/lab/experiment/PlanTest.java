@@ -195,8 +195,14 @@ class PlanTest {
         assertRefused(Map.of("repetitions", 0), "repetitions must be at least 1");
         assertRefused(Map.of("builds", List.of()), "A plan needs builds");
         assertRefused(Map.of("conditions", Map.of("stock", 0)), "something to sell");
+        assertRefused(Map.of("disturbances", Map.of("after", "20s")), "that does not change and has begun before");
         assertRefused(
-                Map.of("disturbances", Map.of("after", "20s")), "one load that does not change and has begun before");
+                Map.of(
+                        "disturbances",
+                        Map.of(),
+                        "loads",
+                        List.of(Map.of("profile", "small", "patterns", Map.of("report", 1), "duration", "1m"))),
+                "one load of checkouts");
         assertRefused(Map.of("start", "together", "redundancy", List.of("none", "replicas")), "differ in nothing else");
     }
 

@@ -58,9 +58,7 @@ final class WatchedConnections implements ConnectionListener {
         if (signal.isInitiatedByApplication()) {
             return;
         }
-        if (connections.stream().noneMatch(Connection::isOpen)) {
-            health.lost();
-        }
+        noteIfNoneIsOpen();
         if (!noted) { // each channel of each connection tells it
             noted = true;
             log.warn(
@@ -69,8 +67,15 @@ final class WatchedConnections implements ConnectionListener {
         }
     }
 
+    /** May come late, too. */
     @Override
     public synchronized void onFailed(Exception notConnected) {
-        health.lost();
+        noteIfNoneIsOpen();
+    }
+
+    private void noteIfNoneIsOpen() {
+        if (connections.stream().noneMatch(Connection::isOpen)) {
+            health.lost();
+        }
     }
 }

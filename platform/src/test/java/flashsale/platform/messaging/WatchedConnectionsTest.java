@@ -10,12 +10,14 @@ import flashsale.platform.backlog.SteadyClock;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
+import java.net.ConnectException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.amqp.AmqpConnectException;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 
@@ -59,6 +61,13 @@ class WatchedConnectionsTest {
 
         environment.rabbit().createVirtualHost(ours);
         publishers.createConnection();
+        assertThat(health.problem()).isEmpty();
+    }
+
+    @Test
+    void that_no_other_could_be_opened_may_come_late_when_another_thread_has_opened_it() {
+        watched.onFailed(new AmqpConnectException(new ConnectException("timed out")));
+
         assertThat(health.problem()).isEmpty();
     }
 
