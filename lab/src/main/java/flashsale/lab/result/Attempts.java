@@ -33,11 +33,11 @@ public record Attempts(
         return begun - soldOut - refused - declined - failed();
     }
 
-    /** The same, of which others were completed. */
-    Attempts completing(long others) {
+    /** The same, but with this many completed. */
+    Attempts completing(long count) {
         return new Attempts(
                 begun,
-                others,
+                count,
                 soldOut,
                 soldOutAfterSeconds,
                 refused,
@@ -46,11 +46,6 @@ public record Attempts(
                 failuresByStep,
                 putOff,
                 polls);
-    }
-
-    /** Those that were accepted and never completed. */
-    public long lost() {
-        return succeeded() - completed;
     }
 
     public long failed() {

@@ -11,6 +11,7 @@ import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.SampleFigures;
 import flashsale.lab.patterns.Outcomes.Outcome;
+import flashsale.lab.result.Attempts;
 import flashsale.lab.result.CheckResult;
 import flashsale.lab.result.MadeUpRun;
 import flashsale.lab.result.Moment;
@@ -55,7 +56,7 @@ class PatternWorkTest {
         assertThat(part.attempts().begun()).isEqualTo(2);
         assertThat(part.times().get(Moment.ACKNOWLEDGED).latency().max()).isEqualTo(20, within(0.1));
         assertThat(part.times().get(Moment.DONE).latency().max()).isEqualTo(700, within(0.1));
-        assertThat(part.attempts().lost()).isZero();
+        assertThat(part.attempts().completed()).isEqualTo(part.attempts().succeeded());
         assertThat(run.isValid()).isTrue();
     }
 
@@ -71,7 +72,8 @@ class PatternWorkTest {
     void what_is_acknowledged_and_never_done_is_lost_and_the_run_is_void() {
         Run run = run(List.of(operation(0, 10, "a"), operation(0, 10, "b")), Map.of("a", at(500)));
 
-        assertThat(run.of(Pattern.REGISTRATION).attempts().lost()).isEqualTo(1);
+        Attempts registrations = run.of(Pattern.REGISTRATION).attempts();
+        assertThat(registrations.succeeded() - registrations.completed()).isEqualTo(1);
         assertThat(run.attempts().completed()).isEqualTo(1);
         assertThat(run.audit().failures())
                 .extracting(CheckResult::name, CheckResult::detail)

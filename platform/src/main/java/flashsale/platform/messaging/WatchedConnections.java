@@ -19,7 +19,7 @@ final class WatchedConnections implements ConnectionListener {
 
     private final BrokerHealth health;
 
-    /** That of the publishers and that of the consumers. */
+    /** At most two: publishers have one, consumers have one. */
     private final Set<Connection> connections = new HashSet<>();
 
     private boolean noted;
@@ -52,7 +52,7 @@ final class WatchedConnections implements ConnectionListener {
         }
     }
 
-    /** May come late, when another connection has taken the place of the lost one. */
+    /** May come late, when the lost connection has been replaced. */
     @Override
     public synchronized void onShutDown(ShutdownSignalException signal) {
         if (signal.isInitiatedByApplication()) {
@@ -67,7 +67,7 @@ final class WatchedConnections implements ConnectionListener {
         }
     }
 
-    /** May come late, too. */
+    /** May come late, when another thread has opened a connection. */
     @Override
     public synchronized void onFailed(Exception notConnected) {
         noteIfNoneIsOpen();
