@@ -22,6 +22,8 @@ public final class RunningLoad implements AutoCloseable {
     private static final int THRESHOLDS_CROSSED = 99;
     private static final int STOPPED = 105;
     private static final Set<Integer> WITH_FIGURES = Set.of(DONE, THRESHOLDS_CROSSED, STOPPED);
+    private static final String STOPPED_BY_OTHERS =
+            "k6 was stopped before its load had ended, for example by Ctrl-C, which it hears, too. What it has counted is not kept.";
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(20);
 
@@ -122,11 +124,13 @@ public final class RunningLoad implements AutoCloseable {
      * log of acknowledgements.
      */
     public void stop() {
-        stopped = true;
-        process.destroy();
+        if (process.isAlive()) { // otherwise it may have been stopped by others before
+            stopped = true;
+            process.destroy();
+        }
     }
 
-    /** Throws {@code CommandException} if k6 failed; the message quotes its log. */
+    /** Throws {@code CommandException} if k6 failed, with a message that quotes its log, or if others than this have stopped it. */
     public LoadFigures figures() throws InterruptedException {
         return figures(LoadFigures.class);
     }
@@ -134,6 +138,10 @@ public final class RunningLoad implements AutoCloseable {
     /** The figures of a script that writes others; fails like {@link #figures()}. */
     public <T> T figures(Class<T> type) throws InterruptedException {
         int exit = process.waitFor();
+        if (exit == STOPPED && !stopped) {
+            TextFiles.deleteIfExists(files.figures());
+            throw new CommandException(STOPPED_BY_OTHERS);
+        }
         if (!WITH_FIGURES.contains(exit) || !Files.exists(files.figures())) {
             throw files.failure(exit);
         }
