@@ -1,4 +1,4 @@
-/** The Grafana dashboards, as code: {@code ./flashsale dashboards} writes the files in {@code grafana/dashboards}. */
+/** The Grafana dashboards, from templates: {@code ./flashsale dashboards} writes the files in {@code grafana/dashboards}. */
 @NullMarked
 package flashsale.dashboard;
 
