@@ -16,10 +16,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A file with a plan: YAML with the keys of {@link Plan}. What it has under {@code quick} replaces the rest of it for those who have little
+ * A file with a plan: YAML with the keys of its record. What it has under {@code quick} replaces the rest of it for those who have little
  * time, key by key; so do the options of a command.
+ *
+ * @param <P> what is planned, such as {@link Plan}
  */
-public final class PlanFile {
+public final class PlanFile<P> {
 
     private static final String ENDING = ".yaml";
     static final String QUICK = "quick";
@@ -27,6 +29,7 @@ public final class PlanFile {
     private static final int SEEDS = 1_000_000;
 
     private final Path file;
+    private final Class<P> type;
     private final String text;
 
     /**
@@ -34,8 +37,9 @@ public final class PlanFile {
      *
      * @throws CommandException if it is no plan, or would be none in its quick form; names the line
      */
-    public PlanFile(Path file) {
+    public PlanFile(Path file, Class<P> type) {
         this.file = file;
+        this.type = type;
         text = TextFiles.read(file);
         check("", tree(false));
         check("/" + QUICK, tree(true));
@@ -46,12 +50,12 @@ public final class PlanFile {
      *
      * @throws CommandException if there is none, or it is no plan
      */
-    public static PlanFile named(String name, Workspace workspace) {
+    public static <P> PlanFile<P> named(String name, Workspace workspace, Class<P> type) {
         Path plans = workspace.plans();
         return Stream.of(plans.resolve(name + ENDING), Path.of(name))
                 .filter(Files::isRegularFile)
                 .findFirst()
-                .map(PlanFile::new)
+                .map(file -> new PlanFile<>(file, type))
                 .orElseThrow(
                         () -> new CommandException("There is no plan %s. There are %s in %s, and any file of yours."
                                 .formatted(name, names(plans), plans)));
@@ -71,11 +75,11 @@ public final class PlanFile {
      * @param changes what replaces values of the file, by key; null leaves it as it is
      * @throws CommandException if it makes no sense with the changes
      */
-    public Plan plan(boolean quick, Map<String, ? extends @Nullable Object> changes) {
+    public P plan(boolean quick, Map<String, ? extends @Nullable Object> changes) {
         ObjectNode tree = tree(quick);
         merge(tree, PlanYaml.tree(changes));
         try {
-            return PlanYaml.plan(tree);
+            return PlanYaml.value(tree, type);
         } catch (JacksonException e) {
             throw new CommandException("With these options it is no plan: " + PlanYaml.reason(e));
         }
@@ -84,7 +88,7 @@ public final class PlanFile {
     /** What is wrong is in this part of the file, or if it has no such line, in the rest. */
     private void check(String part, ObjectNode tree) {
         try {
-            PlanYaml.plan(tree);
+            PlanYaml.value(tree, type);
         } catch (JacksonException e) {
             String path = PlanYaml.path(e);
             throw new CommandException("%s, line %d: %s"

@@ -67,8 +67,8 @@ final class PlanYaml {
         return YAML.valueToTree(values);
     }
 
-    static Plan plan(ObjectNode tree) {
-        return YAML.treeToValue(tree, Plan.class);
+    static <T> T value(ObjectNode tree, Class<T> type) {
+        return YAML.treeToValue(tree, type);
     }
 
     /** Says it to the user. */
@@ -80,14 +80,18 @@ final class PlanYaml {
                             Stream.concat(
                                             unknown.getKnownPropertyIds().stream()
                                                     .map(Object::toString),
-                                            Stream.of(PlanFile.QUICK)
-                                                    .filter(_ -> unknown.getReferringClass() == Plan.class))
+                                            Stream.of(PlanFile.QUICK).filter(_ -> isOfAll(unknown)))
                                     .sorted()
                                     .collect(Collectors.joining(", ")));
         }
         return wrong instanceof ValueInstantiationException && wrong.getCause() != null
                 ? String.valueOf(wrong.getCause().getMessage())
                 : MISSING.matcher(wrong.getOriginalMessage()).replaceFirst("$1 is missing");
+    }
+
+    /** Whether it is about a key of the plan itself. */
+    private static boolean isOfAll(JacksonException wrong) {
+        return wrong.getPath().size() == 1;
     }
 
     /** Leads to the value that is wrong, such as {@code /loads/0/vus}. */

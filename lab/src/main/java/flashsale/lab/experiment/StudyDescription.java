@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * What an experiment does, when and where; the content of {@code study.json}.
@@ -55,8 +54,6 @@ public record StudyDescription(Instant startedAt, Machine machine, Plan plan, Ma
 
     /** Such as {@code Redis 7.0.15, k6 1.8.1}; empty if there are none. */
     public String versionsInWords() {
-        return versions.entrySet().stream()
-                .map(version -> version.getKey() + " " + version.getValue())
-                .collect(Collectors.joining(", "));
+        return origin().versionsInWords();
     }
 }

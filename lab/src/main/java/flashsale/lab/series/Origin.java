@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -24,9 +25,23 @@ public record Origin(Instant startedAt, Machine machine, Map<String, String> ver
         versions = new TreeMap<>(versions);
     }
 
-    /** Of a measurement that begins now. */
+    /** Of a measurement of the shop that begins now. */
     public static Origin here(Workspace workspace) {
-        return new Origin(Instant.now(), Machine.here(), Versions.here(workspace));
+        return here(workspace, Versions.ofShop(workspace));
+    }
+
+    /** Of a measurement that begins now, and needs these programs besides those that all need. */
+    public static Origin here(Workspace workspace, Map<String, String> others) {
+        Map<String, String> all = Versions.ofAll(workspace);
+        all.putAll(others);
+        return new Origin(Instant.now(), Machine.here(), all);
+    }
+
+    /** Such as {@code Redis 7.0.15, k6 1.8.1}; empty if there are none. */
+    public String versionsInWords() {
+        return versions.entrySet().stream()
+                .map(version -> version.getKey() + " " + version.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     /**

@@ -7,6 +7,7 @@ import flashsale.lab.stack.Workspace;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,14 +33,15 @@ public final class ResumeOption {
     /**
      * The files of a new measurement, or of the one to go on with.
      *
+     * @param here a measurement that begins now
      * @param in those of the measurement in a directory
      * @param begun what a new one does
      * @throws CommandException if there is none to go on with, or it cannot go on here; or if the option is given with anything else
      */
     public <D extends Description, R> RunFiles<D, R> files(
-            Workspace workspace, Function<Path, RunFiles<D, R>> in, Function<Origin, D> begun) {
+            Workspace workspace, Supplier<Origin> here, Function<Path, RunFiles<D, R>> in, Function<Origin, D> begun) {
         if (resume == null) {
-            D description = begun.apply(Origin.here(workspace));
+            D description = begun.apply(here.get());
             RunFiles<D, R> files = in.apply(ResultFiles.directory(
                     workspace.results(), description.origin().startedAt()));
             files.begin(description);
@@ -54,7 +56,7 @@ public final class ResumeOption {
                         : Optional.of(in.apply(place)).filter(RunFiles::isUnfinished))
                 .orElseThrow(() -> new CommandException(
                         "There is nothing unfinished in %s. Start anew without --resume.".formatted(place)));
-        files.description().origin().requireSame(Origin.here(workspace));
+        files.description().origin().requireSame(here.get());
         return files;
     }
 }

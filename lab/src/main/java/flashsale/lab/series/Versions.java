@@ -19,38 +19,42 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * The versions of everything that takes part in a measurement, including InfluxDB if services push metrics to it. For the project itself: the
- * commit, and a fingerprint of the built services.
- */
-final class Versions {
+/** The versions of everything that takes part in a measurement. */
+public final class Versions {
 
     private static final String UNKNOWN = "unknown";
-    private static final Pattern SPRING_BOOT = Pattern.compile("spring-boot-(\\d.*)\\.jar");
 
     private Versions() {}
 
-    static Map<String, String> here(Workspace workspace) {
+    /** Of what all measurements need, and the project's commit. */
+    static Map<String, String> ofAll(Workspace workspace) {
         Map<String, String> versions = new TreeMap<>(Map.of(
-                "PostgreSQL", ProgramVersion.ofPostgres(),
                 "Redis", ProgramVersion.ofRedis(),
                 "RabbitMQ", ProgramVersion.ofRabbit(),
-                "nginx", ProgramVersion.ofNginx(),
                 "k6", K6Program.version(),
-                "JDK", "%s (%s)".formatted(Runtime.version(), System.getProperty("java.vendor")),
-                "Spring Boot", springBoot(workspace.launcher().resolveSibling("lib"))));
-        InfluxServer.program().ifPresent(program -> versions.put("InfluxDB", ProgramVersion.of(program, "version")));
-        versions.put("services", ServicesFingerprint.of(workspace));
+                "JDK", "%s (%s)".formatted(Runtime.version(), System.getProperty("java.vendor"))));
         commit(workspace.root()).ifPresent(commit -> versions.put("commit", commit));
         return versions;
     }
 
-    /** Taken from the library's name. */
-    static String springBoot(Path libraries) {
+    /** Of what the shop needs besides, including InfluxDB if services push metrics to it; of its services a fingerprint. */
+    static Map<String, String> ofShop(Workspace workspace) {
+        Map<String, String> versions = new TreeMap<>(Map.of(
+                "PostgreSQL", ProgramVersion.ofPostgres(),
+                "nginx", ProgramVersion.ofNginx(),
+                "Spring Boot", ofLibrary("spring-boot", workspace.launcher().resolveSibling("lib")),
+                "services", ServicesFingerprint.of(workspace)));
+        InfluxServer.program().ifPresent(program -> versions.put("InfluxDB", ProgramVersion.of(program, "version")));
+        return versions;
+    }
+
+    /** Taken from the name of its jar. */
+    public static String ofLibrary(String name, Path libraries) {
+        Pattern jarName = Pattern.compile(Pattern.quote(name) + "-(\\d.*)\\.jar");
         try (Stream<Path> jars = Files.list(libraries)) {
-            return jars.map(jar -> SPRING_BOOT.matcher(jar.getFileName().toString()))
+            return jars.map(jar -> jarName.matcher(jar.getFileName().toString()))
                     .filter(Matcher::matches)
-                    .map(name -> name.group(1))
+                    .map(version -> version.group(1))
                     .findFirst()
                     .orElse(UNKNOWN);
         } catch (IOException e) {

@@ -40,7 +40,7 @@ public final class ServicesFingerprint {
     }
 
     /** The same for jars with the same content, whenever they were built. Reads only the jar's directory. */
-    static String ofContent(Path jar) throws IOException {
+    public static String ofContent(Path jar) throws IOException {
         CRC32 fingerprint = new CRC32();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             zip.stream()

@@ -10,6 +10,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.series.Origin;
 import flashsale.lab.series.ResumeOption;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.ExclusiveStack;
@@ -68,7 +69,10 @@ abstract class PlanCommand implements Callable<Integer> {
         }
         ExclusiveStack.claim(workspace);
         RunFiles<StudyDescription, StudyRun> files = resume.files(
-                workspace, StudyDescription::filesIn, origin -> new StudyDescription(origin, plan(workspace)));
+                workspace,
+                () -> Origin.here(workspace),
+                StudyDescription::filesIn,
+                origin -> new StudyDescription(origin, plan(workspace)));
         out.println(files.description().plan().inWords());
         try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, Redundancy.NONE))) {
             Stack stack = exclusive.stack();
@@ -92,7 +96,7 @@ abstract class PlanCommand implements Callable<Integer> {
     Plan plan(Workspace workspace) {
         Map<String, @Nullable Object> changes = changes();
         changes.put("seed", seed);
-        Plan plan = PlanFile.named(planName(), workspace).plan(quick, changes);
+        Plan plan = PlanFile.named(planName(), workspace, Plan.class).plan(quick, changes);
         if (keep && plan.disturbances() != null) {
             throw new CommandException("--keep: faults may have left behind what nobody should work with.");
         }

@@ -150,11 +150,11 @@ class PlanFileTest {
     void a_plan_is_found_by_its_name_or_its_file_and_others_are_named_if_there_is_none() throws IOException {
         Path own = Files.writeString(folder.resolve("own.yaml"), SMALL);
 
-        assertThat(PlanFile.named(own.toString(), SamplePlans.PROJECT)
+        assertThat(PlanFile.named(own.toString(), SamplePlans.PROJECT, Plan.class)
                         .plan(false, Map.of())
                         .question())
                 .isEqualTo("Why?");
-        assertThatThrownBy(() -> PlanFile.named("clasical", SamplePlans.PROJECT))
+        assertThatThrownBy(() -> PlanFile.named("clasical", SamplePlans.PROJECT, Plan.class))
                 .hasMessageContaining("There is no plan clasical. There are chaos, classical, clusters, demo, ");
     }
 
@@ -162,7 +162,7 @@ class PlanFileTest {
         return file(yaml).plan(quick, Map.of());
     }
 
-    private PlanFile file(String yaml) throws IOException {
-        return new PlanFile(Files.writeString(folder.resolve("small.yaml"), yaml));
+    private PlanFile<Plan> file(String yaml) throws IOException {
+        return new PlanFile<>(Files.writeString(folder.resolve("small.yaml"), yaml), Plan.class);
     }
 }

@@ -23,7 +23,7 @@ public final class SamplePlans {
 
     /** The plan as it is. */
     public static Plan named(String name, boolean quick, Map<String, ? extends @Nullable Object> changes) {
-        return PlanFile.named(name, PROJECT).plan(quick, changes).in(PROJECT);
+        return PlanFile.named(name, PROJECT, Plan.class).plan(quick, changes).in(PROJECT);
     }
 
     /** 250 and 500 users in three blocks, which all primary figures decide. */

@@ -66,7 +66,7 @@ class StudyInterruptedTest {
 
     @Test
     void what_was_measured_is_kept_no_process_is_left_and_resuming_makes_the_rest() throws Exception {
-        Plan plan = new PlanFile(Files.writeString(folder.resolve("two-runs.yaml"), TWO_RUNS))
+        Plan plan = new PlanFile<>(Files.writeString(folder.resolve("two-runs.yaml"), TWO_RUNS), Plan.class)
                 .plan(false, Map.of())
                 .in(SamplePlans.PROJECT);
         RunFiles<StudyDescription, StudyRun> files = StudyDescription.filesIn(folder.resolve("study"));
