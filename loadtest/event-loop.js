@@ -24,11 +24,16 @@ export default function () {
 export const handleSummary = (data) => {
   const values = (metric) => (data.metrics[metric] || { values: {} }).values;
   const answered = values('http_reqs{status:200}').count || 0;
+  const requests = values('http_reqs').count || 0;
+  const endedAt = Date.now();
   const figures = {
-    seconds: data.state.testRunDurationMs / 1000,
-    answered,
-    failed: (values('http_reqs').count || 0) - answered,
-    millis: spread(values('http_req_duration{status:200}')),
+    requests,
+    startedAt: Math.round(endedAt - data.state.testRunDurationMs),
+    endedAt,
+    accepted: answered,
+    refused: 0,
+    failed: requests - answered,
+    ackMillis: spread(values('http_req_duration{status:200}')),
   };
   const text = `${JSON.stringify(figures, null, 2)}\n`;
   return __ENV.SUMMARY ? { [__ENV.SUMMARY]: text } : { stdout: text };

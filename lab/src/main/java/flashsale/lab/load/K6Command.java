@@ -16,7 +16,7 @@ import java.util.Map;
  * @param settings of the script
  * @param secrets as environment variables: unlike the command line, only the same user can see them
  */
-public record K6Command(
+record K6Command(
         Path script, List<String> options, Map<String, String> settings, Map<String, String> secrets, LoadFiles files) {
 
     /** Puts a load on a build. */
@@ -32,7 +32,7 @@ public record K6Command(
         return new K6Command(scripts.resolve(load.script().fileName()), options, settings, secrets, files);
     }
 
-    public Process start() throws IOException {
+    Process start() throws IOException {
         return K6Program.start(arguments(), secrets, files.log());
     }
 

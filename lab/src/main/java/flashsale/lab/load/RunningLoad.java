@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +20,7 @@ import java.util.function.BiFunction;
 /** A running k6. Closing this kills it. */
 public final class RunningLoad implements AutoCloseable {
 
+    private static final String COUNTS_NOTHING = "none";
     private static final int DONE = 0;
     private static final int THRESHOLDS_CROSSED = 99;
     private static final int STOPPED = 105;
@@ -59,13 +62,20 @@ public final class RunningLoad implements AutoCloseable {
     }
 
     /**
-     * Starts k6 with a script of its own kind.
+     * Starts k6 with a script that does not load a build, and writes figures of its own.
      *
-     * @param command made of the files and the port of k6's API
-     * @param success the counter of what the script achieves
      * @throws CommandException if k6 is not installed
      */
-    public static RunningLoad start(
+    public static RunningLoad start(Path script, Map<String, String> settings, Path directory, String name) {
+        return start(
+                (files, port) ->
+                        new K6Command(script, List.of("--address=127.0.0.1:" + port), settings, Map.of(), files),
+                COUNTS_NOTHING,
+                directory,
+                name);
+    }
+
+    private static RunningLoad start(
             BiFunction<LoadFiles, Integer, K6Command> command, String success, Path directory, String name) {
         try {
             LoadFiles files = LoadFiles.in(directory, name);

@@ -1,38 +1,33 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.latency.Latency;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the client got.
+ * What the client got, as k6's scripts write it.
  *
- * @param jobs that were accepted
+ * @param startedAt of the first request, in epoch milliseconds
+ * @param endedAt when all were answered
+ * @param accepted jobs, or requests that a server answered with 200
+ * @param refused requests told that there is no room: an answer, not a failure
+ * @param failed requests with any other answer, or none
+ * @param ackMillis of the accepted ones
  */
-record Answers(AnswerFigures figures, List<String> jobs) {
+record Answers(
+        long requests,
+        long startedAt,
+        long endedAt,
+        long accepted,
+        long refused,
+        long failed,
+        @Nullable Latency ackMillis) {
 
-    /**
-     * What k6 has counted, as {@code loadtest/strategies.js} writes it.
-     *
-     * @param startedAt of the first request, in epoch milliseconds
-     * @param endedAt when all were answered
-     * @param refused requests told that there is no room
-     * @param failed requests with any other answer, or none
-     * @param ackMillis of the accepted ones
-     */
-    record AnswerFigures(
-            String strategy,
-            int requests,
-            int concurrency,
-            long startedAt,
-            long endedAt,
-            long accepted,
-            long refused,
-            long failed,
-            @Nullable Latency ackMillis) {
+    double seconds() {
+        return Math.max(1, endedAt - startedAt) / 1000.0;
+    }
 
-        double seconds() {
-            return Math.max(1, endedAt - startedAt) / 1000.0;
-        }
+    /** For jobs: what is usually published as the throughput. */
+    double acceptedPerSecond() {
+        return accepted / seconds();
     }
 }

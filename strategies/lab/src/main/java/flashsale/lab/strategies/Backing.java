@@ -1,5 +1,6 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.series.Versions;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.KafkaServer;
 import flashsale.servers.Parallel;
@@ -36,8 +37,15 @@ final class Backing {
                 new RabbitPorts(ports.get(1), ports.get(2), ports.get(3), ports.get(4)),
                 USERNAME,
                 password);
-        Path libraries = workspace.root().resolve(Path.of("strategies", "kafka-broker", "target", "lib"));
-        kafka = new KafkaServer(directory.resolve("kafka"), libraries, ports.get(5), ports.get(6));
+        kafka = new KafkaServer(directory.resolve("kafka"), kafkaLibraries(workspace), ports.get(5), ports.get(6));
+    }
+
+    static String kafkaVersion(Workspace workspace) {
+        return Versions.ofLibrary("kafka-clients", kafkaLibraries(workspace));
+    }
+
+    private static Path kafkaLibraries(Workspace workspace) {
+        return workspace.root().resolve(Path.of("strategies", "kafka-broker", "target", "lib"));
     }
 
     void start() {

@@ -1,11 +1,11 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.Progress;
+import flashsale.lab.strategies.JobLoad.Sent;
+import flashsale.servers.Parallel;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -15,81 +15,64 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class CaseRuns {
 
-    private static final int WARM_UP_REQUESTS = 200;
-    private static final int WARM_UP_CONCURRENCY = 10;
+    private static final Batch WARM_UP = new Batch("warm-up", 200, 10);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final Setup setup;
+    private final Runs runs;
     private final JobApplication application;
     private final JobHistory history;
     private final JobLoad load;
     private final ReentrantLock oneAtATime = new ReentrantLock(true);
+    private final AtomicInteger done = new AtomicInteger();
 
-    CaseRuns(Setup setup, JobApplication application, JobHistory history, JobLoad load) {
-        this.setup = setup;
+    CaseRuns(Runs runs, JobApplication application, JobHistory history, JobLoad load) {
+        this.runs = runs;
         this.application = application;
         this.history = history;
         this.load = load;
     }
 
     /** Warms up with jobs that take no time, until each way has done some hundreds. */
-    void warmUp() throws InterruptedException {
+    void warmUp() {
         try (Progress progress = Progress.start("Warming up")) {
-            for (Strategy strategy : Strategy.values()) {
-                progress.update(strategy.id);
-                Answers answers =
-                        load.run(strategy, WARM_UP_REQUESTS, WARM_UP_CONCURRENCY, Map.of("MILLIS", "1"), "warm-up");
-                new JobWait(application, history, PATIENCE).await(strategy, answers.jobs());
+            for (Strategy way : Strategy.values()) {
+                progress.update(way.id);
+                new JobWait(application, history, PATIENCE).await(load.run(way, WARM_UP, Map.of("MILLIS", "1")));
             }
             progress.done();
         }
     }
 
-    /** Ordered by case, then by strategy. */
-    List<CaseResult> run(List<JobCase> cases) throws InterruptedException {
-        AtomicInteger done = new AtomicInteger();
-        List<Callable<List<CaseResult>>> lanes = new ArrayList<>();
+    void run(List<Batch> cases) {
+        List<Strategy> ways = runs.plan().ways();
         try (Progress progress = Progress.start("Running the cases")) {
-            for (Strategy strategy : Strategy.values()) {
-                lanes.add(() -> {
-                    List<CaseResult> results = new ArrayList<>();
-                    for (JobCase which : cases) {
-                        if (!setup.leavesOut(which, strategy)) {
-                            results.add(run(which, strategy));
-                            progress.update("%d done; the last: case %s, %s"
-                                    .formatted(done.incrementAndGet(), which.id, strategy.id));
-                        }
-                    }
-                    return results;
-                });
+            if (runs.plan().jobs().waysMayOverlap()) {
+                Parallel.each(ways, way -> run(way, cases, progress));
+            } else {
+                ways.forEach(way -> run(way, cases, progress));
             }
-            List<CaseResult> results = inOrder(cases, Lanes.run(lanes, setup.waysMayOverlap()));
             progress.done();
-            return results;
         }
     }
 
-    private static List<CaseResult> inOrder(List<JobCase> cases, List<List<CaseResult>> lanes) {
-        return cases.stream()
-                .flatMap(which -> lanes.stream().flatMap(List::stream).filter(result -> result.name()
-                        .equals(which.id)))
-                .toList();
+    private void run(Strategy way, List<Batch> cases, Progress progress) {
+        Duration patience = PATIENCE.plusMillis(10 * runs.plan().jobs().millis());
+        for (Batch batch : cases) {
+            if (runs.ways(batch).contains(way)) {
+                Sent sent = send(way, batch);
+                runs.add(sent.settled(batch, 0, new JobWait(application, history, patience).await(sent)));
+                progress.update("%d done; the last: %s, %s".formatted(done.incrementAndGet(), batch.name(), way.id));
+            }
+        }
     }
 
-    private CaseResult run(JobCase which, Strategy strategy) throws InterruptedException {
-        Answers answers = answers(which, strategy);
-        Duration patience = PATIENCE.plusMillis(10 * setup.jobMillis());
-        return CaseResult.of(
-                which, answers, new JobWait(application, history, patience).await(strategy, answers.jobs()));
-    }
-
-    private Answers answers(JobCase which, Strategy strategy) throws InterruptedException {
-        boolean answersAtOnce = setup.answersAtOnce(strategy);
+    private Sent send(Strategy way, Batch batch) {
+        boolean answersAtOnce = runs.plan().jobs().answersAtOnce(way);
         if (answersAtOnce) {
-            oneAtATime.lockInterruptibly();
+            oneAtATime.lock();
         }
         try {
-            return load.run(strategy, which.requests, which.concurrency, Map.of(), "case-" + which.id);
+            return load.run(way, batch, Map.of());
         } finally {
             if (answersAtOnce) {
                 oneAtATime.unlock();

@@ -1,29 +1,27 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.Progress;
-import flashsale.lab.latency.Latency;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.strategies.JobHistory.JobCounts;
+import flashsale.lab.strategies.JobPlan.Requests;
 import flashsale.servers.Http;
 import flashsale.servers.Ports;
 import flashsale.servers.ProgramServer;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The second part: four servers in turn, all waiting for the same neighbour.
  *
- * @param script {@code loadtest/event-loop.js}
  * @param directory for logs and k6's files
  */
-record EventLoopRuns(Workspace workspace, Path script, Path directory) {
+record EventLoopRuns(Workspace workspace, Runs runs, Path directory) {
 
     /** The servers. */
     enum Kind {
@@ -32,7 +30,7 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
         EVENT_LOOP_BLOCKED("event loop, blocked"),
         VIRTUAL_THREADS("blocking, virtual threads");
 
-        private final String title;
+        final String title;
 
         Kind(String title) {
             this.title = title;
@@ -43,29 +41,21 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
         }
     }
 
-    private record Figures(
-            double seconds,
-            long answered,
-            long failed,
-            @Nullable Latency millis) {}
-
     private static final String NEIGHBOUR = "neighbour";
-    private static final int CONNECTIONS = 100;
 
-    List<EventLoopResult> run() throws InterruptedException {
-        List<EventLoopResult> results = new ArrayList<>();
+    void run(Requests requests) throws InterruptedException {
         List<Integer> ports = Ports.free(2);
         String neighbour = "http://127.0.0.1:" + ports.getFirst();
         try {
             program(NEIGHBOUR, ports.getFirst(), neighbour).start();
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : runs.servers()) {
                 try (Progress progress = Progress.start("Load on: " + kind.title)) {
-                    EventLoopResult result = run(kind, ports.getLast(), neighbour);
-                    results.add(result);
-                    progress.done("%,.0f requests per second".formatted(result.requestsPerSecond()));
+                    JobRun run = run(kind, requests, ports.getLast(), neighbour);
+                    runs.add(run);
+                    progress.done(
+                            "%,.0f requests per second".formatted(run.answers().acceptedPerSecond()));
                 }
             }
-            return results;
         } finally {
             stop();
         }
@@ -77,37 +67,31 @@ record EventLoopRuns(Workspace workspace, Path script, Path directory) {
                 .forEach(name -> program(name, 0, "").stop());
     }
 
-    private EventLoopResult run(Kind kind, int port, String neighbour) throws InterruptedException {
+    private JobRun run(Kind kind, Requests requests, int port, String neighbour) throws InterruptedException {
         ProgramServer server = program(kind.id(), port, neighbour);
         server.start();
         try {
-            ask(kind, port, Plan.EVENT_LOOP_WARM_UP_SECONDS, "warm-up");
+            ask(kind.id() + "-warm-up", port, requests.connections(), requests.warmUp());
             Optional<Duration> before = cpu(server);
-            Figures figures = ask(kind, port, Plan.EVENT_LOOP_SECONDS, "measured");
+            Answers answers = ask(kind.id() + "-measured", port, requests.connections(), requests.duration());
             Optional<Duration> used = cpu(server).flatMap(after -> before.map(after::minus));
-            return new EventLoopResult(
-                    kind.title,
-                    figures.seconds(),
-                    figures.answered(),
-                    figures.failed(),
-                    figures.answered() / figures.seconds(),
-                    figures.millis(),
-                    used.filter(_ -> figures.answered() > 0)
-                            .map(time -> time.toNanos() / 1e6 / figures.answered())
-                            .orElse(null));
+            Double each = used.filter(_ -> answers.accepted() > 0)
+                    .map(time -> time.toNanos() / 1e6 / answers.accepted())
+                    .orElse(null);
+            return new JobRun(JobPlan.planned(kind), answers, JobCounts.NONE, 0, false, each);
         } finally {
             server.stop();
         }
     }
 
-    private Figures ask(Kind kind, int port, int seconds, String name) throws InterruptedException {
+    private Answers ask(String name, int port, int connections, Duration duration) throws InterruptedException {
         Map<String, String> settings = Map.of(
                 "BASE_URL", "http://127.0.0.1:" + port,
-                "CONNECTIONS", Integer.toString(CONNECTIONS),
-                "DURATION", seconds + "s");
-        K6Script k6 = new K6Script(script, settings, directory, "%s-%s".formatted(kind.id(), name));
-        try (RunningLoad load = k6.start()) {
-            return load.figures(Figures.class);
+                "CONNECTIONS", Integer.toString(connections),
+                "DURATION", duration.toMillis() + "ms");
+        Path script = workspace.loadTests().resolve("event-loop.js");
+        try (RunningLoad load = RunningLoad.start(script, settings, directory, name)) {
+            return load.figures(Answers.class);
         }
     }
 

@@ -2,71 +2,66 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.OnExit;
 import flashsale.lab.Progress;
-import flashsale.lab.result.Machine;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.strategies.JobPlan.Requests;
 import flashsale.servers.TextFiles;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Starts what a plan needs, runs it, and stops everything. */
+/** Starts what is needed for the runs that are left, makes them, and stops everything. */
 final class Experiment implements AutoCloseable {
 
     private final Workspace workspace;
-    private final Plan plan;
+    private final Runs runs;
     private final Path k6Files;
     private final Backing backing;
     private final JobApplication application;
     private final EventLoopRuns eventLoop;
     private final OnExit onExit;
 
-    Experiment(Workspace workspace, Plan plan) {
+    Experiment(Workspace workspace, RunFiles<JobStudy, JobRun> files) {
         this.workspace = workspace;
-        this.plan = plan;
+        runs = new Runs(files);
         Path state = workspace.state().resolve("strategies");
         k6Files = state.resolve("k6");
         backing = new Backing(workspace, state.resolve("servers"));
-        Map<String, String> environment = new HashMap<>(plan.setup().environment());
+        Map<String, String> environment = new HashMap<>(runs.plan().jobs().environment());
         environment.putAll(backing.environment());
         application = new JobApplication(workspace, state.resolve("application"), environment);
-        eventLoop = new EventLoopRuns(
-                workspace, workspace.loadTests().resolve("event-loop.js"), state.resolve("event-loop"));
+        eventLoop = new EventLoopRuns(workspace, runs, state.resolve("event-loop"));
         onExit = OnExit.run("stop the experiment", this::stop);
     }
 
-    Results run() throws InterruptedException {
-        Instant startedAt = Instant.now();
-        double loadAverage = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
-        List<CaseResult> cases = new ArrayList<>();
-        List<LossResult> losses = new ArrayList<>();
+    void run() throws InterruptedException {
         stop(); // what a killed run left
-        if (!plan.cases().isEmpty() || plan.losses()) {
-            runJobs(cases, losses);
+        List<Batch> cases = runs.left(runs.plan().cases());
+        List<Batch> losses = runs.left(runs.plan().losses());
+        if (!cases.isEmpty() || !losses.isEmpty()) {
+            send(cases, losses);
         }
-        List<EventLoopResult> servers = plan.eventLoop() ? eventLoop.run() : List.of();
-        return new Results(startedAt, Machine.here(), loadAverage, plan.setup(), cases, losses, servers);
+        Requests requests = runs.plan().eventLoop();
+        if (requests != null && !runs.servers().isEmpty()) {
+            eventLoop.run(requests);
+        }
     }
 
-    private void runJobs(List<CaseResult> cases, List<LossResult> losses) throws InterruptedException {
+    private void send(List<Batch> cases, List<Batch> losses) {
         Progress.run("Starting Redis, RabbitMQ and Kafka", backing::start);
         TextFiles.deleteIfExists(application.jobLog());
         JobHistory history = new JobHistory(application.jobLog());
         JobLoad load = new JobLoad(workspace.loadTests().resolve("strategies.js"), application.url(), k6Files);
-        if (!plan.cases().isEmpty()) {
+        if (!cases.isEmpty()) {
             Progress.run("Starting the application", () -> application.start(true));
-            CaseRuns runs = new CaseRuns(plan.setup(), application, history, load);
-            runs.warmUp();
-            cases.addAll(runs.run(plan.cases()));
+            CaseRuns caseRuns = new CaseRuns(runs, application, history, load);
+            caseRuns.warmUp();
+            caseRuns.run(cases);
             application.stop();
         }
-        if (plan.losses()) {
-            LossRuns runs = new LossRuns(application, history, load);
-            losses.addAll(runs.nobodyListens());
-            losses.addAll(runs.killed());
+        for (Batch loss : losses) {
+            new LossRuns(runs, application, history, load).run(loss);
         }
         Progress.run("Stopping everything", this::stop);
     }

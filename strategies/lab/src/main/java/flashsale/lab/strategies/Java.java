@@ -1,8 +1,11 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.stack.ServicesFingerprint;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.Programs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +28,15 @@ record Java(Workspace workspace) {
                 "org.springframework.boot.loader.launch.PropertiesLauncher");
         command.addAll(List.of(arguments));
         return command;
+    }
+
+    /** The same for the same programs. */
+    String fingerprint() {
+        try {
+            return ServicesFingerprint.ofContent(Path.of(jar()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private String jar() {

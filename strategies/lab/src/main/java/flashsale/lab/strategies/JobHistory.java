@@ -19,7 +19,9 @@ final class JobHistory {
      */
     record JobCounts(long jobs, long accepted, long started, long completed, long repeated, long lastCompletedAt) {
 
-        boolean isDone() {
+        static final JobCounts NONE = new JobCounts(0, 0, 0, 0, 0, 0);
+
+        boolean areDone() {
             return completed == jobs;
         }
 

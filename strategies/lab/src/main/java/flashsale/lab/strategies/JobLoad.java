@@ -2,7 +2,8 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.CommandException;
 import flashsale.lab.load.RunningLoad;
-import flashsale.lab.strategies.Answers.AnswerFigures;
+import flashsale.lab.strategies.JobPlan.Planned;
+import flashsale.lab.strategies.JobWait.Settled;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -23,37 +24,46 @@ record JobLoad(Path script, URI application, Path directory) {
     private static final String ACK = "ACK ";
 
     /**
-     * Returns when all requests are answered.
+     * Jobs that were sent.
      *
-     * @throws CommandException if k6 fails, or its figures contradict its own log
+     * @param jobs that were accepted
      */
-    Answers run(Strategy strategy, int requests, int concurrency, Map<String, String> more, String name)
-            throws InterruptedException {
-        Map<String, String> settings = new LinkedHashMap<>(more);
-        settings.put("BASE_URL", application.toString());
-        settings.put("STRATEGY", strategy.id);
-        settings.put("REQUESTS", Integer.toString(requests));
-        settings.put("CONCURRENCY", Integer.toString(concurrency));
-        settings.put("ACKS", "yes");
-        K6Script k6 = new K6Script(script, settings, directory, name + "-" + strategy.fileName());
-        try (RunningLoad load = k6.start()) {
-            return answers(load.figures(AnswerFigures.class), load.log());
+    record Sent(Strategy way, Answers answers, List<String> jobs) {
+
+        JobRun settled(Batch batch, long completedBefore, Settled settled) {
+            Planned planned = new Planned(batch.name(), way.id);
+            return new JobRun(planned, answers, settled.counts(), completedBefore, settled.waitedInVain(), null);
         }
     }
 
-    private static Answers answers(AnswerFigures figures, Path log) {
+    /**
+     * Returns when all requests are answered.
+     *
+     * @throws CommandException if k6 fails
+     */
+    Sent run(Strategy way, Batch batch, Map<String, String> more) {
+        Map<String, String> settings = new LinkedHashMap<>(more);
+        settings.put("BASE_URL", application.toString());
+        settings.put("STRATEGY", way.id);
+        settings.put("REQUESTS", Integer.toString(batch.requests()));
+        settings.put("CONCURRENCY", Integer.toString(batch.atATime()));
+        settings.put("ACKS", "yes");
+        String name = batch.fileName() + "-" + way.fileName();
+        try (RunningLoad load = RunningLoad.start(script, settings, directory, name)) {
+            return new Sent(way, load.figures(Answers.class), jobs(load.log()));
+        } catch (InterruptedException e) {
+            throw new CommandException("interrupted", e);
+        }
+    }
+
+    private static List<String> jobs(Path log) {
         try {
-            List<String> jobs = Files.exists(log)
+            return Files.exists(log)
                     ? Files.readAllLines(log).stream()
                             .filter(line -> line.startsWith(ACK))
                             .map(line -> line.substring(ACK.length()).strip())
                             .toList()
                     : List.of();
-            if (jobs.size() != figures.accepted()) {
-                throw new CommandException("k6 counted %d accepted jobs and logged %d: %s"
-                        .formatted(figures.accepted(), jobs.size(), log));
-            }
-            return new Answers(figures, jobs);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

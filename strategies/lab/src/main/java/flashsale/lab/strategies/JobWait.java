@@ -1,6 +1,8 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.strategies.JobHistory.JobCounts;
+import flashsale.lab.strategies.JobLoad.Sent;
 import flashsale.servers.Waiting;
 import java.time.Duration;
 import java.util.List;
@@ -16,11 +18,19 @@ record JobWait(JobApplication application, JobHistory history, Duration patience
     /** Waited in vain: whether jobs were left and none was completed within the patience. */
     record Settled(JobCounts counts, boolean waitedInVain) {}
 
-    Settled await(Strategy strategy, List<String> jobs) throws InterruptedException {
+    Settled await(Sent sent) {
+        try {
+            return await(sent.way(), sent.jobs());
+        } catch (InterruptedException e) {
+            throw new CommandException("interrupted", e);
+        }
+    }
+
+    private Settled await(Strategy strategy, List<String> jobs) throws InterruptedException {
         JobCounts counts = history.of(jobs);
         Waiting waiting = new Waiting(patience, PAUSE);
         int idle = 0;
-        while (!counts.isDone() && idle < LOOKS) {
+        while (!counts.areDone() && idle < LOOKS) {
             if (!waiting.goesOn()) {
                 return new Settled(counts, true);
             }

@@ -1,23 +1,37 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.CommandException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * The settings of the experiment.
  *
- * @param jobMillis how long a job takes
+ * @param millis how long a job takes
  * @param work {@code wait} or {@code cpu}
  * @param parallelism how many jobs each way runs at a time
  * @param classic consumers of one thread, a pool of 10 to 20 threads, no limit for the others
  * @param withSlow also run {@code sync} one request at a time
  */
-record Setup(long jobMillis, String work, int parallelism, boolean classic, boolean withSlow) {
+@JsonNaming(KebabCaseStrategy.class)
+record Setup(long millis, String work, int parallelism, boolean classic, boolean withSlow) {
 
     static final int POOL_PLACES = 100;
 
     private static final int CLASSIC_POOL = 20;
     private static final int ENOUGH_FOR_ALL = 1000;
+
+    Setup {
+        if (millis < 1 || millis > 600_000 || parallelism < 1 || parallelism > 200) {
+            throw new CommandException("Jobs take from 1 to 600000 ms, and from 1 to 200 run at a time.");
+        }
+        if (!List.of("wait", "cpu").contains(work)) {
+            throw new CommandException("The work of jobs is wait or cpu.");
+        }
+    }
 
     /** How many jobs of this way run at a time, if there are enough. */
     int parallelism(Strategy strategy, int concurrency) {
@@ -42,29 +56,24 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
         return strategy != Strategy.SYNC && (strategy != Strategy.SIMPLE || classic);
     }
 
-    /** Whether {@code sync} would be left out of the case: it takes as long as all jobs one after another and shows nothing new. */
-    boolean leavesOut(JobCase which, Strategy strategy) {
-        return strategy == Strategy.SYNC && which.concurrency == 1 && !withSlow;
-    }
-
     /** Waiting jobs need no processor, so several ways can run at the same time without disturbing each other. */
     boolean waysMayOverlap() {
         return work.equals("wait");
     }
 
-    /** How long the jobs of a case should take. */
-    double expectedSeconds(JobCase which, Strategy strategy) {
-        int accepted = which.requests;
+    /** How long the jobs should take. */
+    double expectedSeconds(Batch batch, Strategy strategy) {
+        int accepted = batch.requests();
         if (strategy == Strategy.THREAD_POOL) {
             accepted = Math.min(accepted, limit(strategy) + POOL_PLACES); // the others come before there is room again
         }
-        return Math.ceil((double) accepted / parallelism(strategy, which.concurrency)) * jobMillis / 1000.0;
+        return Math.ceil((double) accepted / parallelism(strategy, batch.atATime())) * millis / 1000.0;
     }
 
     /** Environment variables for the application. */
     Map<String, String> environment() {
         Map<String, String> environment = new LinkedHashMap<>();
-        environment.put("JOB_MILLIS", Long.toString(jobMillis));
+        environment.put("JOB_MILLIS", Long.toString(millis));
         environment.put("JOB_WORK", work);
         environment.put("PARALLELISM", Integer.toString(parallelism));
         environment.put("CLASSIC", Boolean.toString(classic));
@@ -75,7 +84,7 @@ record Setup(long jobMillis, String work, int parallelism, boolean classic, bool
     public String toString() {
         return "Jobs of %.1f s that %s; %s"
                 .formatted(
-                        jobMillis / 1000.0,
+                        millis / 1000.0,
                         work.equals("cpu") ? "compute" : "wait",
                         classic
                                 ? "the classical setting: consumers of one thread, a pool of 10 to 20 threads with 100 places, no limit for the others"

@@ -1,14 +1,23 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.Subcommand;
+import flashsale.lab.experiment.PlanFile;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.series.Origin;
+import flashsale.lab.series.ResumeOption;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
-import java.nio.file.Path;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -21,12 +30,13 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Runs one slow job in eight ways, shows what each loses, and what blocks an event loop; writes results/<time>/.",
-            "Without --case, --losses and --event-loop it runs everything. Independent of the checkout."
+            "Without --case, --losses and --event-loop it runs everything. Independent of the checkout. Its plan is"
+                    + " lab/plans/strategies.yaml. A stopped one goes on with --resume."
         })
 public final class StrategiesCommand implements Subcommand {
 
     @Option(names = "--case", paramLabel = "CASE", description = "1, 2, 3, 4, all, or 4b: 1000 requests, 10 at a time.")
-    private List<String> caseNames = new ArrayList<>();
+    private List<String> cases = new ArrayList<>();
 
     @Option(names = "--losses", description = "Run the part about losses: what is lost when things go wrong.")
     private boolean losses;
@@ -35,77 +45,87 @@ public final class StrategiesCommand implements Subcommand {
     private boolean eventLoop;
 
     @Option(names = "--classic", description = "Consumers of one thread, a pool of 10 to 20, no limit for the others.")
-    private boolean classic;
+    private @Nullable Boolean classic;
 
     @Option(names = "--with-slow", description = "Also run sync with one request at a time.")
-    private boolean withSlow;
+    private @Nullable Boolean withSlow;
 
-    @Option(names = "--job-millis", defaultValue = "3000", description = "How long a job takes (${DEFAULT-VALUE}).")
-    private long jobMillis;
+    @Option(names = "--job-millis", description = "How long a job takes (default: 3000; quick: 2000).")
+    private @Nullable Long jobMillis;
 
-    @Option(names = "--work", defaultValue = "wait", description = "What a job does: wait or cpu (${DEFAULT-VALUE}).")
-    private String work = "wait";
+    @Option(names = "--work", description = "What a job does: wait or cpu (default: wait).")
+    private @Nullable String work;
 
-    @Option(
-            names = "--parallelism",
-            defaultValue = "20",
-            description = "How many jobs each strategy runs at a time (${DEFAULT-VALUE}).")
-    private int parallelism;
+    @Option(names = "--parallelism", description = "How many jobs each strategy runs at a time (default: 20).")
+    private @Nullable Integer parallelism;
+
+    @Option(names = "--quick", description = "The plan's quick form: fewer requests, shorter jobs.")
+    private boolean quick;
+
+    @Option(names = "--seed", description = "Repeat the order of an earlier run.")
+    private @Nullable Long seed;
 
     @Option(names = "--plan", description = "Only show what would run, and how long it would take.")
     private boolean planOnly;
+
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public Integer call() throws InterruptedException {
-        Plan plan = plan();
+        Workspace workspace = Workspace.current();
         PrintWriter out = spec.commandLine().getOut();
-        out.println(plan.text());
-        out.flush();
         if (planOnly) {
+            out.println(new Estimate(plan(workspace)).inWords());
             return 0;
         }
-        Workspace workspace = Workspace.current();
-        Results results;
-        try (Experiment experiment = new Experiment(workspace, plan)) {
-            results = experiment.run();
-        }
-        Path directory = ResultFiles.directory(workspace.results(), results.startedAt());
-        ResultFiles.write(directory, "strategies.json", results);
-        Report report = StrategiesReport.of(results);
-        out.println(report.markdown());
-        out.println("Report with charts: " + ResultFiles.write(directory, report));
+        RunFiles<JobStudy, JobRun> files = resume.files(
+                workspace,
+                () -> Origin.here(workspace, versions(workspace)),
+                JobStudy::filesIn,
+                origin -> new JobStudy(origin, loadAverage(), plan(workspace)));
+        out.println(new Estimate(files.description().plan()).inWords());
         out.flush();
-        return results.isValid() ? 0 : 1;
+        try (Experiment experiment = new Experiment(workspace, files)) {
+            experiment.run();
+        }
+        Report report = new StrategiesReport(files.description(), files.runs()).report();
+        out.println(report.markdown());
+        out.println("Report with charts: " + ResultFiles.write(files.directory(), report));
+        out.flush();
+        return files.runs().stream().allMatch(JobRun::addsUp) ? 0 : 1;
     }
 
-    private Plan plan() {
-        if (jobMillis < 1 || jobMillis > 600_000 || parallelism < 1 || parallelism > 200) {
-            throw wrong("--job-millis must be from 1 to 600000, --parallelism from 1 to 200");
-        }
-        if (!List.of("wait", "cpu").contains(work)) {
-            throw wrong("--work must be wait or cpu");
-        }
-        Setup setup = new Setup(jobMillis, work, parallelism, classic, withSlow);
-        boolean everything = caseNames.isEmpty() && !losses && !eventLoop;
-        return new Plan(setup, everything ? JobCase.four() : cases(), everything || losses, everything || eventLoop);
+    private static Map<String, String> versions(Workspace workspace) {
+        return Map.of(
+                "Kafka", Backing.kafkaVersion(workspace),
+                "strategies", new Java(workspace).fingerprint());
     }
 
-    private List<JobCase> cases() {
-        List<JobCase> cases = new ArrayList<>();
-        for (String name : caseNames) {
-            List<JobCase> named = JobCase.named(name);
-            if (named.isEmpty()) {
-                throw wrong("--case must be 1, 2, 3, 4, 4b or all, not %s".formatted(name));
-            }
-            cases.addAll(named);
-        }
-        return cases.stream().distinct().toList();
+    private static double loadAverage() {
+        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private JobPlan plan(Workspace workspace) {
+        Map<String, @Nullable Object> jobs = new HashMap<>();
+        jobs.put("millis", jobMillis);
+        jobs.put("work", work);
+        jobs.put("parallelism", parallelism);
+        jobs.put("classic", classic);
+        jobs.put("with-slow", withSlow);
+        Map<String, @Nullable Object> changes = new HashMap<>();
+        changes.put("seed", seed);
+        changes.put("jobs", jobs);
+        PlanFile<JobPlan> file = PlanFile.named("strategies", workspace, JobPlan.class);
+        boolean everything = cases.isEmpty() && !losses && !eventLoop;
+        try {
+            return file.plan(quick, changes)
+                    .only(everything ? List.of(JobPlan.ALL) : cases, everything || losses, everything || eventLoop);
+        } catch (CommandException wrong) {
+            throw new ParameterException(spec.commandLine(), wrong.getMessage(), wrong);
+        }
     }
 }

@@ -12,6 +12,9 @@ import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
+import flashsale.lab.result.Statistic;
+import flashsale.lab.strategies.JobPlan.Planned;
+import flashsale.lab.strategies.JobPlan.Requests;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -19,170 +22,143 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Presents the results. */
-record StrategiesReport(Results results) {
+record StrategiesReport(JobStudy study, List<JobRun> runs) {
 
-    private static final Axis DECADES = Axis.logarithmic("per second");
     private static final String WORDS =
             "Accepted is what a client was told, completed is what was done. Times are from the first request on. Refused is an answer, not a"
                     + " failure. docs/strategies.md says what each way promises.";
 
-    static Report of(Results results) {
-        return new StrategiesReport(results).report();
-    }
-
-    private Report report() {
+    Report report() {
+        JobPlan plan = study.plan();
         return new Report(
                 "Ways to run a slow job: results",
-                "Which way accepts how much, when is it done, and what does it lose?",
+                plan.question(),
                 List.of(
                         "%s, on %s; load average before the start %.1f."
-                                .formatted(results.startedAt(), results.machine(), results.loadAverage()),
-                        results.setup() + "."),
-                doubts(),
+                                .formatted(
+                                        study.origin().startedAt(),
+                                        study.origin().machine(),
+                                        study.loadAverage()),
+                        plan.jobs() + "."),
+                runs.stream()
+                        .filter(run -> !run.addsUp())
+                        .map(run -> "VOID: %s. The accounts do not agree: %s".formatted(run.planned(), run))
+                        .toList(),
                 answers(),
-                Stream.of(cases(), losses(), eventLoop())
+                Stream.of(
+                                plan.cases().stream().map(this::ofCase),
+                                plan.losses().stream().map(this::ofLoss),
+                                Stream.ofNullable(plan.eventLoop()).map(this::ofServers))
                         .flatMap(sections -> sections)
                         .toList(),
-                List.of(WORDS));
+                List.of(WORDS, "Measured with " + study.origin().versionsInWords() + "."));
     }
 
     private List<Answer> answers() {
-        List<String> lost = Stream.of(LossResult.NOBODY_LISTENS, LossResult.KILLED)
-                .flatMap(this::lost)
-                .toList();
+        List<String> lost = study.plan().losses().stream().map(this::lost).toList();
         return lost.isEmpty() ? List.of() : List.of(new Answer("What was accepted and never done", lost, List.of()));
     }
 
-    private List<String> doubts() {
-        Stream<String> cases = results.cases().stream()
-                .filter(row -> !row.addsUp())
-                .map(row ->
-                        "VOID: case %s, %s. The accounts do not agree: %s".formatted(row.name(), row.strategy(), row));
-        Stream<String> losses = results.losses().stream()
-                .filter(row -> !row.addsUp())
-                .map(row -> "VOID: %s, %s. The accounts do not agree: %s".formatted(row.scene(), row.strategy(), row));
-        return Stream.concat(cases, losses).toList();
-    }
-
-    /** Empty if the scene was not played. */
-    private Stream<String> lost(String scene) {
-        List<LossResult> rows = scene(scene);
-        String losses = rows.stream()
-                .filter(row -> row.lost() > 0)
-                .map(row -> "%s %,d of %,d".formatted(row.strategy(), row.lost(), row.accepted()))
+    private String lost(Batch loss) {
+        String losses = of(loss).stream()
+                .filter(run -> run.lost() > 0)
+                .map(run -> "%s %,d of %,d"
+                        .formatted(run.way(), run.lost(), run.answers().accepted()))
                 .collect(Collectors.joining(", "));
-        return rows.isEmpty()
-                ? Stream.of()
-                : Stream.of("If %s: %s.".formatted(scene, losses.isEmpty() ? "nothing" : losses));
+        return "If %s: %s.".formatted(loss.name(), losses.isEmpty() ? "nothing" : losses);
     }
 
-    private List<LossResult> scene(String scene) {
-        return results.losses().stream()
-                .filter(row -> row.scene().equals(scene))
+    /** In the usual order, as that in which they were made was drawn. */
+    private List<JobRun> of(Batch batch) {
+        return inOrder(Stream.of(Strategy.values()).map(way -> new Planned(batch.name(), way.id)));
+    }
+
+    private List<JobRun> inOrder(Stream<Planned> order) {
+        return order.flatMap(
+                        planned -> runs.stream().filter(run -> run.planned().equals(planned)))
                 .toList();
     }
 
-    private Stream<Section> cases() {
-        return Stream.of(JobCase.values()).flatMap(which -> {
-            List<CaseResult> rows = results.cases().stream()
-                    .filter(row -> row.name().equals(which.id))
-                    .toList();
-            return rows.isEmpty()
-                    ? Stream.of()
-                    : Stream.of(Section.of(which.title(), table(which, rows), charts(rows)));
-        });
-    }
-
-    private Table table(JobCase which, List<CaseResult> rows) {
-        Table table = Table.with("", CaseResult::strategy)
-                .with("accepted/s", row -> "%,.1f".formatted(row.acceptedPerSecond()))
-                .with("ack mean ms", row -> millis(row.ackMillis(), Latency::mean))
-                .with("ack p95 ms", row -> millis(row.ackMillis(), Latency::p95))
-                .with("refused", row -> count(row.refused()))
-                .with("failed", row -> count(row.failed()))
-                .with("completed/s", row -> "%,.1f".formatted(row.completedPerSecond()))
-                .with("last done, s", row -> orNone("%,.1f", row.lastDoneSeconds()))
+    private Section ofCase(Batch batch) {
+        List<JobRun> made = of(batch);
+        Table table = Table.with("", JobRun::way)
+                .with("accepted/s", run -> "%,.1f".formatted(run.answers().acceptedPerSecond()))
+                .with("ack mean ms", run -> millis(run, Statistic.MEAN))
+                .with("ack p95 ms", run -> millis(run, Statistic.P95))
+                .with("refused", run -> count(run.answers().refused()))
+                .with("failed", run -> count(run.answers().failed()))
+                .with("completed/s", run -> "%,.1f".formatted(run.completedPerSecond()))
+                .with("last done, s", run -> orNone("%,.1f", run.lastDoneSeconds()))
                 .with(
                         "lost",
-                        row -> count(row.lost())
-                                + (row.unfinished() > 0 ? " + %d unfinished".formatted(row.unfinished()) : ""))
-                .of(rows);
-        if (!results.setup().leavesOut(which, Strategy.SYNC)) {
+                        run -> run.unfinished()
+                                ? "0 + %d unfinished".formatted(run.counts().missing())
+                                : count(run.lost()))
+                .of(made);
+        return Section.of(batch.title(), withLeftOut(batch, table), charts(made));
+    }
+
+    private Table withLeftOut(Batch batch, Table table) {
+        if (!study.plan().leavesOut(batch, Strategy.SYNC)) {
             return table;
         }
-        String notRun = "not run (%s)".formatted(Plan.time(results.setup().expectedSeconds(which, Strategy.SYNC)));
-        return table.and(List.of("sync", NONE, NONE, NONE, NONE, NONE, NONE, notRun, NONE));
+        String notRun =
+                "not run (%s)".formatted(Estimate.time(study.plan().jobs().expectedSeconds(batch, Strategy.SYNC)));
+        return table.and(List.of(Strategy.SYNC.id, NONE, NONE, NONE, NONE, NONE, NONE, notRun, NONE));
     }
 
-    private static List<Chart> charts(List<CaseResult> rows) {
-        List<String> strategies = rows.stream().map(CaseResult::strategy).toList();
-        return List.of(
-                Chart.bars(
-                        "Accepted and completed per second",
-                        "",
-                        DECADES,
-                        strategies,
-                        List.of(
-                                dataset("accepted", rows, CaseResult::acceptedPerSecond),
-                                dataset("completed", rows, CaseResult::completedPerSecond))),
-                Chart.bars(
-                        "Until the last job was done",
-                        "",
-                        Axis.of("seconds"),
-                        strategies,
-                        List.of(dataset("last done", rows, CaseResult::lastDoneSeconds))));
+    private static List<Chart> charts(List<JobRun> made) {
+        Chart rates = bars(
+                "Accepted and completed per second",
+                Axis.logarithmic("per second"),
+                made,
+                dataset("accepted", made, run -> run.answers().acceptedPerSecond()),
+                dataset("completed", made, JobRun::completedPerSecond));
+        Dataset lastDone = dataset("last done", made, JobRun::lastDoneSeconds);
+        return List.of(rates, bars("Until the last job was done", Axis.of("seconds"), made, lastDone));
     }
 
-    private static <T> Dataset dataset(String label, List<T> rows, Function<T, @Nullable Double> figure) {
-        return Dataset.of(label, rows.stream().<@Nullable Double>map(figure).toList());
+    private static Chart bars(String title, Axis axis, List<JobRun> made, Dataset... datasets) {
+        return Chart.bars(title, "", axis, made.stream().map(JobRun::way).toList(), List.of(datasets));
     }
 
-    private Stream<Section> losses() {
-        return Stream.of(
-                        losses(
-                                LossResult.NOBODY_LISTENS,
-                                "%d jobs while nobody listens; then a consumer starts".formatted(LossRuns.JOBS)),
-                        losses(
-                                LossResult.KILLED,
-                                "%d jobs, and the process is killed (kill -9) in the middle; then it is restarted"
-                                        .formatted(LossRuns.JOBS_BEFORE_THE_KILL)))
-                .filter(section -> !section.table().isEmpty());
+    private static Dataset dataset(String label, List<JobRun> made, Function<JobRun, @Nullable Double> figure) {
+        return Dataset.of(label, made.stream().<@Nullable Double>map(figure).toList());
     }
 
-    private Section losses(String scene, String title) {
-        Table table = Table.with("", LossResult::strategy)
-                .with("accepted", row -> count(row.accepted()))
-                .with("refused", row -> count(row.refused()))
-                .with("failed (client knows)", row -> count(row.failed()))
-                .with("completed before", row -> count(row.completedBefore()))
-                .with("completed after", row -> count(row.completed() - row.completedBefore()))
-                .with("begun twice", row -> count(row.repeated()))
-                .with("lost", row -> count(row.lost()))
-                .of(scene(scene));
-        return Section.of(title, table, List.of());
+    private Section ofLoss(Batch loss) {
+        String title = loss.name().equals(JobPlan.NOBODY_LISTENS)
+                ? "%d jobs while nobody listens; then a consumer starts"
+                : "%d jobs, and the process is killed (kill -9) in the middle; then it is restarted";
+        Table table = Table.with("", JobRun::way)
+                .with("accepted", run -> count(run.answers().accepted()))
+                .with("refused", run -> count(run.answers().refused()))
+                .with("failed (client knows)", run -> count(run.answers().failed()))
+                .with("completed before", run -> count(run.completedBefore()))
+                .with("completed after", run -> count(run.counts().completed() - run.completedBefore()))
+                .with("begun twice", run -> count(run.counts().repeated()))
+                .with("lost", run -> count(run.lost()))
+                .of(of(loss));
+        return Section.of(title.formatted(loss.requests()), table, List.of());
     }
 
-    private Stream<Section> eventLoop() {
-        List<EventLoopResult> rows = results.eventLoop();
-        Table table = Table.with("", EventLoopResult::server)
-                .with("requests/s", row -> "%,.0f".formatted(row.requestsPerSecond()))
-                .with("mean ms", row -> millis(row.millis(), Latency::mean))
-                .with("p95 ms", row -> millis(row.millis(), Latency::p95))
-                .with("failed", row -> count(row.failed()))
-                .with("CPU ms per request", row -> orNone("%.2f", row.cpuMillisPerRequest()))
-                .of(rows);
-        Chart chart = Chart.bars(
-                "Requests per second",
-                "",
-                Axis.of("per second"),
-                rows.stream().map(EventLoopResult::server).toList(),
-                List.of(dataset("requests", rows, EventLoopResult::requestsPerSecond)));
-        return Stream.of(Section.of(
-                        "Four servers and a neighbour that takes 10 ms: 100 connections, 10 s", table, List.of(chart)))
-                .filter(section -> !section.table().isEmpty());
+    private Section ofServers(Requests requests) {
+        List<JobRun> made = inOrder(Stream.of(EventLoopRuns.Kind.values()).map(JobPlan::planned));
+        Table table = Table.with("", JobRun::way)
+                .with("requests/s", run -> "%,.0f".formatted(run.answers().acceptedPerSecond()))
+                .with("mean ms", run -> millis(run, Statistic.MEAN))
+                .with("p95 ms", run -> millis(run, Statistic.P95))
+                .with("failed", run -> count(run.answers().failed()))
+                .with("CPU ms per request", run -> orNone("%.2f", run.cpuMillis()))
+                .of(made);
+        Dataset rates = dataset("requests", made, run -> run.answers().acceptedPerSecond());
+        String title = "Four servers and a neighbour that takes 10 ms: %d connections, %d s"
+                .formatted(requests.connections(), requests.duration().toSeconds());
+        return Section.of(title, table, List.of(bars("Requests per second", Axis.of("per second"), made, rates)));
     }
 
-    private static String millis(@Nullable Latency latency, Function<Latency, Double> figure) {
-        return orNone("%,.1f", latency == null ? null : figure.apply(latency));
+    private static String millis(JobRun run, Statistic statistic) {
+        Latency latency = run.answers().ackMillis();
+        return orNone("%,.1f", latency == null ? null : (Double) statistic.of(latency));
     }
 }

@@ -2,13 +2,16 @@ package flashsale.lab.strategies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.result.Machine;
+import flashsale.lab.series.Origin;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,24 +22,29 @@ import org.junit.jupiter.api.io.TempDir;
 class ExperimentTest {
 
     /** But long enough that no way has finished before the slowest has begun. */
-    private static final Setup SHORT_JOBS = new Setup(2_000, "wait", 20, false, false);
+    private static final JobPlan SHORT_JOBS =
+            Samples.plan(Map.of("millis", 2_000)).only(List.of(), true, false);
 
     @Test
     void who_keeps_jobs_in_memory_loses_them_and_who_has_a_broker_keep_them_does_not(@TempDir Path folder)
             throws Exception {
-        Workspace workspace = workspace(folder);
-        Results results;
-        try (Experiment experiment = new Experiment(workspace, new Plan(SHORT_JOBS, List.of(), true, false))) {
-            results = experiment.run();
+        RunFiles<JobStudy, JobRun> files = JobStudy.filesIn(folder.resolve("results"));
+        files.begin(new JobStudy(new Origin(Instant.now(), Machine.here(), Map.of()), 0, SHORT_JOBS));
+        try (Experiment experiment = new Experiment(workspace(folder), files)) {
+            experiment.run();
         }
 
-        assertThat(results.isValid()).isTrue();
-        Map<String, LossResult> nobodyListens = losses(results, LossResult.NOBODY_LISTENS);
-        assertThat(nobodyListens.get("redis").lost()).isEqualTo(LossRuns.JOBS);
+        List<JobRun> runs = files.runs();
+        assertThat(runs)
+                .allMatch(JobRun::addsUp)
+                .extracting(JobRun::planned)
+                .containsExactlyInAnyOrderElementsOf(SHORT_JOBS.runs());
+        Map<String, JobRun> nobodyListens = of(JobPlan.NOBODY_LISTENS, runs);
+        assertThat(nobodyListens.get("redis").lost()).isEqualTo(100);
         assertThat(List.of("rabbitmq", "kafka", "redis-stream"))
-                .allSatisfy(
-                        way -> assertThat(nobodyListens.get(way).completed()).isEqualTo(LossRuns.JOBS));
-        Map<String, LossResult> killed = losses(results, LossResult.KILLED);
+                .allSatisfy(way ->
+                        assertThat(nobodyListens.get(way).counts().completed()).isEqualTo(100));
+        Map<String, JobRun> killed = of(JobPlan.KILLED, runs);
         assertThat(List.of("async/thread-pool", "async/virtual", "redis"))
                 .allSatisfy(way -> assertThat(killed.get(way).lost()).isPositive());
         assertThat(List.of("sync", "rabbitmq", "kafka", "redis-stream"))
@@ -52,9 +60,9 @@ class ExperimentTest {
         return new Workspace(folder);
     }
 
-    private static Map<String, LossResult> losses(Results results, String scene) {
-        return results.losses().stream()
-                .filter(result -> result.scene().equals(scene))
-                .collect(Collectors.toMap(LossResult::strategy, Function.identity()));
+    private static Map<String, JobRun> of(String loss, List<JobRun> runs) {
+        return runs.stream()
+                .filter(run -> run.planned().part().equals(loss))
+                .collect(Collectors.toMap(run -> run.planned().way(), run -> run));
     }
 }

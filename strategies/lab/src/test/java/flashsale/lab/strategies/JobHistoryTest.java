@@ -46,7 +46,7 @@ class JobHistoryTest {
         JobCounts counts = history.of(List.of("a", "b"));
 
         assertThat(counts).isEqualTo(new JobCounts(2, 0, 2, 1, 1, 3));
-        assertThat(counts.isDone()).isFalse();
+        assertThat(counts.areDone()).isFalse();
         assertThat(counts.missing()).isEqualTo(1);
     }
 

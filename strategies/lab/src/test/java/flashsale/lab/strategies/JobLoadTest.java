@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.CommandException;
+import flashsale.lab.strategies.JobLoad.Sent;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -60,15 +61,14 @@ class JobLoadTest {
         URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         JobLoad load = new JobLoad(SCRIPT, url, directory);
 
-        Answers answers = load.run(Strategy.THREAD_POOL, 50, 5, Map.of("MILLIS", "7"), "test");
+        Sent sent = load.run(Strategy.THREAD_POOL, new Batch("test", 50, 5), Map.of("MILLIS", "7"));
 
-        assertThat(answers.figures().accepted()).isEqualTo(30);
-        assertThat(answers.figures().refused()).isEqualTo(10);
-        assertThat(answers.figures().failed()).isEqualTo(10);
-        assertThat(answers.figures().strategy()).isEqualTo("async/thread-pool");
-        assertThat(answers.figures().seconds()).isBetween(0.001, 30.0);
-        assertThat(answers.figures().ackMillis().max()).isPositive();
-        assertThat(answers.jobs()).hasSize(30).doesNotHaveDuplicates().allMatch(job -> job.startsWith("job-"));
+        assertThat(sent.answers().accepted()).isEqualTo(30);
+        assertThat(sent.answers().refused()).isEqualTo(10);
+        assertThat(sent.answers().failed()).isEqualTo(10);
+        assertThat(sent.answers().seconds()).isBetween(0.001, 30.0);
+        assertThat(sent.answers().ackMillis().max()).isPositive();
+        assertThat(sent.jobs()).hasSize(30).doesNotHaveDuplicates().allMatch(job -> job.startsWith("job-"));
         assertThat(paths).hasSize(50).containsOnly("/api/job/async/thread-pool?millis=7");
     }
 
@@ -76,7 +76,7 @@ class JobLoadTest {
     void a_script_that_is_not_there_ends_with_what_k6_says() {
         JobLoad load = new JobLoad(Path.of("no-such-script.js"), URI.create("http://127.0.0.1:1"), directory);
 
-        assertThatThrownBy(() -> load.run(Strategy.SYNC, 1, 1, Map.of(), "test"))
+        assertThatThrownBy(() -> load.run(Strategy.SYNC, new Batch("test", 1, 1), Map.of()))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("no-such-script.js");
     }

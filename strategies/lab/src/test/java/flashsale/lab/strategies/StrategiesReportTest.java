@@ -2,33 +2,53 @@ package flashsale.lab.strategies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.strategies.EventLoopRuns.Kind;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobWait.Settled;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StrategiesReportTest {
 
+    private static final JobRun KAFKA =
+            Samples.killed(Strategy.KAFKA, 40, new JobCounts(100, 100, 100, 100, 20, 1_005_000));
+    private static final JobRun REDIS =
+            Samples.killed(Strategy.REDIS, 0, new JobCounts(100, 100, 60, 40, 0, 1_005_000));
+
     @Test
     void the_tables_show_what_was_accepted_refused_completed_and_lost() {
-        String report = StrategiesReport.of(Samples.results(Samples.pool())).markdown();
+        String report = markdown(REDIS, KAFKA, Samples.pool(), eventLoop());
 
         assertThat(report)
-                .contains("Case 3: 500 requests, 10 at a time", "load average before the start 0.5")
+                .contains("Case 3: 500 requests, 10 at a time", "load average before the start 0.5", "Kafka 4.1.1")
+                .contains("If nobody listens: nothing.", "If killed in the middle: redis 60 of 100.")
                 .containsPattern(
                         "async/thread-pool \\| +60\\.0 \\| +1\\.5 \\| +3\\.3 \\| +380 \\| +0 \\| +6\\.7 \\| +18\\.0 \\| +0 \\|")
-                .containsPattern("redis \\| +100 \\| +0 \\| +0 \\| +0 \\| +0 \\| +0 \\| +100 \\|")
+                .containsPattern("redis \\| +100 \\| +0 \\| +100 \\| +0 \\| +40 \\| +0 \\| +60 \\|")
                 .containsPattern("kafka \\| +100 \\| +0 \\| +100 \\| +40 \\| +60 \\| +20 \\| +0 \\|")
-                .containsPattern("event loop \\| +7,000 \\|")
+                .containsPattern("event loop \\| +7,000 \\| +1\\.5 \\| +3\\.3 \\| +0 \\| +0\\.08 \\|")
                 .doesNotContain("VOID");
     }
 
     @Test
+    void the_order_of_rows_is_not_that_in_which_runs_were_made() {
+        assertThat(markdown(REDIS, KAFKA)).containsSubsequence("| kafka", "| redis");
+    }
+
+    @Test
     void accounts_that_do_not_agree_make_a_row_void() {
-        CaseResult wrong = Samples.result(100, 400, new Settled(new JobCounts(100, 99, 100, 100, 0, 1_010_000), false));
+        JobRun wrong = Samples.pool(100, 400, new Settled(new JobCounts(100, 99, 100, 100, 0, 1_010_000), false));
 
-        Results results = Samples.results(wrong);
+        assertThat(wrong.addsUp()).isFalse();
+        assertThat(markdown(wrong)).contains("VOID: case 3, async/thread-pool");
+    }
 
-        assertThat(results.isValid()).isFalse();
-        assertThat(StrategiesReport.of(results).markdown()).contains("VOID: case 3, async/thread-pool");
+    private static JobRun eventLoop() {
+        Answers answers = new Answers(70_000, 0, 10_000, 70_000, 0, 0, Samples.LATENCY);
+        return new JobRun(JobPlan.planned(Kind.EVENT_LOOP), answers, JobCounts.NONE, 0, false, 0.08);
+    }
+
+    private static String markdown(JobRun... runs) {
+        return new StrategiesReport(Samples.study(), List.of(runs)).report().markdown();
     }
 }

@@ -1,0 +1,154 @@
+package flashsale.lab.strategies;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import flashsale.lab.CommandException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * What is sent to whom; {@code lab/plans/strategies.yaml} has all of it.
+ *
+ * @param seed of the order of ways and servers
+ * @param cases which each way goes through
+ * @param variants cases that are asked for by name
+ * @param losses jobs while something goes wrong
+ * @param eventLoop the part about servers; null if it is not asked for
+ */
+@JsonNaming(KebabCaseStrategy.class)
+record JobPlan(
+        @JsonProperty(required = true) String question,
+        @JsonProperty(required = true) long seed,
+        @JsonProperty(required = true) Setup jobs,
+        List<Batch> cases,
+        List<Batch> variants,
+        List<Batch> losses,
+        @Nullable Requests eventLoop) {
+
+    static final String NOBODY_LISTENS = "nobody listens";
+    static final String KILLED = "killed in the middle";
+    private static final String EVENT_LOOP = "event loop";
+
+    /** All cases but the variants. */
+    static final String ALL = "all";
+
+    private static final String CASE = "case ";
+
+    /**
+     * A planned run.
+     *
+     * @param part a case or a loss by its name, or the event loop
+     * @param way a strategy, or a server
+     */
+    record Planned(String part, String way) {
+
+        boolean isOfServer() {
+            return part.equals(EVENT_LOOP);
+        }
+
+        /** For people. */
+        @Override
+        public String toString() {
+            return part + ", " + way;
+        }
+    }
+
+    /** What each server is sent. */
+    @JsonNaming(KebabCaseStrategy.class)
+    record Requests(
+            @JsonProperty(required = true) int connections,
+            @JsonProperty(required = true) Duration warmUp,
+            @JsonProperty(required = true) Duration duration) {}
+
+    JobPlan {
+        cases = List.copyOf(Objects.requireNonNullElse(cases, List.of()));
+        variants = List.copyOf(Objects.requireNonNullElse(variants, List.of()));
+        losses = List.copyOf(Objects.requireNonNullElse(losses, List.of()));
+        if (!losses.stream().map(Batch::name).allMatch(List.of(NOBODY_LISTENS, KILLED)::contains)) {
+            throw new CommandException("Jobs can be lost if %s, or %s.".formatted(NOBODY_LISTENS, KILLED));
+        }
+    }
+
+    /**
+     * The same with these parts only.
+     *
+     * @param names of cases without that word, or {@link #ALL}
+     */
+    JobPlan only(List<String> names, boolean withLosses, boolean withEventLoop) {
+        return new JobPlan(
+                question,
+                seed,
+                jobs,
+                names.stream().flatMap(this::named).distinct().toList(),
+                List.of(),
+                withLosses ? losses : List.of(),
+                withEventLoop ? eventLoop : null);
+    }
+
+    private Stream<Batch> named(String name) {
+        List<Batch> found = name.equals(ALL)
+                ? cases
+                : Stream.concat(cases.stream(), variants.stream())
+                        .filter(batch -> batch.name().equals(CASE + name))
+                        .toList();
+        if (found.isEmpty()) {
+            throw new CommandException("--case must be %s or all, not %s"
+                    .formatted(
+                            Stream.concat(cases.stream(), variants.stream())
+                                    .map(batch -> batch.name().replaceFirst(CASE, ""))
+                                    .collect(Collectors.joining(", ")),
+                            name));
+        }
+        return found.stream();
+    }
+
+    /** Of all parts, each with its ways in their order. */
+    List<Planned> runs() {
+        Stream<Planned> jobsToSend = Stream.concat(cases.stream(), losses.stream())
+                .flatMap(batch -> ways(batch).stream().map(way -> new Planned(batch.name(), way.id)));
+        Stream<Planned> requestsToSend = servers().stream().map(JobPlan::planned);
+        return Stream.concat(jobsToSend, requestsToSend).toList();
+    }
+
+    static Planned planned(EventLoopRuns.Kind server) {
+        return new Planned(EVENT_LOOP, server.title);
+    }
+
+    /** In the order in which they take turns, if they do. */
+    List<Strategy> ways() {
+        return shuffled(Strategy.values());
+    }
+
+    /** That are sent these jobs. */
+    List<Strategy> ways(Batch batch) {
+        return ways().stream()
+                .filter(way -> way.hasBroker() || !batch.name().equals(NOBODY_LISTENS))
+                .filter(way -> !leavesOut(batch, way))
+                .toList();
+    }
+
+    /** Whether {@code sync} would be left out of the case: it takes as long as all jobs one after another and shows nothing new. */
+    boolean leavesOut(Batch batch, Strategy way) {
+        return way == Strategy.SYNC && batch.atATime() == 1 && !jobs.withSlow();
+    }
+
+    /** In the order in which they have their turns; none if the part is not asked for. */
+    List<EventLoopRuns.Kind> servers() {
+        return eventLoop == null ? List.of() : shuffled(EventLoopRuns.Kind.values());
+    }
+
+    private <T> List<T> shuffled(T[] all) {
+        List<T> shuffled = new ArrayList<>(Arrays.asList(all));
+        Collections.shuffle(shuffled, new Random(seed));
+        return shuffled;
+    }
+}

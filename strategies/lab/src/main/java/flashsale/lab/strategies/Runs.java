@@ -1,0 +1,48 @@
+package flashsale.lab.strategies;
+
+import flashsale.lab.series.RunFiles;
+import flashsale.lab.strategies.JobPlan.Planned;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The runs of a plan: keeps those that are made, and knows which are left. */
+final class Runs {
+
+    private final RunFiles<JobStudy, JobRun> files;
+    private final Set<Planned> left;
+
+    Runs(RunFiles<JobStudy, JobRun> files) {
+        this.files = files;
+        left = new HashSet<>(plan().runs());
+        files.runs().forEach(run -> left.remove(run.planned()));
+    }
+
+    JobPlan plan() {
+        return files.description().plan();
+    }
+
+    /** Of these, the batches that a way is yet to be sent. */
+    List<Batch> left(List<Batch> batches) {
+        return batches.stream().filter(batch -> !ways(batch).isEmpty()).toList();
+    }
+
+    /** The ways that are yet to be sent these jobs. */
+    List<Strategy> ways(Batch batch) {
+        return plan().ways(batch).stream()
+                .filter(way -> left.contains(new Planned(batch.name(), way.id)))
+                .toList();
+    }
+
+    /** The servers that are yet to be asked. */
+    List<EventLoopRuns.Kind> servers() {
+        return plan().servers().stream()
+                .filter(kind -> left.contains(JobPlan.planned(kind)))
+                .toList();
+    }
+
+    /** Ways may finish at the same time. */
+    synchronized void add(JobRun run) {
+        files.add(run);
+    }
+}
