@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 
 /** The order in which the runs of a plan are made. The plan's seed draws who begins, and the order of loads. */
-record RunOrder(Plan plan) {
+public record RunOrder(Plan plan) {
 
     private record Turn(Cell cell, LoadSpec load, List<String> faults) {}
 
@@ -43,7 +43,7 @@ record RunOrder(Plan plan) {
         return disturbances == null ? List.of(List.of()) : disturbances.sequences(cell.build(), random);
     }
 
-    private static <T> List<T> shuffled(List<T> all, Random random) {
+    public static <T> List<T> shuffled(List<T> all, Random random) {
         List<T> shuffled = new ArrayList<>(all);
         Collections.shuffle(shuffled, random);
         return shuffled;

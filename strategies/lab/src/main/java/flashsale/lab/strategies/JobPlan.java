@@ -1,15 +1,14 @@
 package flashsale.lab.strategies;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.annotation.JsonProperty;
 import flashsale.lab.CommandException;
+import flashsale.lab.experiment.RunOrder;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
@@ -95,17 +94,19 @@ record JobPlan(
     }
 
     private Stream<Batch> named(String name) {
-        List<Batch> found = name.equals(ALL)
-                ? cases
-                : Stream.concat(cases.stream(), variants.stream())
-                        .filter(batch -> batch.name().equals(CASE + name))
-                        .toList();
+        if (name.equals(ALL)) {
+            return cases.stream();
+        }
+        List<Batch> known = Stream.concat(cases.stream(), variants.stream()).toList();
+        List<Batch> found =
+                known.stream().filter(batch -> batch.name().equals(CASE + name)).toList();
         if (found.isEmpty()) {
             throw new CommandException("--case must be %s or all, not %s"
                     .formatted(
-                            Stream.concat(cases.stream(), variants.stream())
-                                    .map(batch -> batch.name().replaceFirst(CASE, ""))
-                                    .collect(Collectors.joining(", ")),
+                            known.stream()
+                                    .map(Batch::name)
+                                    .collect(joining(", "))
+                                    .replace(CASE, ""),
                             name));
         }
         return found.stream();
@@ -147,8 +148,6 @@ record JobPlan(
     }
 
     private <T> List<T> shuffled(T[] all) {
-        List<T> shuffled = new ArrayList<>(Arrays.asList(all));
-        Collections.shuffle(shuffled, new Random(seed));
-        return shuffled;
+        return RunOrder.shuffled(List.of(all), new Random(seed));
     }
 }

@@ -1,7 +1,6 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.CommandException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
@@ -72,12 +71,11 @@ record Setup(long millis, String work, int parallelism, boolean classic, boolean
 
     /** Environment variables for the application. */
     Map<String, String> environment() {
-        Map<String, String> environment = new LinkedHashMap<>();
-        environment.put("JOB_MILLIS", Long.toString(millis));
-        environment.put("JOB_WORK", work);
-        environment.put("PARALLELISM", Integer.toString(parallelism));
-        environment.put("CLASSIC", Boolean.toString(classic));
-        return environment;
+        return Map.of(
+                "JOB_MILLIS", Long.toString(millis),
+                "JOB_WORK", work,
+                "PARALLELISM", Integer.toString(parallelism),
+                "CLASSIC", Boolean.toString(classic));
     }
 
     @Override
