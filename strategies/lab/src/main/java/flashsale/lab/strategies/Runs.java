@@ -10,16 +10,18 @@ import java.util.Set;
 final class Runs {
 
     private final RunFiles<JobStudy, JobRun> files;
+    private final JobPlan plan;
     private final Set<Planned> left;
 
     Runs(RunFiles<JobStudy, JobRun> files) {
         this.files = files;
-        left = new HashSet<>(plan().runs());
+        plan = files.description().plan();
+        left = new HashSet<>(plan.runs());
         files.runs().forEach(run -> left.remove(run.planned()));
     }
 
     JobPlan plan() {
-        return files.description().plan();
+        return plan;
     }
 
     /** Of these, the batches that a way is yet to be sent. */
@@ -29,14 +31,14 @@ final class Runs {
 
     /** The ways that are yet to be sent these jobs. */
     List<Strategy> ways(Batch batch) {
-        return plan().ways(batch).stream()
+        return plan.ways(batch).stream()
                 .filter(way -> left.contains(new Planned(batch.name(), way.id)))
                 .toList();
     }
 
     /** The servers that are yet to be asked. */
     List<EventLoopRuns.Kind> servers() {
-        return plan().servers().stream()
+        return plan.servers().stream()
                 .filter(kind -> left.contains(JobPlan.planned(kind)))
                 .toList();
     }
