@@ -53,16 +53,11 @@ final class Experiment implements AutoCloseable {
         TextFiles.deleteIfExists(application.jobLog());
         JobHistory history = new JobHistory(application.jobLog());
         JobLoad load = new JobLoad(workspace.loadTests().resolve("strategies.js"), application.url(), k6Files);
+        JobRuns jobs = new JobRuns(runs, application, history, load);
         if (!cases.isEmpty()) {
-            Progress.run("Starting the application", () -> application.start(true));
-            CaseRuns caseRuns = new CaseRuns(runs, application, history, load);
-            caseRuns.warmUp();
-            caseRuns.run(cases);
-            application.stop();
+            jobs.cases(cases);
         }
-        for (Batch loss : losses) {
-            new LossRuns(runs, application, history, load).run(loss);
-        }
+        losses.forEach(jobs::loss);
         Progress.run("Stopping everything", this::stop);
     }
 

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The application that runs the jobs. */
@@ -77,23 +79,22 @@ final class JobApplication {
 
     /** Jobs that run or wait, as far as the application and the broker know; -1 if they do not say now. */
     long left(Strategy strategy) {
-        return Http.get(counts(strategy), PATIENCE)
-                .map(JsonMapper.shared()::readTree)
+        return counts(strategy)
                 .filter(counts -> counts.at("/waiting").isNumber())
                 .map(counts ->
                         counts.at("/running").asLong() + counts.at("/waiting").asLong())
                 .orElse(-1L);
     }
 
-    /** How many jobs were completed since the start. */
+    /** How many jobs were completed since the start; 0 if it does not say now. */
     long completed(Strategy strategy) {
-        return JsonMapper.shared()
-                .readTree(Http.require(Http.request(counts(strategy))))
-                .at("/counts/completed")
-                .asLong();
+        return counts(strategy)
+                .map(counts -> counts.at("/counts/completed").asLong())
+                .orElse(0L);
     }
 
-    private String counts(Strategy strategy) {
-        return url() + "/api/jobs/" + strategy.id;
+    private Optional<JsonNode> counts(Strategy strategy) {
+        return Http.get("%s/api/jobs/%s".formatted(url(), strategy.id), PATIENCE)
+                .map(JsonMapper.shared()::readTree);
     }
 }

@@ -30,8 +30,12 @@ class ExperimentTest {
             throws Exception {
         RunFiles<JobStudy, JobRun> files = JobStudy.filesIn(folder.resolve("results"));
         files.begin(new JobStudy(new Origin(Instant.now(), Machine.here(), Map.of()), 0, SHORT_JOBS));
-        try (Experiment experiment = new Experiment(workspace(folder), files)) {
+        Workspace workspace = workspace(folder);
+        try (Experiment experiment = new Experiment(workspace, files)) {
             experiment.run();
+        }
+        try (Experiment resumed = new Experiment(workspace, files)) {
+            resumed.run();
         }
 
         List<JobRun> runs = files.runs();
