@@ -32,7 +32,10 @@ final class Experiment implements AutoCloseable {
         environment.putAll(backing.environment());
         application = new JobApplication(workspace, state.resolve("application"), environment);
         eventLoop = new EventLoopRuns(workspace, runs, state.resolve("event-loop"));
-        onExit = OnExit.run("stop the experiment", this::stop);
+        onExit = OnExit.run("stop the experiment", () -> {
+            runs.end();
+            stop();
+        });
     }
 
     void run() throws InterruptedException {

@@ -12,6 +12,7 @@ final class Runs {
     private final RunFiles<JobStudy, JobRun> files;
     private final JobPlan plan;
     private final Set<Planned> left;
+    private boolean ended;
 
     Runs(RunFiles<JobStudy, JobRun> files) {
         this.files = files;
@@ -45,6 +46,13 @@ final class Runs {
 
     /** Ways may finish at the same time. */
     synchronized void add(JobRun run) {
-        files.add(run);
+        if (!ended) {
+            files.add(run);
+        }
+    }
+
+    /** What is under way will not be kept: Ctrl-C ends k6, too, which counts what it has done until then. */
+    synchronized void end() {
+        ended = true;
     }
 }

@@ -75,6 +75,18 @@ class JobRunTest {
     }
 
     @Test
+    void what_was_under_way_at_the_end_is_left(@TempDir Path folder) {
+        var files = JobStudy.filesIn(folder);
+        files.begin(Samples.study());
+        Runs runs = new Runs(files);
+        runs.end();
+
+        runs.add(Samples.pool());
+
+        assertThat(files.runs()).isEmpty();
+    }
+
+    @Test
     void what_was_made_is_not_made_again(@TempDir Path folder) {
         var files = JobStudy.filesIn(folder);
         files.begin(Samples.study());
