@@ -54,5 +54,4 @@ export const settings = (defaults) => ({
   customers: number('CUSTOMERS', defaults.customers), // customer1 … customerN take part
   adminPassword: __ENV.ADMIN_PASSWORD || 'admin',
   acks: __ENV.ACKS === 'yes', // print a line for each acknowledged reservation and each success (redirect with --console-output)
-  summary: __ENV.SUMMARY || '', // file for the figures, as JSON
 });

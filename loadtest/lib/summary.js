@@ -11,16 +11,16 @@ export const spread = (v) =>
     ? { mean: round(v.avg), p50: round(v['p(50)']), p90: round(v['p(90)']), p95: round(v['p(95)']), p99: round(v['p(99)']), max: round(v.max) }
     : null;
 
-/** The figures of a run: as JSON for programs (-e SUMMARY=file) and, shortened, as text for people. */
-export const summarise = (script, settings, steps, rungs = []) => (data) => {
+/** What a script has counted and timed under the load's usual names. */
+export const figuresOf = (data, script, under, vus, steps = [], rungs = []) => {
   const values = (metric) => (data.metrics[metric] || { values: {} }).values;
   const count = (metric) => values(metric).count || 0;
   const { startedAt, saleId } = data.setup_data || {};
   const ends = count('completed') + count('accepted') + count('sold_out') + count('refused_otherwise') + count('declined');
-  const figures = {
+  return {
     script,
-    build,
-    vus: settings.vus,
+    build: under,
+    vus,
     saleId,
     startedAt: startedAt || 0,
     endedAt: values('load_ended_at').value || 0,
@@ -47,10 +47,17 @@ export const summarise = (script, settings, steps, rungs = []) => (data) => {
     journeyMillis: spread(values('checkout_journey')),
     rungs: climbed(rungs, count, (metric) => spread(values(metric))),
   };
-  const outputs = { stdout: text(figures) };
-  if (settings.summary) outputs[settings.summary] = JSON.stringify(figures, null, 2);
-  return outputs;
 };
+
+/** As JSON for programs (-e SUMMARY=file) and, shortened, as text for people. */
+export const outputs = (figures) => {
+  const file = __ENV.SUMMARY;
+  return { stdout: text(figures), ...(file ? { [file]: JSON.stringify(figures, null, 2) } : {}) };
+};
+
+/** The figures of a load on a build. */
+export const summarise = (script, settings, steps, rungs = []) => (data) =>
+  outputs(figuresOf(data, script, build, settings.vus, steps, rungs));
 
 const line = (label, value) => `  ${label.padEnd(24)}${value}\n`;
 
@@ -67,11 +74,11 @@ function text(f) {
   const seconds = Math.max((f.endedAt - f.startedAt) / 1000, 0.001);
   const rate = (n) => `${n} (${(n / seconds).toFixed(1)}/s)`;
   return (
-    `\n${f.script}, ${f.build} build, ${f.vus} virtual users, ${seconds.toFixed(1)} s\n` +
+    `\n${f.script}, ${f.build}, ${f.vus} virtual users, ${seconds.toFixed(1)} s\n` +
     (f.accepted ? line('accepted', rate(f.accepted)) : line('completed', rate(f.completed))) +
-    line('sold out', f.soldOutAt ? `${rate(f.soldOut)}, first after ${((f.soldOutAt - f.startedAt) / 1000).toFixed(1)} s` : 'nobody') +
-    line('refused otherwise', f.refusedOtherwise) +
-    line('declined', f.declined) +
+    (f.soldOutAt ? line('sold out', `${rate(f.soldOut)}, first after ${((f.soldOutAt - f.startedAt) / 1000).toFixed(1)} s`) : '') +
+    line('refused', f.refusedOtherwise) +
+    (f.declined ? line('declined', f.declined) : '') +
     (f.putOff ? line('told to come back', f.putOff) : '') +
     line('failed', `${f.failed} of ${f.attempts} ${JSON.stringify(f.failuresByStep)}`) +
     latency('reserve, acknowledged', f.reserveAckMillis) +
@@ -80,7 +87,7 @@ function text(f) {
     latency('acknowledged', f.acknowledgedMillis) +
     latency('paid', f.paidMillis) +
     latency('the whole journey', f.journeyMillis) +
-    line('requests / polls', `${rate(f.requests)} / ${f.polls}`) +
+    (f.requests ? line('requests / polls', `${rate(f.requests)} / ${f.polls}`) : '') +
     f.rungs.map(rung).join('')
   );
 }

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A file with a plan: YAML with the keys of its record. What it has under {@code quick} replaces the rest of it for those who have little
- * time, key by key; so do the options of a command.
+ * time, key by key; so do the options of a command. Plans for something else than the shop say under {@code command} who runs them.
  *
  * @param <P> what is planned, such as {@link Plan}
  */
@@ -26,6 +26,7 @@ public final class PlanFile<P> {
     private static final String ENDING = ".yaml";
     static final String QUICK = "quick";
     private static final String SEED = "seed";
+    private static final String COMMAND = "command";
     private static final int SEEDS = 1_000_000;
 
     private final Path file;
@@ -108,6 +109,11 @@ public final class PlanFile<P> {
         } catch (JacksonException e) {
             throw new CommandException("%s, line %d: this is not YAML: %s"
                     .formatted(file, e.getLocation().getLineNr(), PlanYaml.reason(e)));
+        }
+        JsonNode command = tree.remove(COMMAND);
+        if (command != null && type == Plan.class) {
+            throw new CommandException(
+                    "%s is no plan for the shop. Run it with: ./flashsale %s".formatted(file, command.asString()));
         }
         JsonNode shorter = tree.remove(QUICK);
         if (shorter != null && !shorter.isObject()) {

@@ -147,6 +147,13 @@ class PlanFileTest {
     }
 
     @Test
+    void who_runs_the_plan_of_another_command_is_told_which() {
+        assertThatThrownBy(() -> PlanFile.named("strategies", SamplePlans.PROJECT, Plan.class))
+                .isInstanceOf(CommandException.class)
+                .hasMessageEndingWith("strategies.yaml is no plan for the shop. Run it with: ./flashsale strategies");
+    }
+
+    @Test
     void a_plan_is_found_by_its_name_or_its_file_and_others_are_named_if_there_is_none() throws IOException {
         Path own = Files.writeString(folder.resolve("own.yaml"), SMALL);
 

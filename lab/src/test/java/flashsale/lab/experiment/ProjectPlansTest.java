@@ -29,8 +29,9 @@ import tools.jackson.databind.json.JsonMapper;
 class ProjectPlansTest {
 
     private static final Path SCHEMA = Path.of("plans/plan.schema.json");
-    private static final Schema PLANS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(read(SCHEMA), InputFormat.JSON);
+    private static final Path STRATEGIES = Path.of("plans/strategies.yaml");
+    private static final Schema PLANS = schema(SCHEMA);
+    private static final Schema OF_STRATEGIES = schema(Path.of("plans/strategies.schema.json"));
 
     @ParameterizedTest
     @MethodSource("plans")
@@ -66,6 +67,27 @@ class ProjectPlansTest {
 
         assertThat(yaml).startsWith("# yaml-language-server: $schema=plan.schema.json\n");
         assertThat(PLANS.validate(yaml, InputFormat.YAML)).isEmpty();
+    }
+
+    @Test
+    void the_plan_of_the_side_experiment_is_as_its_own_schema_says() {
+        String yaml = read(STRATEGIES);
+
+        assertThat(yaml).startsWith("# yaml-language-server: $schema=strategies.schema.json\n");
+        assertThat(OF_STRATEGIES.validate(yaml, InputFormat.YAML)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "at-a-time, at-once",
+        "work: wait, work: sleep",
+        "nobody listens, all listen",
+        "3s, 3",
+        "millis: 3000, mills: 3"
+    })
+    void that_schema_refuses_what_its_command_refuses(String right, String wrong) {
+        assertThat(OF_STRATEGIES.validate(read(STRATEGIES).replace(right, wrong), InputFormat.YAML))
+                .isNotEmpty();
     }
 
     @ParameterizedTest
@@ -119,9 +141,14 @@ class ProjectPlansTest {
     static List<Path> plans() throws IOException {
         try (Stream<Path> files = Files.list(SCHEMA.getParent())) {
             return files.filter(file -> file.toString().endsWith(".yaml"))
-                    .filter(file -> !file.endsWith("strategies.yaml"))
+                    .filter(file -> !file.equals(STRATEGIES))
                     .toList();
         }
+    }
+
+    private static Schema schema(Path file) {
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(read(file), InputFormat.JSON);
     }
 
     /** Apart from what plans do not say, but commands find out. */

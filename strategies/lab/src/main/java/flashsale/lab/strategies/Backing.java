@@ -12,6 +12,7 @@ import flashsale.servers.RedisServer;
 import flashsale.servers.Server;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -65,22 +66,15 @@ final class Backing {
 
     /** Environment variables for the application. */
     Map<String, String> environment() {
-        return Map.of(
-                "REDIS_HOST",
-                "127.0.0.1",
-                "REDIS_PORT",
-                Integer.toString(redis.port()),
-                "REDIS_PASSWORD",
-                password,
-                "RABBITMQ_HOST",
-                "127.0.0.1",
-                "RABBITMQ_PORT",
-                Integer.toString(rabbit.ports().amqp()),
-                "RABBITMQ_USERNAME",
-                USERNAME,
-                "RABBITMQ_PASSWORD",
-                password,
-                "KAFKA_BOOTSTRAP_SERVERS",
-                kafka.bootstrapServers());
+        Map<String, String> environment = new HashMap<>();
+        environment.put("REDIS_HOST", "127.0.0.1");
+        environment.put("REDIS_PORT", Integer.toString(redis.port()));
+        environment.put("REDIS_PASSWORD", password);
+        environment.put("RABBITMQ_HOST", "127.0.0.1");
+        environment.put("RABBITMQ_PORT", Integer.toString(rabbit.ports().amqp()));
+        environment.put("RABBITMQ_USERNAME", USERNAME);
+        environment.put("RABBITMQ_PASSWORD", password);
+        environment.put("KAFKA_BOOTSTRAP_SERVERS", kafka.bootstrapServers());
+        return environment;
     }
 }

@@ -2,7 +2,6 @@ package flashsale.lab.strategies;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import flashsale.lab.CommandException;
-import java.util.Locale;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -21,12 +20,6 @@ record Batch(
 
     /** Such as {@code Case 1: 100 requests, 1 at a time}. */
     String title() {
-        return "%s: %,d requests, %d at a time"
-                .formatted(name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1), requests, atATime);
-    }
-
-    /** For file names. */
-    String fileName() {
-        return name.replace(' ', '-');
+        return "%s: %,d requests, %d at a time".formatted(name, requests, atATime);
     }
 }

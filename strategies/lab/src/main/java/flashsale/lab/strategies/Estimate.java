@@ -1,5 +1,8 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.report.Table;
+import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** What a plan would run, and how long that should take. */
@@ -15,77 +18,69 @@ record Estimate(JobPlan plan) {
     }
 
     String inWords() {
-        StringBuilder text = new StringBuilder("%s%n%s; the order of ways is drawn (seed %d).%n%n"
-                .formatted(plan.question(), plan.jobs(), plan.seed()));
-        for (Batch batch : plan.cases()) {
-            text.append(batch.title()).append('\n');
-            for (Strategy strategy : Strategy.values()) {
-                text.append("  %-18s %s%n".formatted(strategy.id, cost(batch, strategy)));
-            }
-        }
+        StringBuilder text = new StringBuilder(
+                "%s%n%s; the order is drawn (seed %d).%n%n".formatted(plan.question(), plan.jobs(), plan.seed()));
         if (!plan.cases().isEmpty()) {
-            text.append("together %s%s%n"
-                    .formatted(
-                            time(casesSeconds()),
-                            plan.jobs().waysMayOverlap()
-                                    ? ": each way goes through its cases, and the ways run side by side, as waiting jobs need no processor"
-                                    : ": one way after another, as their jobs compute"));
+            String together = plan.jobs().waysMayOverlap()
+                    ? "the ways run side by side, as waiting jobs need no processor"
+                    : "one way after another, as their jobs compute";
+            plan.cases().forEach(batch -> text.append(batch.title()).append('\n'));
+            text.append("\n%s%nCases: %s; each way goes through them, %s.%n"
+                    .formatted(costs(), time(casesSeconds()), together));
         }
-        if (!plan.losses().isEmpty()) {
-            text.append("What is lost when nobody listens, and when the process is killed: %s%n"
-                    .formatted(time(lossSeconds())));
+        if (plan.cases().stream().anyMatch(batch -> plan.leavesOut(batch, Strategy.SYNC))) {
+            text.append("In brackets: left out, as it would show nothing new; --with-slow runs it.\n");
         }
+        plan.losses()
+                .forEach(loss -> text.append("What is lost if %s: %s%n".formatted(loss.title(), time(seconds(loss)))));
         if (plan.eventLoop() != null) {
             text.append("Four servers and a slow neighbour: %s%n".formatted(time(eventLoopSeconds())));
         }
         return text.append("Altogether about %s%n".formatted(time(seconds()))).toString();
     }
 
-    private String cost(Batch batch, Strategy strategy) {
-        String expected = time(plan.jobs().expectedSeconds(batch, strategy));
-        return plan.leavesOut(batch, strategy)
-                ? "left out: would take %s and show nothing new (--with-slow runs it)".formatted(expected)
-                : expected;
+    private Table costs() {
+        return Table.with("", (Strategy way) -> way.id)
+                .each(plan.cases(), Batch::name, (way, batch) -> {
+                    String expected = time(plan.jobs().expectedSeconds(batch, way));
+                    return plan.leavesOut(batch, way) ? "(%s)".formatted(expected) : expected;
+                })
+                .of(List.of(Strategy.values()));
     }
 
     private double casesSeconds() {
         if (plan.cases().isEmpty()) {
             return 0;
         }
-        Stream<Double> lanes = Stream.of(Strategy.values()).map(this::laneSeconds);
+        DoubleStream lanes = Stream.of(Strategy.values()).mapToDouble(this::laneSeconds);
         return START_SECONDS
                 + (plan.jobs().waysMayOverlap()
-                        ? lanes.max(Double::compare).orElse(0.0)
-                                + plan.cases().size() * LOAD_SECONDS * (Strategy.values().length - 2)
-                        : lanes.mapToDouble(it -> it).sum());
+                        ? lanes.max().orElse(0) + plan.cases().size() * LOAD_SECONDS * (Strategy.values().length - 2)
+                        : lanes.sum());
     }
 
-    private double laneSeconds(Strategy strategy) {
+    private double laneSeconds(Strategy way) {
         return plan.cases().stream()
-                .filter(batch -> !plan.leavesOut(batch, strategy))
-                .mapToDouble(batch -> plan.jobs().expectedSeconds(batch, strategy) + LOAD_SECONDS)
+                .filter(batch -> !plan.leavesOut(batch, way))
+                .mapToDouble(batch -> plan.jobs().expectedSeconds(batch, way) + LOAD_SECONDS)
                 .sum();
     }
 
     private double lossSeconds() {
-        if (plan.losses().isEmpty()) {
-            return 0;
-        }
-        int slots = plan.jobs().parallelism(Strategy.RABBITMQ, 1);
-        int requests = plan.losses().stream().mapToInt(Batch::requests).sum();
-        double jobs = Math.ceil((double) requests / slots) * plan.jobs().millis() / 1000.0;
-        return RESTARTS_SECONDS + jobs + (plan.cases().isEmpty() ? START_SECONDS : 0);
+        double losses = plan.losses().stream().mapToDouble(this::seconds).sum();
+        return losses > 0 && plan.cases().isEmpty() ? losses + START_SECONDS : losses;
+    }
+
+    private double seconds(Batch loss) {
+        return RESTARTS_SECONDS / 2.0 + plan.jobs().expectedSeconds(loss, Strategy.RABBITMQ);
     }
 
     private double eventLoopSeconds() {
-        return plan.eventLoop() == null
+        JobPlan.Requests requests = plan.eventLoop();
+        return requests == null
                 ? 0
                 : plan.servers().size()
-                        * (plan.eventLoop()
-                                        .warmUp()
-                                        .plus(plan.eventLoop().duration())
-                                        .toSeconds()
-                                + SERVER_SECONDS);
+                        * (requests.warmUp().plus(requests.duration()).toSeconds() + SERVER_SECONDS);
     }
 
     static String time(double seconds) {

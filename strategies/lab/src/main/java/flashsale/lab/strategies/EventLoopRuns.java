@@ -1,9 +1,11 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.Progress;
+import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.strategies.JobHistory.JobCounts;
+import flashsale.lab.strategies.JobPlan.Planned;
 import flashsale.lab.strategies.JobPlan.Requests;
 import flashsale.servers.Http;
 import flashsale.servers.Ports;
@@ -39,21 +41,29 @@ record EventLoopRuns(Workspace workspace, Runs runs, Path directory) {
         String id() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
+
+        Planned planned() {
+            return new Planned("event loop", title);
+        }
     }
 
     private static final String NEIGHBOUR = "neighbour";
 
     void run(Requests requests) throws InterruptedException {
+        if (runs.servers().isEmpty()) {
+            return;
+        }
         List<Integer> ports = Ports.free(2);
         String neighbour = "http://127.0.0.1:" + ports.getFirst();
         try {
             program(NEIGHBOUR, ports.getFirst(), neighbour).start();
             for (Kind kind : runs.servers()) {
-                try (Progress progress = Progress.start("Load on: " + kind.title)) {
-                    JobRun run = run(kind, requests, ports.getLast(), neighbour);
-                    runs.add(run);
-                    progress.done(
-                            "%,.0f requests per second".formatted(run.answers().acceptedPerSecond()));
+                while (runs.servers().contains(kind)) {
+                    try (Progress progress = Progress.start("Load on: " + kind.title)) {
+                        JobRun run = run(kind, requests, ports.getLast(), neighbour);
+                        runs.add(run);
+                        progress.done("%,.0f requests per second".formatted(run.acceptedPerSecond()));
+                    }
                 }
             }
         } finally {
@@ -73,25 +83,26 @@ record EventLoopRuns(Workspace workspace, Runs runs, Path directory) {
         try {
             ask(kind.id() + "-warm-up", port, requests.connections(), requests.warmUp());
             Optional<Duration> before = cpu(server);
-            Answers answers = ask(kind.id() + "-measured", port, requests.connections(), requests.duration());
-            Optional<Duration> used = cpu(server).flatMap(after -> before.map(after::minus));
-            Double each = used.filter(_ -> answers.accepted() > 0)
-                    .map(time -> time.toNanos() / 1e6 / answers.accepted())
+            LoadFigures answers = ask(kind.id() + "-measured", port, requests.connections(), requests.duration());
+            Double each = cpu(server)
+                    .flatMap(after -> before.map(after::minus))
+                    .filter(_ -> answers.accepted() > 0)
+                    .map(used -> used.toNanos() / 1e6 / answers.accepted())
                     .orElse(null);
-            return new JobRun(JobPlan.planned(kind), answers, JobCounts.NONE, 0, false, each);
+            return new JobRun(kind.planned(), answers, JobCounts.answered(answers.accepted()), 0, false, each, false);
         } finally {
             server.stop();
         }
     }
 
-    private Answers ask(String name, int port, int connections, Duration duration) throws InterruptedException {
+    private LoadFigures ask(String name, int port, int connections, Duration duration) throws InterruptedException {
         Map<String, String> settings = Map.of(
                 "BASE_URL", "http://127.0.0.1:" + port,
                 "CONNECTIONS", Integer.toString(connections),
                 "DURATION", duration.toMillis() + "ms");
         Path script = workspace.loadTests().resolve("event-loop.js");
         try (RunningLoad load = RunningLoad.start(script, settings, directory, name)) {
-            return load.figures(Answers.class);
+            return load.figures();
         }
     }
 

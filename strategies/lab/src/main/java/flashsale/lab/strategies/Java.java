@@ -4,12 +4,11 @@ import flashsale.lab.CommandException;
 import flashsale.lab.stack.ServicesFingerprint;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.Programs;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 
 /** Command lines for the programs in the module's jar, with the flags that they have in containers. */
 record Java(Workspace workspace) {
@@ -26,17 +25,12 @@ record Java(Workspace workspace) {
                 "-cp",
                 jar(),
                 "org.springframework.boot.loader.launch.PropertiesLauncher");
-        command.addAll(List.of(arguments));
-        return command;
+        return Stream.concat(command.stream(), Stream.of(arguments)).toList();
     }
 
     /** The same for the same programs. */
     String fingerprint() {
-        try {
-            return ServicesFingerprint.ofContent(Path.of(jar()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Uncheck.apply(ServicesFingerprint::ofContent, Path.of(jar()));
     }
 
     private String jar() {
@@ -49,9 +43,8 @@ record Java(Workspace workspace) {
     }
 
     private List<String> command(String... arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(Programs.java().toString(), "@" + workspace.root().resolve("docker/strategies.options")));
-        command.addAll(List.of(arguments));
-        return command;
+        Path options = workspace.root().resolve("docker/strategies.options");
+        return Stream.concat(Stream.of(Programs.java().toString(), "@" + options), Stream.of(arguments))
+                .toList();
     }
 }

@@ -19,7 +19,10 @@ final class JobHistory {
      */
     record JobCounts(long jobs, long accepted, long started, long completed, long repeated, long lastCompletedAt) {
 
-        static final JobCounts NONE = new JobCounts(0, 0, 0, 0, 0, 0);
+        /** Of requests that are done when they are answered. */
+        static JobCounts answered(long requests) {
+            return new JobCounts(requests, requests, requests, requests, 0, 0);
+        }
 
         boolean areDone() {
             return completed == jobs;

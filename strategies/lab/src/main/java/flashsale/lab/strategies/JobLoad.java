@@ -1,17 +1,17 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.audit.evidence.ClientLog;
+import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.RunningLoad;
+import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobPlan.Planned;
-import flashsale.lab.strategies.JobWait.Settled;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * Sends requests to one way with k6.
@@ -21,18 +21,15 @@ import java.util.Map;
  */
 record JobLoad(Path script, URI application, Path directory) {
 
-    private static final String ACK = "ACK ";
-
     /**
      * Jobs that were sent.
      *
      * @param jobs that were accepted
      */
-    record Sent(Strategy way, Answers answers, List<String> jobs) {
+    record Sent(Planned planned, Strategy way, LoadFigures answers, List<String> jobs) {
 
-        JobRun settled(Batch batch, long completedBefore, Settled settled) {
-            Planned planned = new Planned(batch.name(), way.id);
-            return new JobRun(planned, answers, settled.counts(), completedBefore, settled.waitedInVain(), null);
+        JobRun became(JobCounts counts, long completedBefore, boolean unfinished) {
+            return new JobRun(planned, answers, counts, completedBefore, unfinished, null, false);
         }
     }
 
@@ -42,30 +39,25 @@ record JobLoad(Path script, URI application, Path directory) {
      * @throws CommandException if k6 fails
      */
     Sent run(Strategy way, Batch batch, Map<String, String> more) {
-        Map<String, String> settings = new LinkedHashMap<>(more);
+        Map<String, String> settings = new HashMap<>(more);
         settings.put("BASE_URL", application.toString());
         settings.put("STRATEGY", way.id);
         settings.put("REQUESTS", Integer.toString(batch.requests()));
         settings.put("CONCURRENCY", Integer.toString(batch.atATime()));
         settings.put("ACKS", "yes");
-        String name = batch.fileName() + "-" + way.fileName();
-        try (RunningLoad load = RunningLoad.start(script, settings, directory, name)) {
-            return new Sent(way, load.figures(Answers.class), jobs(load.log()));
+        Path files = directory.resolve(batch.name()).resolve(way.id);
+        try (RunningLoad load = RunningLoad.start(script, settings, files, "k6")) {
+            return new Sent(new Planned(batch.name(), way.id), way, load.figures(), jobs(files));
         } catch (InterruptedException e) {
             throw new CommandException("interrupted", e);
         }
     }
 
-    private static List<String> jobs(Path log) {
-        try {
-            return Files.exists(log)
-                    ? Files.readAllLines(log).stream()
-                            .filter(line -> line.startsWith(ACK))
-                            .map(line -> line.substring(ACK.length()).strip())
-                            .toList()
-                    : List.of();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static List<String> jobs(Path files) {
+        return ClientLog.isIn(files)
+                ? ClientLog.read(files).acknowledged().stream()
+                        .map(UUID::toString)
+                        .toList()
+                : List.of();
     }
 }

@@ -35,12 +35,11 @@ record JobPlan(
 
     static final String NOBODY_LISTENS = "nobody listens";
     static final String KILLED = "killed in the middle";
-    private static final String EVENT_LOOP = "event loop";
 
     /** All cases but the variants. */
     static final String ALL = "all";
 
-    private static final String CASE = "case ";
+    private static final String CASE = "Case ";
 
     /**
      * A planned run.
@@ -49,10 +48,6 @@ record JobPlan(
      * @param way a strategy, or a server
      */
     record Planned(String part, String way) {
-
-        boolean isOfServer() {
-            return part.equals(EVENT_LOOP);
-        }
 
         /** For people. */
         @Override
@@ -116,12 +111,8 @@ record JobPlan(
     List<Planned> runs() {
         Stream<Planned> jobsToSend = Stream.concat(cases.stream(), losses.stream())
                 .flatMap(batch -> ways(batch).stream().map(way -> new Planned(batch.name(), way.id)));
-        Stream<Planned> requestsToSend = servers().stream().map(JobPlan::planned);
+        Stream<Planned> requestsToSend = servers().stream().map(EventLoopRuns.Kind::planned);
         return Stream.concat(jobsToSend, requestsToSend).toList();
-    }
-
-    static Planned planned(EventLoopRuns.Kind server) {
-        return new Planned(EVENT_LOOP, server.title);
     }
 
     /** In the order in which they take turns, if they do. */
@@ -132,7 +123,7 @@ record JobPlan(
     /** That are sent these jobs. */
     List<Strategy> ways(Batch batch) {
         return ways().stream()
-                .filter(way -> way.hasBroker() || !batch.name().equals(NOBODY_LISTENS))
+                .filter(way -> way.hasBroker || !batch.name().equals(NOBODY_LISTENS))
                 .filter(way -> !leavesOut(batch, way))
                 .toList();
     }

@@ -1,30 +1,33 @@
 package flashsale.lab.strategies;
 
+import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobLoad.Sent;
-import flashsale.lab.strategies.JobWait.Settled;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.Parallel;
 import flashsale.servers.Waiting;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
-/** Sends jobs to the ways that are yet to do them. The application runs meanwhile only. */
+/** Sends jobs to the ways that are yet to do them, and waits until nothing more happens to them. The application runs meanwhile only. */
 record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoad load) {
 
     private static final Batch WARM_UP = new Batch("warm-up", 200, 10);
     private static final int COMPLETED_BEFORE_THE_KILL = 10;
     private static final Duration PATIENCE_BEFORE_THE_KILL = Duration.ofMinutes(5);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
+    /** Nothing must be left this many times in a row, as a job may briefly be on its way from a broker to a consumer. */
+    private static final int LOOKS = 3;
 
     /**
      * Each way has its own lane, in which its cases follow one another; lanes run in parallel if jobs only wait. Of the ways that answer at
@@ -34,16 +37,15 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
         Progress.run("Starting the application", () -> application.start(true));
         Progress.run("Warming up", this::warmUp);
         ReentrantLock oneAtATime = new ReentrantLock(true);
-        AtomicInteger done = new AtomicInteger();
         try (Progress progress = Progress.start("Running the cases")) {
-            Consumer<Strategy> lane = way -> cases.stream()
-                    .filter(batch -> runs.ways(batch).contains(way))
-                    .forEach(batch -> {
-                        Sent sent = send(way, batch, oneAtATime);
-                        runs.add(sent.settled(batch, 0, settled(sent)));
-                        progress.update(
-                                "%d done; the last: %s, %s".formatted(done.incrementAndGet(), batch.name(), way.id));
-                    });
+            Consumer<Strategy> lane = way -> {
+                for (Batch batch : cases) {
+                    while (runs.ways(batch).contains(way)) {
+                        runs.add(settled(send(way, batch, oneAtATime), 0));
+                        progress.update("the last: %s, %s".formatted(batch.name(), way.id));
+                    }
+                }
+            };
             if (runs.plan().jobs().waysMayOverlap()) {
                 Parallel.each(runs.plan().ways(), lane);
             } else {
@@ -57,7 +59,7 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
     /** With jobs that take no time, until each way has done some hundreds. */
     private void warmUp() {
         for (Strategy way : Strategy.values()) {
-            settled(load.run(way, WARM_UP, Map.of("MILLIS", "1")));
+            settled(load.run(way, WARM_UP, Map.of("MILLIS", "1")), 0);
         }
     }
 
@@ -73,24 +75,45 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
         }
     }
 
-    private Settled settled(Sent sent) {
-        Duration patience = PATIENCE.plusMillis(10 * runs.plan().jobs().millis());
-        return new JobWait(application, history, patience).await(sent);
+    /** It is unfinished if jobs are left and none was completed within the patience. */
+    private JobRun settled(Sent sent, long completedBefore) {
+        Waiting waiting =
+                new Waiting(PATIENCE.plusMillis(10 * runs.plan().jobs().millis()), PAUSE);
+        JobCounts counts = history.of(sent.jobs());
+        int idle = 0;
+        try {
+            while (!counts.areDone() && idle < LOOKS) {
+                if (!waiting.goesOn()) {
+                    return sent.became(counts, completedBefore, true);
+                }
+                idle = application.left(sent.way()) == 0 ? idle + 1 : 0;
+                JobCounts now = history.of(sent.jobs());
+                if (now.completed() > counts.completed()) {
+                    waiting.startAnew();
+                }
+                counts = now;
+            }
+            return sent.became(counts, completedBefore, false);
+        } catch (InterruptedException e) {
+            throw new CommandException("interrupted", e);
+        }
     }
 
     /** Shows which way loses what it has accepted. */
     void loss(Batch loss) {
         try (Progress progress = Progress.start("Losing jobs: " + loss.name())) {
-            List<Sent> all =
-                    List.copyOf(loss.name().equals(JobPlan.KILLED) ? untilItIsKilled(loss) : whileNobodyListens(loss));
-            List<JobCounts> before =
-                    all.stream().map(sent -> history.of(sent.jobs())).toList();
-            application.start(true);
-            for (int i = 0; i < all.size(); i++) {
-                Sent sent = all.get(i);
-                runs.add(sent.settled(loss, before.get(i).completed(), doneOrLost(sent)));
+            while (!runs.ways(loss).isEmpty()) {
+                Collection<Sent> all =
+                        loss.name().equals(JobPlan.KILLED) ? untilItIsKilled(loss) : whileNobodyListens(loss);
+                List<JobCounts> before =
+                        all.stream().map(sent -> history.of(sent.jobs())).toList();
+                application.start(true);
+                int number = 0;
+                for (Sent sent : all) {
+                    runs.add(doneOrLost(settled(sent, before.get(number++).completed())));
+                }
+                application.stop();
             }
-            application.stop();
             progress.done();
         }
     }
@@ -123,14 +146,13 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
         return all;
     }
 
-    private Settled doneOrLost(Sent sent) {
-        Settled settled = settled(sent);
-        if (settled.waitedInVain()) {
+    private static JobRun doneOrLost(JobRun run) {
+        if (run.unfinished()) {
             throw new UnreadableException(
-                    "the end of the jobs of " + sent.way().id,
+                    "the end of the jobs of " + run.way(),
                     new IllegalStateException("%d are neither done nor lost, and nothing moves"
-                            .formatted(settled.counts().missing())));
+                            .formatted(run.counts().missing())));
         }
-        return settled;
+        return run;
     }
 }

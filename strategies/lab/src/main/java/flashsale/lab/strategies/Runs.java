@@ -2,22 +2,27 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.strategies.JobPlan.Planned;
+import java.io.PrintWriter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The runs of a plan: keeps those that are made, and knows which are left. */
 final class Runs {
 
     private final RunFiles<JobStudy, JobRun> files;
+    private final PrintWriter out;
     private final JobPlan plan;
-    private final Set<Planned> left;
+    private final Set<Planned> left = ConcurrentHashMap.newKeySet();
+    private final Set<Planned> again = new HashSet<>();
     private boolean ended;
 
-    Runs(RunFiles<JobStudy, JobRun> files) {
+    Runs(RunFiles<JobStudy, JobRun> files, PrintWriter out) {
         this.files = files;
+        this.out = out;
         plan = files.description().plan();
-        left = new HashSet<>(plan.runs());
+        left.addAll(plan.runs());
         files.runs().forEach(run -> left.remove(run.planned()));
     }
 
@@ -25,9 +30,8 @@ final class Runs {
         return plan;
     }
 
-    /** Of these, the batches that a way is yet to be sent. */
-    List<Batch> left(List<Batch> batches) {
-        return batches.stream().filter(batch -> !ways(batch).isEmpty()).toList();
+    boolean areLeft(List<Batch> batches) {
+        return batches.stream().anyMatch(batch -> !ways(batch).isEmpty());
     }
 
     /** The ways that are yet to be sent these jobs. */
@@ -40,18 +44,24 @@ final class Runs {
     /** The servers that are yet to be asked. */
     List<EventLoopRuns.Kind> servers() {
         return plan.servers().stream()
-                .filter(kind -> left.contains(JobPlan.planned(kind)))
+                .filter(kind -> left.contains(kind.planned()))
                 .toList();
     }
 
-    /** Ways may finish at the same time. */
+    /** Keeps a run; but the first one whose accounts do not agree is still left to be made. Ways may finish at the same time. */
     synchronized void add(JobRun run) {
-        if (!ended) {
-            files.add(run);
+        if (!run.addsUp() && again.add(run.planned())) {
+            out.printf("%s: the accounts do not agree, so it does not count: once more%n", run.planned());
+            out.flush();
+            return;
         }
+        if (!ended) {
+            files.add(again.contains(run.planned()) ? run.madeAgain() : run);
+        }
+        left.remove(run.planned());
     }
 
-    /** What is under way will not be kept: Ctrl-C ends k6, too, which counts what it has done until then. */
+    /** What is under way will not be kept: whatever it waits for is stopped, too. */
     synchronized void end() {
         ended = true;
     }

@@ -18,10 +18,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 @JsonNaming(KebabCaseStrategy.class)
 record Setup(long millis, String work, int parallelism, boolean classic, boolean withSlow) {
 
-    static final int POOL_PLACES = 100;
-
-    private static final int CLASSIC_POOL = 20;
-    private static final int ENOUGH_FOR_ALL = 1000;
+    private static final int POOL_PLACES = 100;
 
     Setup {
         if (millis < 1 || millis > 600_000 || parallelism < 1 || parallelism > 200) {
@@ -36,18 +33,13 @@ record Setup(long millis, String work, int parallelism, boolean classic, boolean
     int parallelism(Strategy strategy, int concurrency) {
         int limit = limit(strategy);
         int running = strategy == Strategy.SYNC ? Math.min(limit, concurrency) : limit;
-        return work.equals("cpu") ? Math.min(running, Runtime.getRuntime().availableProcessors()) : running;
+        return waysMayOverlap()
+                ? running
+                : Math.min(running, Runtime.getRuntime().availableProcessors());
     }
 
     private int limit(Strategy strategy) {
-        if (!classic) {
-            return parallelism;
-        }
-        return switch (strategy) {
-            case THREAD_POOL -> CLASSIC_POOL;
-            case SYNC, SIMPLE, VIRTUAL -> ENOUGH_FOR_ALL;
-            case RABBITMQ, KAFKA, REDIS, REDIS_STREAM -> 1;
-        };
+        return classic ? strategy.classicParallelism : parallelism;
     }
 
     /** Whether its requests never wait for jobs. {@code async/simple} holds requests at its limit; the classical setting has no limit. */
@@ -80,13 +72,10 @@ record Setup(long millis, String work, int parallelism, boolean classic, boolean
 
     @Override
     public String toString() {
-        return "Jobs of %.1f s that %s; %s"
-                .formatted(
-                        millis / 1000.0,
-                        work.equals("cpu") ? "compute" : "wait",
-                        classic
-                                ? "the classical setting: consumers of one thread, a pool of 10 to 20 threads with 100 places, no limit for the others"
-                                : "every way runs %d at a time; the pool has %d places besides"
-                                        .formatted(parallelism, POOL_PLACES));
+        String atATime = classic
+                ? "the classical setting: consumers of one thread, a pool of 10 to 20 threads with %d places, no limit for the others"
+                        .formatted(POOL_PLACES)
+                : "every way runs %d at a time; the pool has %d places besides".formatted(parallelism, POOL_PLACES);
+        return "Jobs of %.1f s that %s; %s".formatted(millis / 1000.0, waysMayOverlap() ? "wait" : "compute", atATime);
     }
 }

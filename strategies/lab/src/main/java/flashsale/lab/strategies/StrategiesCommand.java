@@ -89,7 +89,7 @@ public final class StrategiesCommand implements Subcommand {
                 origin -> new JobStudy(origin, loadAverage(), plan(workspace)));
         out.println(new Estimate(files.description().plan()).inWords());
         out.flush();
-        try (Experiment experiment = new Experiment(workspace, files)) {
+        try (Experiment experiment = new Experiment(workspace, new Runs(files, out))) {
             experiment.run();
         }
         Report report = new StrategiesReport(files.description(), files.runs()).report();

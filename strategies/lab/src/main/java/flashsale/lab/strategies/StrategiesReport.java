@@ -17,6 +17,7 @@ import flashsale.lab.strategies.JobPlan.Planned;
 import flashsale.lab.strategies.JobPlan.Requests;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,9 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
     private static final String WORDS =
             "Accepted is what a client was told, completed is what was done. Times are from the first request on. Refused is an answer, not a"
                     + " failure. docs/strategies.md says what each way promises.";
+
+    private static final String VOID = "VOID: %s. The accounts of client, application and jobs do not agree.";
+    private static final String AGAIN = "%s was made once more, as the accounts did not agree the first time.";
 
     Report report() {
         JobPlan plan = study.plan();
@@ -40,9 +44,7 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
                                         study.origin().machine(),
                                         study.loadAverage()),
                         plan.jobs() + "."),
-                runs.stream()
-                        .filter(run -> !run.addsUp())
-                        .map(run -> "VOID: %s. The accounts do not agree: %s".formatted(run.planned(), run))
+                Stream.concat(of(run -> !run.addsUp(), VOID), of(JobRun::again, AGAIN))
                         .toList(),
                 answers(),
                 Stream.of(
@@ -52,6 +54,10 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
                         .flatMap(sections -> sections)
                         .toList(),
                 List.of(WORDS, "Measured with " + study.origin().versionsInWords() + "."));
+    }
+
+    private Stream<String> of(Predicate<JobRun> which, String warning) {
+        return runs.stream().filter(which).map(run -> warning.formatted(run.planned()));
     }
 
     private List<Answer> answers() {
@@ -82,10 +88,10 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
     private Section ofCase(Batch batch) {
         List<JobRun> made = of(batch);
         Table table = Table.with("", JobRun::way)
-                .with("accepted/s", run -> "%,.1f".formatted(run.answers().acceptedPerSecond()))
+                .with("accepted/s", run -> "%,.1f".formatted(run.acceptedPerSecond()))
                 .with("ack mean ms", run -> millis(run, Statistic.MEAN))
                 .with("ack p95 ms", run -> millis(run, Statistic.P95))
-                .with("refused", run -> count(run.answers().refused()))
+                .with("refused", run -> count(run.answers().refusals()))
                 .with("failed", run -> count(run.answers().failed()))
                 .with("completed/s", run -> "%,.1f".formatted(run.completedPerSecond()))
                 .with("last done, s", run -> orNone("%,.1f", run.lastDoneSeconds()))
@@ -112,7 +118,7 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
                 "Accepted and completed per second",
                 Axis.logarithmic("per second"),
                 made,
-                dataset("accepted", made, run -> run.answers().acceptedPerSecond()),
+                dataset("accepted", made, JobRun::acceptedPerSecond),
                 dataset("completed", made, JobRun::completedPerSecond));
         Dataset lastDone = dataset("last done", made, JobRun::lastDoneSeconds);
         return List.of(rates, bars("Until the last job was done", Axis.of("seconds"), made, lastDone));
@@ -132,7 +138,7 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
                 : "%d jobs, and the process is killed (kill -9) in the middle; then it is restarted";
         Table table = Table.with("", JobRun::way)
                 .with("accepted", run -> count(run.answers().accepted()))
-                .with("refused", run -> count(run.answers().refused()))
+                .with("refused", run -> count(run.answers().refusals()))
                 .with("failed (client knows)", run -> count(run.answers().failed()))
                 .with("completed before", run -> count(run.completedBefore()))
                 .with("completed after", run -> count(run.counts().completed() - run.completedBefore()))
@@ -143,22 +149,22 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
     }
 
     private Section ofServers(Requests requests) {
-        List<JobRun> made = inOrder(Stream.of(EventLoopRuns.Kind.values()).map(JobPlan::planned));
+        List<JobRun> made = inOrder(Stream.of(EventLoopRuns.Kind.values()).map(EventLoopRuns.Kind::planned));
         Table table = Table.with("", JobRun::way)
-                .with("requests/s", run -> "%,.0f".formatted(run.answers().acceptedPerSecond()))
+                .with("requests/s", run -> "%,.0f".formatted(run.acceptedPerSecond()))
                 .with("mean ms", run -> millis(run, Statistic.MEAN))
                 .with("p95 ms", run -> millis(run, Statistic.P95))
                 .with("failed", run -> count(run.answers().failed()))
                 .with("CPU ms per request", run -> orNone("%.2f", run.cpuMillis()))
                 .of(made);
-        Dataset rates = dataset("requests", made, run -> run.answers().acceptedPerSecond());
+        Dataset rates = dataset("requests", made, JobRun::acceptedPerSecond);
         String title = "Four servers and a neighbour that takes 10 ms: %d connections, %d s"
                 .formatted(requests.connections(), requests.duration().toSeconds());
         return Section.of(title, table, List.of(bars("Requests per second", Axis.of("per second"), made, rates)));
     }
 
     private static String millis(JobRun run, Statistic statistic) {
-        Latency latency = run.answers().ackMillis();
+        Latency latency = run.answers().acknowledgedMillis();
         return orNone("%,.1f", latency == null ? null : (Double) statistic.of(latency));
     }
 }

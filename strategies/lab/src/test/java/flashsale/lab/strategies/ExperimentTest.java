@@ -7,6 +7,8 @@ import flashsale.lab.series.Origin;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -31,10 +33,10 @@ class ExperimentTest {
         RunFiles<JobStudy, JobRun> files = JobStudy.filesIn(folder.resolve("results"));
         files.begin(new JobStudy(new Origin(Instant.now(), Machine.here(), Map.of()), 0, SHORT_JOBS));
         Workspace workspace = workspace(folder);
-        try (Experiment experiment = new Experiment(workspace, files)) {
+        try (Experiment experiment = new Experiment(workspace, runs(files))) {
             experiment.run();
         }
-        try (Experiment resumed = new Experiment(workspace, files)) {
+        try (Experiment resumed = new Experiment(workspace, runs(files))) {
             resumed.run();
         }
 
@@ -53,6 +55,10 @@ class ExperimentTest {
                 .allSatisfy(way -> assertThat(killed.get(way).lost()).isPositive());
         assertThat(List.of("sync", "rabbitmq", "kafka", "redis-stream"))
                 .allSatisfy(way -> assertThat(killed.get(way).lost()).isZero());
+    }
+
+    private static Runs runs(RunFiles<JobStudy, JobRun> files) {
+        return new Runs(files, new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     }
 
     /** The folder, with links to what the experiment needs of the project. */

@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -42,7 +43,7 @@ class JobLoadTest {
                     switch (mine % 5) {
                         case 3 -> "{\"type\":\"urn:flashsale:problem:queue-full\"}";
                         case 4 -> "{\"type\":\"urn:flashsale:problem:broker-unavailable\"}";
-                        default -> "{\"jobId\":\"job-" + mine + "\"}";
+                        default -> "{\"jobId\":\"" + new UUID(0, mine) + "\"}";
                     };
             exchange.sendResponseHeaders(body.contains("problem") ? 503 : 202, body.length());
             exchange.getResponseBody().write(body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
@@ -64,11 +65,11 @@ class JobLoadTest {
         Sent sent = load.run(Strategy.THREAD_POOL, new Batch("test", 50, 5), Map.of("MILLIS", "7"));
 
         assertThat(sent.answers().accepted()).isEqualTo(30);
-        assertThat(sent.answers().refused()).isEqualTo(10);
+        assertThat(sent.answers().refusals()).isEqualTo(10);
         assertThat(sent.answers().failed()).isEqualTo(10);
         assertThat(sent.answers().seconds()).isBetween(0.001, 30.0);
-        assertThat(sent.answers().ackMillis().max()).isPositive();
-        assertThat(sent.jobs()).hasSize(30).doesNotHaveDuplicates().allMatch(job -> job.startsWith("job-"));
+        assertThat(sent.answers().acknowledgedMillis().max()).isPositive();
+        assertThat(sent.jobs()).hasSize(30).doesNotHaveDuplicates();
         assertThat(paths).hasSize(50).containsOnly("/api/job/async/thread-pool?millis=7");
     }
 

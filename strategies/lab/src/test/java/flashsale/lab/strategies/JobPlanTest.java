@@ -5,11 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import flashsale.lab.CommandException;
 import flashsale.lab.strategies.JobPlan.Planned;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class JobPlanTest {
 
@@ -51,11 +57,7 @@ class JobPlanTest {
 
         assertThat(estimate.seconds()).isLessThan(600);
         assertThat(estimate.inWords())
-                .contains(
-                        "Case 2: 500 requests, 1 at a time",
-                        "left out: would take 25.0 min",
-                        "--with-slow",
-                        "Altogether");
+                .contains("Case 2: 500 requests, 1 at a time", "(25.0 min)", "--with-slow", "Altogether");
     }
 
     @Test
@@ -81,7 +83,7 @@ class JobPlanTest {
 
         assertThat(plan.only(List.of("4b", "1"), false, false).cases())
                 .extracting(Batch::name)
-                .containsExactly("case 4b", "case 1");
+                .containsExactly("Case 4b", "Case 1");
         assertThat(plan.only(List.of("all"), false, false).cases()).hasSize(4);
         assertThatThrownBy(() -> plan.only(List.of("5"), false, false))
                 .isInstanceOf(CommandException.class)
@@ -114,9 +116,36 @@ class JobPlanTest {
 
     private static double seconds(JobPlan plan, String name, Strategy strategy) {
         Batch batch = plan.cases().stream()
-                .filter(it -> it.name().equals("case " + name))
+                .filter(it -> it.name().equals("Case " + name))
                 .findFirst()
                 .orElseThrow();
         return plan.jobs().expectedSeconds(batch, strategy);
+    }
+
+    @Test
+    void the_schema_knows_the_keys_that_the_command_knows() throws IOException {
+        JsonNode schema = JsonMapper.shared()
+                .readTree(Files.readString(Samples.PROJECT.plans().resolve("strategies.schema.json")));
+
+        assertThat(keys(schema, "/properties"))
+                .containsExactlyInAnyOrderElementsOf(keys(JobPlan.class, "command", "quick"));
+        assertThat(keys(schema, "/properties/quick/properties"))
+                .containsExactlyInAnyOrderElementsOf(keys(JobPlan.class));
+        assertThat(keys(schema, "/$defs/jobs/properties")).containsExactlyInAnyOrderElementsOf(keys(Setup.class));
+        assertThat(keys(schema, "/$defs/batches/items/properties"))
+                .containsExactlyInAnyOrderElementsOf(keys(Batch.class));
+        assertThat(keys(schema, "/$defs/event-loop/properties"))
+                .containsExactlyInAnyOrderElementsOf(keys(JobPlan.Requests.class));
+    }
+
+    private static List<String> keys(JsonNode schema, String of) {
+        return List.copyOf(schema.at(of).propertyNames());
+    }
+
+    private static List<String> keys(Class<? extends Record> type, String... more) {
+        Stream<String> own = Stream.of(type.getRecordComponents())
+                .map(component ->
+                        component.getName().replaceAll("(?=[A-Z])", "-").toLowerCase(Locale.ROOT));
+        return Stream.concat(own, Stream.of(more)).toList();
     }
 }

@@ -4,18 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import flashsale.lab.strategies.JobHistory.JobCounts;
-import flashsale.lab.strategies.JobWait.Settled;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JobRunTest {
 
+    private static final PrintWriter OUT = new PrintWriter(Writer.nullWriter());
+
     @Test
     void accepted_is_over_the_time_of_the_load_and_completed_over_the_time_until_the_last_job_is_done() {
         JobRun run = Samples.pool();
 
-        assertThat(run.answers().acceptedPerSecond()).isEqualTo(60);
+        assertThat(run.acceptedPerSecond()).isEqualTo(60);
         assertThat(run.completedPerSecond()).isEqualTo(120 / 18.0, within(0.001));
         assertThat(run.lastDoneSeconds()).isEqualTo(18);
         assertThat(run.lost()).isZero();
@@ -24,7 +28,7 @@ class JobRunTest {
 
     @Test
     void what_nothing_is_left_of_is_lost() {
-        JobRun run = Samples.pool(100, 400, new Settled(new JobCounts(100, 100, 80, 70, 0, 1_010_000), false));
+        JobRun run = Samples.pool(100, 400, new JobCounts(100, 100, 80, 70, 0, 1_010_000), false);
 
         assertThat(run.lost()).isEqualTo(30);
         assertThat(run.unfinished()).isFalse();
@@ -33,7 +37,7 @@ class JobRunTest {
 
     @Test
     void what_was_waited_for_in_vain_is_not_called_lost() {
-        JobRun run = Samples.pool(100, 400, new Settled(new JobCounts(100, 100, 80, 70, 0, 1_010_000), true));
+        JobRun run = Samples.pool(100, 400, new JobCounts(100, 100, 80, 70, 0, 1_010_000), true);
 
         assertThat(run.lost()).isZero();
         assertThat(run.unfinished()).isTrue();
@@ -42,7 +46,7 @@ class JobRunTest {
 
     @Test
     void without_any_completed_job_there_is_no_last_one() {
-        JobRun run = Samples.pool(100, 400, new Settled(new JobCounts(100, 100, 0, 0, 0, 0), false));
+        JobRun run = Samples.pool(100, 400, new JobCounts(100, 100, 0, 0, 0, 0), false);
 
         assertThat(run.lastDoneSeconds()).isNull();
         assertThat(run.completedPerSecond()).isZero();
@@ -50,17 +54,20 @@ class JobRunTest {
 
     @Test
     void books_that_differ_are_seen() {
-        JobRun run = Samples.pool(100, 400, new Settled(new JobCounts(100, 99, 100, 100, 0, 1_010_000), false));
+        JobRun run = Samples.pool(100, 400, new JobCounts(100, 99, 100, 100, 0, 1_010_000), false);
 
         assertThat(run.addsUp()).isFalse();
     }
 
     @Test
     void an_answer_that_is_missing_is_seen() {
-        Answers answers = new Answers(200, 0, 1000, 100, 0, 99, null);
-        Settled settled = new Settled(new JobCounts(100, 100, 100, 100, 0, 1000), false);
+        JobCounts counts = new JobCounts(100, 100, 100, 100, 0, 1000);
 
-        assertThat(Samples.run("case 1", Strategy.KAFKA, answers, 0, settled).addsUp())
+        assertThat(Samples.run("Case 1", Strategy.KAFKA, Samples.answers(0, 1000, 200, 100, 0, 100), 0, counts, false)
+                        .addsUp())
+                .isTrue();
+        assertThat(Samples.run("Case 1", Strategy.KAFKA, Samples.answers(0, 1000, 200, 100, 0, 99), 0, counts, false)
+                        .addsUp())
                 .isFalse();
     }
 
@@ -78,7 +85,7 @@ class JobRunTest {
     void what_was_under_way_at_the_end_is_left(@TempDir Path folder) {
         var files = JobStudy.filesIn(folder);
         files.begin(Samples.study());
-        Runs runs = new Runs(files);
+        Runs runs = new Runs(files, OUT);
         runs.end();
 
         runs.add(Samples.pool());
@@ -91,10 +98,29 @@ class JobRunTest {
         var files = JobStudy.filesIn(folder);
         files.begin(Samples.study());
         files.add(Samples.pool());
-        Runs runs = new Runs(files);
+        Runs runs = new Runs(files, OUT);
         Batch third = runs.plan().cases().get(2);
 
         assertThat(runs.ways(third)).hasSize(7).doesNotContain(Strategy.THREAD_POOL);
-        assertThat(runs.left(runs.plan().cases())).contains(third);
+        assertThat(runs.areLeft(List.of(third))).isTrue();
+    }
+
+    @Test
+    void books_that_differ_make_a_run_once_more_and_then_are_kept_for_all_to_see(@TempDir Path folder) {
+        var files = JobStudy.filesIn(folder);
+        files.begin(Samples.study());
+        Runs runs = new Runs(files, OUT);
+        Batch third = runs.plan().cases().get(2);
+        JobRun wrong = Samples.pool(100, 400, new JobCounts(100, 99, 100, 100, 0, 1_010_000), false);
+
+        runs.add(wrong);
+
+        assertThat(files.runs()).isEmpty();
+        assertThat(runs.ways(third)).contains(Strategy.THREAD_POOL);
+
+        runs.add(wrong);
+
+        assertThat(files.runs()).containsExactly(wrong.madeAgain());
+        assertThat(runs.ways(third)).doesNotContain(Strategy.THREAD_POOL);
     }
 }

@@ -2,12 +2,12 @@ package flashsale.lab.strategies;
 
 import flashsale.lab.experiment.PlanFile;
 import flashsale.lab.latency.Latency;
+import flashsale.lab.load.LoadFigures;
 import flashsale.lab.result.Machine;
 import flashsale.lab.series.Origin;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.strategies.JobHistory.JobCounts;
-import flashsale.lab.strategies.JobLoad.Sent;
-import flashsale.lab.strategies.JobWait.Settled;
+import flashsale.lab.strategies.JobPlan.Planned;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -33,24 +33,59 @@ final class Samples {
 
     /** Of 500 requests in 2 s 120 were accepted; the last job was done 18 s after the first request. */
     static JobRun pool() {
-        return pool(120, 380, new Settled(new JobCounts(120, 120, 120, 120, 0, 1_018_000), false));
+        return pool(120, 380, new JobCounts(120, 120, 120, 120, 0, 1_018_000), false);
     }
 
-    static JobRun pool(long accepted, long refused, Settled settled) {
-        return run("case 3", Strategy.THREAD_POOL, answers(500, accepted, refused), 0, settled);
+    static JobRun pool(long accepted, long refused, JobCounts counts, boolean unfinished) {
+        return run("Case 3", Strategy.THREAD_POOL, answers(500, accepted, refused), 0, counts, unfinished);
     }
 
     /** Of 200 jobs 100 are accepted, and the others fail. */
     static JobRun killed(Strategy way, long completedBefore, JobCounts counts) {
-        return run(JobPlan.KILLED, way, answers(200, 100, 0), completedBefore, new Settled(counts, false));
+        return run(JobPlan.KILLED, way, answers(200, 100, 0), completedBefore, counts, false);
     }
 
-    static JobRun run(String name, Strategy way, Answers answers, long completedBefore, Settled settled) {
-        return new Sent(way, answers, List.of()).settled(new Batch(name, 1, 1), completedBefore, settled);
+    static JobRun run(
+            String part,
+            Strategy way,
+            LoadFigures answers,
+            long completedBefore,
+            JobCounts counts,
+            boolean unfinished) {
+        return new JobRun(new Planned(part, way.id), answers, counts, completedBefore, unfinished, null, false);
     }
 
-    private static Answers answers(int requests, long accepted, long refused) {
-        return new Answers(requests, 1_000_000, 1_002_000, accepted, refused, requests - accepted - refused, LATENCY);
+    private static LoadFigures answers(int requests, long accepted, long refused) {
+        return answers(1_000_000, 1_002_000, requests, accepted, refused, requests - accepted - refused);
+    }
+
+    static LoadFigures answers(long from, long until, long attempts, long accepted, long refused, long failed) {
+        return new LoadFigures(
+                "strategies",
+                "",
+                10,
+                from,
+                until,
+                attempts,
+                0,
+                accepted,
+                0,
+                null,
+                refused,
+                0,
+                failed,
+                Map.of(),
+                0,
+                0,
+                0,
+                0,
+                0,
+                null,
+                null,
+                LATENCY,
+                null,
+                null,
+                List.of());
     }
 
     static JobStudy study() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.strategies.EventLoopRuns.Kind;
 import flashsale.lab.strategies.JobHistory.JobCounts;
-import flashsale.lab.strategies.JobWait.Settled;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -37,15 +36,22 @@ class StrategiesReportTest {
 
     @Test
     void accounts_that_do_not_agree_make_a_row_void() {
-        JobRun wrong = Samples.pool(100, 400, new Settled(new JobCounts(100, 99, 100, 100, 0, 1_010_000), false));
+        JobRun wrong = Samples.pool(100, 400, new JobCounts(100, 99, 100, 100, 0, 1_010_000), false);
 
         assertThat(wrong.addsUp()).isFalse();
-        assertThat(markdown(wrong)).contains("VOID: case 3, async/thread-pool");
+        assertThat(markdown(wrong)).contains("VOID: Case 3, async/thread-pool").doesNotContain("once more");
+        assertThat(markdown(wrong.madeAgain())).contains("VOID", "Case 3, async/thread-pool was made once more");
     }
 
     private static JobRun eventLoop() {
-        Answers answers = new Answers(70_000, 0, 10_000, 70_000, 0, 0, Samples.LATENCY);
-        return new JobRun(JobPlan.planned(Kind.EVENT_LOOP), answers, JobCounts.NONE, 0, false, 0.08);
+        return new JobRun(
+                Kind.EVENT_LOOP.planned(),
+                Samples.answers(0, 10_000, 70_000, 70_000, 0, 0),
+                JobCounts.answered(70_000),
+                0,
+                false,
+                0.08,
+                false);
     }
 
     private static String markdown(JobRun... runs) {
