@@ -1,6 +1,5 @@
 package flashsale.lab.strategies;
 
-import flashsale.lab.series.Versions;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.KafkaServer;
 import flashsale.servers.Parallel;
@@ -40,11 +39,7 @@ final class Backing {
         kafka = new KafkaServer(directory.resolve("kafka"), kafkaLibraries(workspace), ports.get(5), ports.get(6));
     }
 
-    static String kafkaVersion(Workspace workspace) {
-        return Versions.ofLibrary("kafka-clients", kafkaLibraries(workspace));
-    }
-
-    private static Path kafkaLibraries(Workspace workspace) {
+    static Path kafkaLibraries(Workspace workspace) {
         return workspace.root().resolve(Path.of("strategies", "kafka-broker", "target", "lib"));
     }
 

@@ -1,6 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.report.Table;
+import flashsale.lab.strategies.JobPlan.Batch;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;

@@ -1,12 +1,14 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.series.Versions;
 import flashsale.lab.stack.ServicesFingerprint;
 import flashsale.lab.stack.Workspace;
 import flashsale.servers.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.commons.io.function.Uncheck;
 
@@ -28,9 +30,11 @@ record Java(Workspace workspace) {
         return Stream.concat(command.stream(), Stream.of(arguments)).toList();
     }
 
-    /** The same for the same programs. */
-    String fingerprint() {
-        return Uncheck.apply(ServicesFingerprint::ofContent, Path.of(jar()));
+    /** Of Kafka, which its jars tell; of the programs a fingerprint. */
+    Map<String, String> versions() {
+        return Map.of(
+                "Kafka", Versions.ofLibrary("kafka-clients", Backing.kafkaLibraries(workspace)),
+                "strategies", Uncheck.apply(ServicesFingerprint::ofContent, Path.of(jar())));
     }
 
     private String jar() {

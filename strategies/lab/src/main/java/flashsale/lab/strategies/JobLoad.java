@@ -5,6 +5,7 @@ import flashsale.lab.audit.evidence.ClientLog;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.strategies.JobHistory.JobCounts;
+import flashsale.lab.strategies.JobPlan.Batch;
 import flashsale.lab.strategies.JobPlan.Planned;
 import java.net.URI;
 import java.nio.file.Path;

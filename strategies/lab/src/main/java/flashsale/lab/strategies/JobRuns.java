@@ -4,6 +4,7 @@ import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobLoad.Sent;
+import flashsale.lab.strategies.JobPlan.Batch;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.Parallel;
 import flashsale.servers.Waiting;

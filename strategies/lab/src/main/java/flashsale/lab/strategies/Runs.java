@@ -1,6 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.series.RunFiles;
+import flashsale.lab.strategies.JobPlan.Batch;
 import flashsale.lab.strategies.JobPlan.Planned;
 import java.io.PrintWriter;
 import java.util.HashSet;

@@ -1,6 +1,7 @@
 package flashsale.lab.strategies;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.strategies.JobPlan.Batch;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;

@@ -82,11 +82,12 @@ public final class StrategiesCommand implements Subcommand {
             out.println(new Estimate(plan(workspace)).inWords());
             return 0;
         }
+        double loadAverage = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         RunFiles<JobStudy, JobRun> files = resume.files(
                 workspace,
-                () -> Origin.here(workspace, versions(workspace)),
+                () -> Origin.here(workspace, new Java(workspace).versions()),
                 JobStudy::filesIn,
-                origin -> new JobStudy(origin, loadAverage(), plan(workspace)));
+                origin -> new JobStudy(origin, loadAverage, plan(workspace)));
         out.println(new Estimate(files.description().plan()).inWords());
         out.flush();
         try (Experiment experiment = new Experiment(workspace, new Runs(files, out))) {
@@ -97,16 +98,6 @@ public final class StrategiesCommand implements Subcommand {
         out.println("Report with charts: " + ResultFiles.write(files.directory(), report));
         out.flush();
         return files.runs().stream().allMatch(JobRun::addsUp) ? 0 : 1;
-    }
-
-    private static Map<String, String> versions(Workspace workspace) {
-        return Map.of(
-                "Kafka", Backing.kafkaVersion(workspace),
-                "strategies", new Java(workspace).fingerprint());
-    }
-
-    private static double loadAverage() {
-        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 
     private JobPlan plan(Workspace workspace) {

@@ -13,6 +13,7 @@ import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.Statistic;
+import flashsale.lab.strategies.JobPlan.Batch;
 import flashsale.lab.strategies.JobPlan.Planned;
 import flashsale.lab.strategies.JobPlan.Requests;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.CommandException;
 import flashsale.lab.strategies.JobLoad.Sent;
+import flashsale.lab.strategies.JobPlan.Batch;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.strategies.JobPlan.Batch;
 import flashsale.lab.strategies.JobPlan.Planned;
 import java.io.IOException;
 import java.nio.file.Files;

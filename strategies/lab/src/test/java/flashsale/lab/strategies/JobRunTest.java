@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import flashsale.lab.strategies.JobHistory.JobCounts;
+import flashsale.lab.strategies.JobPlan.Batch;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
