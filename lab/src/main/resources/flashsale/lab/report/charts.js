@@ -35,7 +35,7 @@ const draw = () => {
   figures.forEach(({ canvas, config: { type, data, options } }) => {
     Chart.getChart(canvas)?.destroy();
     const named = data.datasets.filter(({ label }) => build(label));
-    const byLabel = type === 'bar' && !options.scales.y.stacked && data.datasets.length - named.length === 1;
+    const byLabel = type === 'bar' && data.labels.every(build) && !options.scales.y.stacked && data.datasets.length - named.length === 1;
     const datasets = data.datasets.map((dataset) => ({
       ...dataset,
       borderColor: colour(dataset.label),
