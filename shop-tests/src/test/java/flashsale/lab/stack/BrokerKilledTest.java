@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 abstract class BrokerKilledTest {
 
-    private static final int PRODUCT = 3; // EndToEndTest's own purchases are of those before it
+    private static final int PRODUCT = 3; // PurchasesTest buys those before it
     private static final int FIRST_CUSTOMER = 100;
 
     private static final Map<Step, Checkout> CAUGHT = new EnumMap<>(Step.class);
@@ -41,12 +41,15 @@ abstract class BrokerKilledTest {
 
     @BeforeAll
     static void buy() throws Exception {
-        Target target = StackTarget.of(EndToEndTest.config(), Build.HYBRID);
-        Fault killed = new Faults(EndToEndTest.stack(), Build.HYBRID, StartOptions.defaults(), BankLatency.NONE)
+        Target target = StackTarget.of(AllBuildsTest.config(), Build.HYBRID);
+        Fault killed = new Faults(
+                        AllBuildsTest.stack(),
+                        Build.HYBRID,
+                        AllBuildsTest.usual().options(),
+                        BankLatency.NONE)
                 .killed("rabbitmq");
         product = UUID.fromString(Shopper.logIn(target, "customer1", "flashsale")
-                .get("/products?page=0&size=20")
-                .get("items")
+                .products()
                 .get(PRODUCT)
                 .get("productId")
                 .asString());
@@ -55,7 +58,7 @@ abstract class BrokerKilledTest {
             CAUGHT.put(last, new Checkout(target, "customer" + customer++, product).until(last));
         }
         killed.begin().run();
-        await().until(() -> !EndToEndTest.config().rabbit().isRunning());
+        await().until(() -> !AllBuildsTest.config().rabbit().isRunning());
         try {
             for (Step last : Step.values()) {
                 CAUGHT.get(last).until(Step.LEARN_THAT_IT_IS_PAID);

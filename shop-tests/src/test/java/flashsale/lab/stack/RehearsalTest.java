@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rehearses builds that {@link TracesTest} has started. */
+/** Rehearses builds that {@link AllBuildsTest} has started. */
 abstract class RehearsalTest {
 
     /** Too short for anything to settle. */
@@ -92,7 +92,7 @@ abstract class RehearsalTest {
     }
 
     private void rehearse(Build build) throws InterruptedException {
-        Scene all = TracesTest.scene();
+        Scene all = AllBuildsTest.usual();
         SHORT.run(
                 new Scene(all.workspace(), all.stack(), Set.of(build), all.options(), all.zipkin()),
                 new PrintWriter(said));
@@ -111,6 +111,7 @@ abstract class RehearsalTest {
                 .toList();
         ProcessBuilder up =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+        up.environment().putAll(AllBuildsTest.VARIABLES);
         up.environment()
                 .put(
                         StackPorts.OFFSET_VARIABLE,
@@ -121,13 +122,13 @@ abstract class RehearsalTest {
     private static List<CheckResult> auditFailures(Build build) throws InterruptedException {
         Target target = target(build);
         var drained = Drain.await(target, Instant.now(), Duration.ofSeconds(60), _ -> {});
-        Path logs = ClientLogs.of(TracesTest.scene().workspace(), target);
+        Path logs = ClientLogs.of(AllBuildsTest.usual().workspace(), target);
         return Audit.of(() -> new EvidenceReader(target, Optional.of(logs)).gather(drained))
                 .failures();
     }
 
     private static List<Path> logs(Build build) throws IOException {
-        Path folder = ClientLogs.of(TracesTest.scene().workspace(), target(build));
+        Path folder = ClientLogs.of(AllBuildsTest.usual().workspace(), target(build));
         if (!Files.exists(folder)) {
             return List.of();
         }
@@ -151,10 +152,10 @@ abstract class RehearsalTest {
     }
 
     private static Path folder() {
-        return TracesTest.scene().workspace().root();
+        return AllBuildsTest.usual().workspace().root();
     }
 
     private static Stack stack() {
-        return TracesTest.scene().stack();
+        return AllBuildsTest.usual().stack();
     }
 }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -25,10 +26,12 @@ import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.Select;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/** The shop's page in a real browser. */
+/** The shop's page in a real browser, which a JVM starts once. Each page has a window of its own. */
 final class ShopPage implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private static Optional<ChromeDriver> started = Optional.empty();
 
     private final ChromeDriver browser;
     private final URI gateway;
@@ -40,6 +43,16 @@ final class ShopPage implements AutoCloseable {
 
     /** Skips the test if Chromium or its driver is not installed. */
     static ShopPage of(URI gateway) {
+        if (started.isEmpty()) {
+            ChromeDriver browser = start();
+            Runtime.getRuntime().addShutdownHook(new Thread(browser::quit));
+            started = Optional.of(browser);
+        }
+        started.orElseThrow().switchTo().newWindow(WindowType.WINDOW);
+        return new ShopPage(started.orElseThrow(), gateway);
+    }
+
+    private static ChromeDriver start() {
         Path chromium = require("chromium", "chromium-browser", "google-chrome");
         Path driver = require("chromedriver");
         LoggingPreferences logs = new LoggingPreferences();
@@ -51,7 +64,7 @@ final class ShopPage implements AutoCloseable {
         ChromeDriverService service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(driver.toFile())
                 .build();
-        return new ShopPage(new ChromeDriver(service, options), gateway);
+        return new ChromeDriver(service, options);
     }
 
     private static Path require(String... names) {
@@ -148,8 +161,13 @@ final class ShopPage implements AutoCloseable {
                 "return document.documentElement.scrollWidth - document.documentElement.clientWidth");
     }
 
+    /** With its window goes what the page has kept and the browser pretends. What was loaded or said must not be there for the next. */
     @Override
     public void close() {
-        browser.quit();
+        browser.executeCdpCommand("Network.clearBrowserCache", Map.of());
+        browser.executeCdpCommand("Network.clearBrowserCookies", Map.of());
+        browser.close();
+        browser.switchTo().window(browser.getWindowHandles().iterator().next());
+        errors();
     }
 }

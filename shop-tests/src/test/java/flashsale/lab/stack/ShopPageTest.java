@@ -17,14 +17,14 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import tools.jackson.databind.JsonNode;
 
-/** The gateway's page, before both builds that {@link EndToEndTest} has started. Skipped if there is no Chromium. */
+/** The gateway's page, before both builds that {@link AllBuildsTest} has started. Skipped if there is no Chromium. */
 abstract class ShopPageTest {
 
     private ShopPage page;
 
     @BeforeEach
     void open() {
-        page = ShopPage.of(EndToEndTest.config().gatewayUrl());
+        page = ShopPage.of(AllBuildsTest.config().gatewayUrl());
     }
 
     @AfterEach
@@ -97,7 +97,7 @@ abstract class ShopPageTest {
         buy("Sold in turn");
         assertThat(page.told(Build.ASYNC, "In line: ")).startsWith("In line: 0 before you");
 
-        Shopper.logIn(StackTarget.of(EndToEndTest.config(), Build.ASYNC), "customer1", "flashsale")
+        Shopper.logIn(StackTarget.of(AllBuildsTest.config(), Build.ASYNC), "customer1", "flashsale")
                 .put("/sales/" + sale + "/place");
         buy("Sold in turn");
 
@@ -106,7 +106,7 @@ abstract class ShopPageTest {
     }
 
     private static UUID sellInTurn(String name, Instant opensAt) throws IOException, InterruptedException {
-        Target target = StackTarget.of(EndToEndTest.config(), Build.ASYNC);
+        Target target = StackTarget.of(AllBuildsTest.config(), Build.ASYNC);
         JsonNode sale = Shopper.logIn(target, "admin", target.adminPassword())
                 .post("/sales", """
                 {"name": "%s", "units": 10, "price": "5.00", "opensAt": "%s", "closesAt": "%s",

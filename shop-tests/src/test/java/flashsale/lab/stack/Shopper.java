@@ -74,6 +74,16 @@ final class Shopper {
         return send(authorized(path).GET());
     }
 
+    /** Those that the shop opened with, whatever sales there have been since. */
+    List<JsonNode> products() throws IOException, InterruptedException {
+        List<JsonNode> offered =
+                get("/products?page=0&size=100").get("items").valueStream().toList();
+        JsonNode oldest = offered.getLast().get("saleId");
+        return offered.stream()
+                .filter(product -> product.get("saleId").equals(oldest))
+                .toList();
+    }
+
     /** The published description of a service's API. */
     JsonNode describe(String service) throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(URI.create(build + "/" + service + "/v3/api-docs")));

@@ -18,7 +18,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.support.ui.Select;
 
-/** The page with a stage, before both builds and Zipkin, which {@link TracesTest} has started. Skipped if there is no Chromium. */
+/** The page with a stage, before both builds and Zipkin, which {@link AllBuildsTest} has started. Skipped if there is no Chromium. */
 abstract class StagePageTest {
 
     private static String address = "";
@@ -29,7 +29,7 @@ abstract class StagePageTest {
     static void openStage() throws Exception {
         PipedReader printed = new PipedReader();
         PrintWriter out = new PrintWriter(new PipedWriter(printed));
-        Scene scene = TracesTest.scene();
+        Scene scene = AllBuildsTest.usual();
         play = Thread.ofPlatform().name("stage").start(() -> {
             try {
                 Stage.play(scene, out);
@@ -48,7 +48,7 @@ abstract class StagePageTest {
 
     @BeforeEach
     void open() {
-        page = ShopPage.of(TracesTest.scene().stack().config().gatewayUrl());
+        page = ShopPage.of(AllBuildsTest.usual().stack().config().gatewayUrl());
         page.visit(address);
         page.await().until(_ -> page.byId("crowd").isDisplayed());
     }

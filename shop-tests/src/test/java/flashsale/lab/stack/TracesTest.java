@@ -6,61 +6,22 @@ import static org.awaitility.Awaitility.await;
 import flashsale.lab.Build;
 import flashsale.lab.explain.Explainer;
 import flashsale.lab.explain.Explanation;
-import flashsale.lab.stack.Staging.Scene;
 import flashsale.lab.target.Bank;
 import flashsale.lab.target.BankBehaviour;
 import flashsale.lab.target.BankBehaviour.Outage;
 import flashsale.lab.target.BankLatency;
 import flashsale.lab.trace.Zipkin;
-import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Both builds, traced, with a real Zipkin. A customer gives all requests of a checkout the same trace. */
-@Tag("whole-build")
-class TracesTest {
+/** A customer of both builds, which {@link AllBuildsTest} has started, gives all requests of a checkout the same trace. */
+abstract class TracesTest {
 
     private static final String CUSTOMERS_SPAN = "00f067aa0ba902b7";
-
-    private static Scene scene;
-    private static Stack stack;
-
-    @BeforeAll
-    static void start(@TempDir Path folder) {
-        stack = PrivateStack.in(folder);
-        Set<Build> builds = Set.copyOf(Build.USUAL);
-        String zipkin = stack.startZipkin();
-        StartOptions options = StartOptions.defaults().withTracesOfCustomers(URI.create(zipkin));
-        scene = new Scene(new Workspace(folder), stack, builds, options, Optional.of(URI.create(zipkin)));
-        stack.start(builds, options);
-    }
-
-    static Scene scene() {
-        return scene;
-    }
-
-    @Nested
-    class Page extends StagePageTest {}
-
-    @Nested
-    class Rehearsals extends RehearsalTest {}
-
-    @AfterAll
-    static void stop() {
-        stack.stop();
-    }
 
     @Test
     void a_trace_of_async_has_every_hop_from_the_request_to_the_last_consumer() throws Exception {
@@ -139,8 +100,8 @@ class TracesTest {
 
     private static Explainer explainer(Build build) {
         return new Explainer(
-                StackTarget.of(stack.config(), build),
-                new Zipkin(stack.config().zipkin().url()));
+                StackTarget.of(AllBuildsTest.config(), build),
+                new Zipkin(AllBuildsTest.config().zipkin().url()));
     }
 
     @ParameterizedTest
@@ -163,7 +124,7 @@ class TracesTest {
     @EnumSource(names = {"SYNC", "ASYNC"})
     void a_payment_that_is_resumed_is_in_its_customers_trace(Build build) throws Exception {
         String trace = newTrace();
-        Bank bank = StackTarget.of(stack.config(), build).bank();
+        Bank bank = StackTarget.of(AllBuildsTest.config(), build).bank();
         bank.behave(new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE));
         try {
             pay(customer(build, trace));
@@ -194,7 +155,7 @@ class TracesTest {
     }
 
     private static Shopper customer(Build build, String trace) throws Exception {
-        return Shopper.logIn(StackTarget.of(stack.config(), build), "customer1", "flashsale")
+        return Shopper.logIn(StackTarget.of(AllBuildsTest.config(), build), "customer1", "flashsale")
                 .traced("00-%s-%s-01".formatted(trace, CUSTOMERS_SPAN));
     }
 
@@ -206,9 +167,7 @@ class TracesTest {
     }
 
     private static String reserve(Shopper customer, String terms) throws Exception {
-        String product = customer.get("/products?page=0&size=20")
-                .at("/items/0/productId")
-                .asString();
+        String product = customer.products().getFirst().get("productId").asString();
         return customer.post(
                         "/reservations",
                         "{\"items\":[{\"productId\":\"%s\",\"quantity\":1}],%s}".formatted(product, terms))
@@ -217,6 +176,6 @@ class TracesTest {
     }
 
     private static CheckoutTrace trace(String id) {
-        return CheckoutTrace.read(stack.config().zipkin().url(), id, CUSTOMERS_SPAN);
+        return CheckoutTrace.read(AllBuildsTest.config().zipkin().url(), id, CUSTOMERS_SPAN);
     }
 }

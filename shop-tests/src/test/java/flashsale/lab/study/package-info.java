@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.study;
+
+import org.jspecify.annotations.NullMarked;
