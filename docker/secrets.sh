@@ -175,12 +175,12 @@ give token "$(secret influxdb-token)"
 give admin-password "$(secret shop-admin)"
 
 reader audit 10008
-give admin-password "$(secret shop-admin)"
-give redis "$(secret redis)"
-give rabbitmq "$(secret rabbitmq)"
+give REDIS_PASSWORD "$(secret redis)"
+give RABBITMQ_PASSWORD "$(secret rabbitmq)"
 for build in sync async hybrid; do
     for service in inventory order payment; do
-        give "${service}_$build" "$(secret "database-${service}_$build")"
+        name=$(printf '%s' "${service}_$build" | tr '[:lower:]' '[:upper:]')
+        give "${name}_DATABASE_PASSWORD" "$(secret "database-${service}_$build")"
     done
 done
 

@@ -49,11 +49,14 @@ public final class AuditCommand implements Callable<Integer> {
     private Duration patience = Duration.ofSeconds(60);
 
     @Option(
-            names = "--compose-secrets",
+            names = "--client-log",
             paramLabel = "FOLDER",
             description =
-                    "Audit the build in Docker with the passwords in this folder; works only inside Docker's networks.")
-    private @Nullable Path composeSecrets;
+                    "The logs of a load generator elsewhere, instead of those of load and demo; see docs/measuring.md.")
+    private @Nullable Path clientLog;
+
+    @Mixin
+    private StoresOption stores = new StoresOption();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -68,10 +71,11 @@ public final class AuditCommand implements Callable<Integer> {
     }
 
     private boolean audit(Build build, Workspace workspace) throws InterruptedException {
-        Target target = Optional.ofNullable(composeSecrets)
-                .map(folder -> new ComposeTarget(folder, System.getenv()).of(build))
+        Target target = stores.of(build)
+                .map(known -> Target.toRead(build, known))
                 .orElseGet(() -> StackTarget.of(Stack.of(workspace).config(), build));
-        Optional<Path> logs = withoutClientLog ? Optional.empty() : Optional.of(ClientLogs.of(workspace, target));
+        Optional<Path> logs = Optional.ofNullable(clientLog)
+                .or(() -> withoutClientLog ? Optional.empty() : Optional.of(ClientLogs.of(workspace, target)));
         Drained drained;
         try (Progress progress = Progress.start("Waiting until nothing is left to do")) {
             drained = Drain.await(target, Instant.now(), patience, left -> progress.update(left.toString()));

@@ -1,48 +1,42 @@
 package flashsale.lab.stack;
 
+import static java.util.stream.Collectors.joining;
+
 import flashsale.lab.Build;
 import flashsale.lab.target.Bank;
 import flashsale.lab.target.Broker;
-import flashsale.lab.target.Database;
 import flashsale.lab.target.MailServer;
 import flashsale.lab.target.Metrics;
 import flashsale.lab.target.PatternTarget;
-import flashsale.lab.target.RedisStore;
+import flashsale.lab.target.StoreVariables;
 import flashsale.lab.target.Target;
 import flashsale.servers.InfluxServer;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import redis.clients.jedis.HostAndPort;
 
-/** Where the stores of a natively running build are. */
+/** Where the stores of a natively running build are: where its services are told that they are. */
 public final class StackTarget {
-
-    private static final String HOST = "127.0.0.1";
 
     private StackTarget() {}
 
     public static Target of(StackConfig config, Build build) {
-        Deployment deployment = Deployment.of(build);
         return new Target(
                 build,
                 config.gatewayUrl(),
                 config.adminPassword(),
-                database(config, deployment.database(Service.INVENTORY)),
-                database(config, deployment.database(Service.ORDER)),
-                database(config, deployment.database(Service.PAYMENT)),
-                redis(config, deployment),
-                deployment.virtualHost().map(virtualHost -> broker(config, virtualHost)),
-                bank(config, deployment),
+                Optional.of(new StoreVariables(variables(config, Deployment.of(build), false)).of(build)),
                 Optional.of(config.influx()).filter(InfluxServer::isRunning).map(Metrics::new));
     }
 
     /** Of a build that was started with patterns. */
     public static PatternTarget withPatterns(StackConfig config, Build build) {
         Deployment deployment = Deployment.of(build);
+        StoreVariables variables = new StoreVariables(variables(config, deployment, true));
         return new PatternTarget(
                 of(config, build),
-                database(config, deployment.database(Service.NOTIFICATION)),
-                database(config, deployment.database(Service.INSIGHT)),
+                variables.database(Service.NOTIFICATION.id(), build),
+                variables.database(Service.INSIGHT.id(), build),
                 new MailServer(config.mailUrl(), deployment.mailSender()));
     }
 
@@ -51,25 +45,27 @@ public final class StackTarget {
         return new Bank(config.bankUrl(), deployment.id());
     }
 
-    private static RedisStore redis(StackConfig config, Deployment deployment) {
-        List<Integer> ports = config.isClustered()
-                ? config.ports().redisNodes()
-                : List.of(config.ports().redis());
-        return new RedisStore(
-                ports.stream().map(port -> new HostAndPort(HOST, port)).toList(),
-                config.redisPassword(),
-                deployment.redisKeyPrefix());
-    }
-
     static Broker broker(StackConfig config, String virtualHost) {
-        List<Broker.Node> nodes = config.rabbitNodes().stream()
-                .map(node -> new Broker.Node(
-                        node.admin().managementUrl(), HOST, node.ports().amqp()))
-                .toList();
-        return new Broker(nodes, config.rabbitUsername(), config.rabbitPassword(), virtualHost);
+        Map<String, String> variables = variables(config, Deployment.ASYNC, false);
+        variables.put("RABBITMQ_VHOST", virtualHost);
+        return new StoreVariables(variables).broker(Build.ASYNC);
     }
 
-    private static Database database(StackConfig config, String name) {
-        return new Database(config.postgresAdmin().jdbcUrl(name), name, config.databasePassword(name));
+    /** Of all services together; of the broker also what only the lab asks. */
+    private static Map<String, String> variables(StackConfig config, Deployment deployment, boolean patterns) {
+        Map<String, String> variables = new HashMap<>();
+        for (Service service : Service.ofEachBuild(patterns)) {
+            new ServiceEnvironment(
+                            config, deployment, service, 1, config.ports().stores())
+                    .variables()
+                    .forEach((name, value) ->
+                            variables.put(name.startsWith("DATABASE_") ? service.name() + "_" + name : name, value));
+        }
+        variables.put(
+                "RABBITMQ_MANAGEMENT_URL",
+                config.rabbitNodes().stream()
+                        .map(node -> node.admin().managementUrl().toString())
+                        .collect(joining(",")));
+        return variables;
     }
 }

@@ -3,9 +3,6 @@ package flashsale.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import flashsale.lab.target.Bank;
-import flashsale.lab.target.Database;
-import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import java.net.URI;
 import java.nio.file.Files;
@@ -20,19 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 class K6CommandTest {
 
     private static final URI SHOP = URI.create("http://localhost:1");
-    private static final Database NONE = new Database("jdbc:postgresql://localhost:1/none", "none", "none");
 
-    private final Target target = new Target(
-            Build.SYNC,
-            SHOP,
-            "a secret of the shop's",
-            NONE,
-            NONE,
-            NONE,
-            new RedisStore(List.of(), "", "sync:"),
-            Optional.empty(),
-            new Bank(SHOP, "sync"),
-            Optional.empty());
+    private final Target target =
+            new Target(Build.SYNC, SHOP, "a secret of the shop's", Optional.empty(), Optional.empty());
 
     @Test
     void the_password_is_where_nobody_else_can_read_it(@TempDir Path directory) throws Exception {

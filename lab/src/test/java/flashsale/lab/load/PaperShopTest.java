@@ -1,14 +1,9 @@
 package flashsale.lab.load;
 
-import flashsale.lab.Build;
-import flashsale.lab.target.Bank;
-import flashsale.lab.target.Database;
-import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -46,18 +41,6 @@ abstract class PaperShopTest {
     }
 
     Target target() {
-        Database none = new Database("jdbc:postgresql://localhost:1/none", "none", "none");
-        Build build = shop.build();
-        return new Target(
-                build,
-                shop.url(),
-                "admin",
-                none,
-                none,
-                none,
-                new RedisStore(List.of(), "", build + ":"),
-                Optional.empty(),
-                new Bank(shop.url(), build.id()),
-                Optional.empty());
+        return new Target(shop.build(), shop.url(), "admin", Optional.empty(), Optional.empty());
     }
 }

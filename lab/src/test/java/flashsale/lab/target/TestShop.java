@@ -66,12 +66,16 @@ public final class TestShop implements AutoCloseable {
                 Build.ASYNC,
                 URI.create("http://localhost:1"),
                 "admin",
-                database,
-                database,
-                database,
-                redis(environment),
-                Optional.of(Brokers.of(environment)),
-                new Bank(URI.create("http://127.0.0.1:" + bank.getAddress().getPort()), "async"),
+                Optional.of(new Stores(
+                        database,
+                        database,
+                        database,
+                        redis(environment),
+                        Optional.of(Brokers.of(environment)),
+                        new Bank(
+                                URI.create(
+                                        "http://127.0.0.1:" + bank.getAddress().getPort()),
+                                "async"))),
                 Optional.empty());
     }
 
