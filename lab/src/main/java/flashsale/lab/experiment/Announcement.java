@@ -1,6 +1,5 @@
 package flashsale.lab.experiment;
 
-import flashsale.lab.experiment.Plan.Start;
 import flashsale.lab.load.LoadSpec;
 import java.time.Duration;
 import java.util.List;
@@ -13,8 +12,9 @@ record Announcement(Plan plan) {
 
     /** How long all runs should take at most, warm-ups included, on two cores. */
     Duration estimate() {
-        Duration started = START_AND_STOP.plus(plan.warmUp().total(DRAIN_AND_AUDIT));
-        int starts = plan.cells().size() * (plan.start() == Start.TOGETHER ? 1 : plan.repetitions());
+        Duration started = (plan.start() == Start.NEVER ? Duration.ZERO : START_AND_STOP)
+                .plus(plan.warmUp().total(DRAIN_AND_AUDIT));
+        int starts = plan.cells().size() * (plan.start() == Start.ALONE ? plan.repetitions() : 1);
         return plan.runs().stream()
                 .map(run -> plan.load(run).total().plus(DRAIN_AND_AUDIT))
                 .reduce(started.multipliedBy(starts), Duration::plus);

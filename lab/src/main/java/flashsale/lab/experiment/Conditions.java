@@ -58,6 +58,11 @@ public record Conditions(
                 Objects.requireNonNullElse(stock, USUAL.stock));
     }
 
+    /** Whether they say nothing about how builds are started. */
+    boolean areOfTheLoad() {
+        return layout == USUAL.layout && networkDelay.isZero();
+    }
+
     /** Of the k6 scripts. */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>(warmUpSettings());
@@ -105,7 +110,8 @@ public record Conditions(
                 + (networkDelay.isZero() ? "none" : networkDelay.toMillis() + "ms each way");
     }
 
-    private String unitsInWords() {
+    /** How much is on sale. */
+    String unitsInWords() {
         return "%d %s of %,d units".formatted(products, products == 1 ? "product" : "products", stock);
     }
 }

@@ -13,7 +13,6 @@ import flashsale.lab.stack.Threads;
 import flashsale.lab.stack.Workspace;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -52,35 +51,6 @@ public record Plan(
         @Nullable Disturbances disturbances,
         List<Figure> primary) {
 
-    /** How the builds are started. */
-    public enum Start {
-        /** One at a time, in each block, with fresh data. A run that was not warm is made once more. */
-        ALONE(
-                "In each repetition a build began with fresh processes, fresh data and warm-up runs that do not count, and bore its loads"
-                        + " one after another; the order was drawn. A run whose audit failed does not count."),
-        /** Side by side, once; there is no time to repeat a run. */
-        TOGETHER(
-                "The builds were started once, side by side and on fresh data, warmed one after the other, and took turns under each load."
-                        + " While one bore a load, the others had nothing to do, which takes some 0.05 processors each. A run whose audit"
-                        + " failed does not count.");
-
-        private final String inWords;
-
-        Start(String inWords) {
-            this.inWords = inWords;
-        }
-
-        public String inWords() {
-            return inWords;
-        }
-
-        /** In plans. */
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
     /** What a plan does not say is usual. */
     public Plan {
         start = Objects.requireNonNullElse(start, Start.ALONE);
@@ -113,6 +83,12 @@ public record Plan(
                                 && redundancy.size() == 1
                                 && threads.equals(List.of(Threads.VIRTUAL))),
                 "Builds that start together, or have faults, differ in nothing else, and have virtual threads.");
+        require(
+                start != Start.NEVER
+                        || (balancing.isEmpty()
+                                && redundancy.equals(List.of(Redundancy.NONE))
+                                && conditions.areOfTheLoad()),
+                "Builds that are not started run as they do: without balancing, redundancy, layout and network delay of the plan.");
         require(
                 disturbances == null || (start == Start.ALONE && !patterns && disturbances.fit(loads)),
                 "Faults happen to builds that start alone, under one load of checkouts that does not change and has begun before.");
@@ -149,6 +125,11 @@ public record Plan(
                 repetitions,
                 known,
                 primary);
+    }
+
+    /** The conditions, as far as they are known of builds that were not started. */
+    public String conditionsInWords() {
+        return start == Start.NEVER ? conditions.unitsInWords() : conditions.toString();
     }
 
     /** What has to be started. */

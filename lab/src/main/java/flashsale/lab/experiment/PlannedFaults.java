@@ -41,7 +41,7 @@ record PlannedFaults(Plan plan, Disturbances wanted, Stack stack) {
         return new Faults(
                         stack,
                         cell.build(),
-                        Experiment.options(plan, List.of(cell)),
+                        FreshBuilds.options(plan, List.of(cell)),
                         plan.conditions().bankLatency())
                 .all(wanted);
     }

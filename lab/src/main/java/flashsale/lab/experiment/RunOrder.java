@@ -1,7 +1,6 @@
 package flashsale.lab.experiment;
 
 import flashsale.lab.disturbance.Disturbances;
-import flashsale.lab.experiment.Plan.Start;
 import flashsale.lab.load.LoadSpec;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,7 +26,7 @@ public record RunOrder(Plan plan) {
 
     /** Builds that run side by side take turns with each load; those that run alone bear one load after another, in a random order. */
     private List<Turn> block(List<Cell> cells, Random random) {
-        if (plan.start() == Start.TOGETHER) {
+        if (plan.start() != Start.ALONE) {
             return plan.loads().stream()
                     .flatMap(load -> cells.stream().map(cell -> new Turn(cell, load, List.of())))
                     .toList();

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when its build was started
  * @param readySeconds from the command to start the build until it was ready
  * @param warmUp the last one; null if there was none
- * @param warm whether the JVMs were warm during the run; null in older files, whose plans did not ask
+ * @param warm whether the JVMs were warm during the run; null if nothing was read of them, and in older files, whose plans did not ask
  */
 public record StudyRun(
         PlannedRun planned,
@@ -31,7 +31,13 @@ public record StudyRun(
         @Nullable Boolean warm) {
 
     public StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result, @Nullable WarmUp warmUp) {
-        this(planned, startedAt, readySeconds, result, warmUp, result.costs().warm());
+        this(
+                planned,
+                startedAt,
+                readySeconds,
+                result,
+                warmUp,
+                result.costs().areKnown() ? result.costs().warm() : null);
     }
 
     public StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result) {

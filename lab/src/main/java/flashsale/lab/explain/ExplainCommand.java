@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -97,7 +98,7 @@ public final class ExplainCommand implements Callable<Integer> {
     private Explanation explain(Workspace workspace, Stack stack, Target target, Zipkin zipkin)
             throws InterruptedException {
         target.bank().behave();
-        new WarmUpLoad(workspace, stack, target, WARM_UP_AT_LEAST, WINDOW).run(WARM_UP);
+        new WarmUpLoad(workspace, Optional.of(stack), target, WARM_UP_AT_LEAST, WINDOW).run(WARM_UP);
         Explainer explainer = new Explainer(target, zipkin);
         explainer.warm(TRACED_WARM_UP);
         return explainer.explain(purchases);

@@ -7,7 +7,8 @@ import java.nio.file.Path;
 
 /**
  * Locates the client's logs for a build's current data. The directory is named after the order database's object id and its server's
- * identifier, which a standby shares. So fresh data have no old logs, whoever created them, and in whichever server.
+ * identifier, which a standby shares. So fresh data have no old logs, whoever created them, and in whichever server. If it is not known where
+ * that is, nothing is audited, and the shop's address will do.
  */
 public final class ClientLogs {
 
@@ -17,6 +18,10 @@ public final class ClientLogs {
     private ClientLogs() {}
 
     public static Path of(Workspace workspace, Target target) {
+        if (target.stores().isEmpty()) {
+            String place = target.gateway().getAuthority().replaceAll("[^A-Za-z0-9.-]", "-");
+            return workspace.clientLogs().resolve("%s-at-%s".formatted(target.build(), place));
+        }
         try (DatabaseReader order = target.order().open()) {
             return workspace
                     .clientLogs()

@@ -1,6 +1,7 @@
 package flashsale.lab.measure;
 
 import flashsale.lab.Build;
+import flashsale.lab.CommandException;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.report.ResultFiles;
@@ -12,6 +13,7 @@ import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.BankBehaviour;
+import flashsale.lab.target.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -48,6 +51,9 @@ public final class LoadCommand implements Callable<Integer> {
     private ShapeOptions shape = new ShapeOptions();
 
     @Mixin
+    private ElsewhereOptions elsewhere = new ElsewhereOptions();
+
+    @Mixin
     private BankOptions bank = new BankOptions();
 
     @Option(names = "--vus", description = "Virtual users (default: 50; other shapes have their own default).")
@@ -71,36 +77,53 @@ public final class LoadCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Workspace workspace = Workspace.current();
-        Stack stack = Stack.of(workspace);
-        for (Build build : running.builds()) {
-            if (!stack.isReady(build)) {
-                spec.commandLine()
-                        .getErr()
-                        .printf(
-                                "%1$s is not ready; ./flashsale status says why. Start what is missing with: ./flashsale up %1$s%n",
-                                build);
-                return 1;
-            }
-        }
         Instant startedAt = Instant.now();
-        BankBehaviour behaviour = bank.behaviour();
-        spec.commandLine().getErr().printf("The bank during the run: %s%n", behaviour);
         List<Run> results = new ArrayList<>();
-        for (Build build : running.builds()) {
-            results.add(
-                    new MeasuredRun(workspace, stack, StackTarget.of(stack.config(), build)).run(load(), behaviour));
+        if (elsewhere.isChosen()) {
+            for (Target target :
+                    running.builds().stream().map(elsewhere::target).toList()) {
+                results.add(run(new MeasuredRun(workspace, Optional.empty(), target), target));
+            }
+        } else {
+            Stack stack = Stack.of(workspace);
+            running.builds().forEach(build -> requireReady(stack, build));
+            for (Build build : running.builds()) {
+                Target target = StackTarget.of(stack.config(), build);
+                results.add(run(new MeasuredRun(workspace, Optional.of(stack), target), target));
+            }
+            running.builds().stream()
+                    .filter(build -> cold(results).anyMatch(build.id()::equals))
+                    .forEach(build -> new Rehearsed(stack.config(), build).forget());
         }
-        Summary summary = new Summary(startedAt, Machine.here(), results);
+        Summary summary = new Summary(startedAt, elsewhere.isChosen() ? elsewhere.machine() : Machine.here(), results);
         Path directory = ResultFiles.newDirectory(workspace.results(), startedAt);
         spec.commandLine()
                 .getOut()
                 .println(ResultFiles.write(directory, summary).inShort());
-        running.builds().stream()
-                .filter(build -> cold(results).anyMatch(build.id()::equals))
-                .forEach(build -> new Rehearsed(stack.config(), build).forget());
         adviceOn(results).forEach(spec.commandLine().getOut()::println);
         spec.commandLine().getOut().println(ResultFiles.inWords(directory));
         return summary.isValid() ? 0 : 1;
+    }
+
+    private static void requireReady(Stack stack, Build build) {
+        if (!stack.isReady(build)) {
+            throw new CommandException(
+                    "%1$s is not ready; ./flashsale status says why. Start what is missing with: ./flashsale up %1$s"
+                            .formatted(build));
+        }
+    }
+
+    /** A bank elsewhere is told nothing unless it is to do something special. */
+    private Run run(MeasuredRun run, Target target) throws InterruptedException {
+        BankBehaviour behaviour = bank.behaviour();
+        if (elsewhere.isChosen() && behaviour.equals(BankBehaviour.GOOD)) {
+            return run.run(load());
+        }
+        if (target.stores().isEmpty()) {
+            throw new CommandException("Where the bank is, is not known. Name a file that says it: --stores");
+        }
+        spec.commandLine().getErr().printf("The bank during the run: %s%n", behaviour);
+        return run.run(load(), behaviour);
     }
 
     /** The report says how warm each was; here is what to do about it. */

@@ -1,23 +1,21 @@
 package flashsale.lab.measure;
 
 import com.sun.management.OperatingSystemMXBean;
+import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.Progress;
-import flashsale.lab.audit.Audit;
-import flashsale.lab.audit.evidence.EvidenceReader;
-import flashsale.lab.backlog.BacklogWatch;
-import flashsale.lab.backlog.Drain;
 import flashsale.lab.backlog.Drained;
 import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
+import flashsale.lab.load.Script;
 import flashsale.lab.patterns.PatternWork;
-import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.JvmCpu;
 import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.Timeline;
+import flashsale.lab.sampling.ProcessGroup;
 import flashsale.lab.sampling.ProcessSampler;
 import flashsale.lab.sampling.ProcessorMeter;
 import flashsale.lab.sampling.Usage;
@@ -29,6 +27,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -40,21 +39,33 @@ public final class MeasuredRun {
 
     private final Workspace workspace;
     private final Target target;
-    private final Stack stack;
-    private final StackProcesses processes;
+    private final Optional<Stack> stack;
     private final Duration drainLimit;
 
-    public MeasuredRun(Workspace workspace, Stack stack, Target target) {
+    public MeasuredRun(Workspace workspace, Optional<Stack> stack, Target target) {
         this(workspace, stack, target, DRAIN_LIMIT);
     }
 
-    /** Work still left after the drain limit counts as never done. */
-    public MeasuredRun(Workspace workspace, Stack stack, Target target, Duration drainLimit) {
+    /**
+     * Of a build anywhere.
+     *
+     * @param stack that it belongs to; empty if it was not started here, and its processes cannot be read
+     * @param drainLimit work still left then counts as never done
+     */
+    public MeasuredRun(Workspace workspace, Optional<Stack> stack, Target target, Duration drainLimit) {
         this.workspace = workspace;
         this.target = target;
         this.drainLimit = drainLimit;
         this.stack = stack;
-        this.processes = new StackProcesses(stack, target.build());
+    }
+
+    /** Throws {@code CommandException} if it is not known where the stores are, and what the load achieves shows only there. */
+    public void require(LoadSpec load) {
+        if (target.stores().isEmpty() && load.script() != Script.CHECKOUT) {
+            throw new CommandException(
+                    "What %s achieves is counted in the stores of %s, and it is not known where they are. Name a file that says it: --stores"
+                            .formatted(load.script(), target.build()));
+        }
     }
 
     /**
@@ -92,14 +103,15 @@ public final class MeasuredRun {
      * @param atItsEnd called when the load has ended, before the wait until all work is done
      */
     public Run run(LoadSpec load, Runnable atItsBegin, Runnable atItsEnd) throws InterruptedException {
+        require(load);
         Path logs = ClientLogs.of(workspace, target);
         String name = Instant.now().toEpochMilli() + "-" + load.name();
         try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
-                ProcessSampler sampler = new ProcessSampler(() -> processes.groups(running));
-                BacklogWatch backlog = BacklogWatch.start(target)) {
+                ProcessSampler sampler = new ProcessSampler(() -> processes(running));
+                Books books = new Books(target)) {
             awaitBegin(running);
             double labBefore = cpuSecondsOfTheLab();
-            Optional<JvmCpu> jvmsBefore = stack.jvmCpu(target.build());
+            Optional<JvmCpu> jvmsBefore = jvmCpu();
             sampler.start();
             ProcessorMeter machine = new ProcessorMeter();
             mark("start", load);
@@ -109,25 +121,34 @@ public final class MeasuredRun {
             atItsEnd.run();
             mark("end", load);
             Optional<PatternWork> patterns = PatternWork.await(stack, target.build(), load, figures, running.log());
-            Drained drained = drain(figures.end());
+            Optional<Drained> drained = books.drain(figures.end(), drainLimit);
             Map<String, Usage> usage = sampler.stop();
-            Optional<JvmCpu> jvms =
-                    jvmsBefore.flatMap(before -> stack.jvmCpu(target.build()).map(now -> now.since(before)));
+            Optional<JvmCpu> jvms = jvmsBefore.flatMap(before -> jvmCpu().map(now -> now.since(before)));
             double labSeconds = cpuSecondsOfTheLab() - labBefore;
             OrderTimes orders = patterns.map(it -> OrderTimes.ofOthers(it.done()))
-                    .orElseGet(() -> OrderTimes.read(target.order(), load.script(), figures));
+                    .orElseGet(() -> books.orders(load.script(), figures));
             ClientTimes client = patterns.map(it -> ClientTimes.ofOthers(it.acknowledged()))
                     .orElseGet(() -> running.times().withOrders(load.script(), orders.reachedAt()));
             target.metrics().ifPresent(it -> it.add(target.build(), "checkout_final", client.untilFinal()));
-            Timeline timeline = new Timelines(figures, drained.seconds())
-                    .of(client, orders, sampler.looks(), backlog.observations());
+            Timeline timeline = new Timelines(
+                            figures, drained.map(Drained::seconds).orElse(0.0))
+                    .of(client, orders, sampler.looks(), books.backlog());
             Run run = new RunResults(load, figures, client, orders, usage, jvms, processors, labSeconds, timeline)
                     .result(
-                            backlog.largest(),
-                            drained,
-                            audit(drained, patterns.isPresent() ? Optional.empty() : Optional.of(logs)));
+                            books.largestBacklog(),
+                            drained.map(Drained::seconds).orElse(null),
+                            books.audit(drained, patterns.isPresent() ? Optional.empty() : Optional.of(logs)));
             return patterns.map(it -> it.complete(run)).orElse(run);
         }
+    }
+
+    private Optional<JvmCpu> jvmCpu() {
+        return stack.flatMap(it -> it.jvmCpu(target.build()));
+    }
+
+    private List<ProcessGroup> processes(RunningLoad load) {
+        return stack.map(it -> new StackProcesses(it, target.build()).groups(load))
+                .orElse(List.of());
     }
 
     private void mark(String phase, LoadSpec load) {
@@ -160,22 +181,6 @@ public final class MeasuredRun {
             progress.done("%,d %s, %,d failed"
                     .formatted(load.script().successes(figures), load.script().success(), figures.failed()));
             return figures;
-        }
-    }
-
-    private Drained drain(Instant loadEnded) throws InterruptedException {
-        try (Progress progress = Progress.start(target.build() + ": draining")) {
-            Drained drained = Drain.await(target, loadEnded, drainLimit, left -> progress.update(left.toString()));
-            progress.done(drained.completely() ? "nothing left" : "gave up: " + drained.left());
-            return drained;
-        }
-    }
-
-    private AuditReport audit(Drained drained, Optional<Path> logs) throws InterruptedException {
-        try (Progress progress = Progress.start(target.build() + ": audit")) {
-            AuditReport report = Audit.of(() -> new EvidenceReader(target, logs).gather(drained));
-            progress.done(report.passed() ? "passed" : "FAILED");
-            return report;
         }
     }
 

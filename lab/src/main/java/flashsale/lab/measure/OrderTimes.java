@@ -62,6 +62,9 @@ record OrderTimes(
         return new OrderTimes(0, 0, done, List.of(), 0, Map.of());
     }
 
+    /** Of orders that cannot be read. */
+    static final OrderTimes UNKNOWN = ofOthers(List.of());
+
     static OrderTimes read(Database database, Script script, LoadFigures figures) {
         try (DatabaseReader orders = database.open()) {
             Duration ahead = orders.clockAhead();

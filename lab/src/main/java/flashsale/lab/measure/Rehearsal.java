@@ -47,7 +47,8 @@ public record Rehearsal(LoadSpec sale, Duration atLeast, Duration window) {
 
     private WarmUp warmUp(Scene scene, Build build) throws InterruptedException {
         Stack stack = scene.stack();
-        return new WarmUpLoad(scene.workspace(), stack, StackTarget.of(stack.config(), build), atLeast, window)
+        return new WarmUpLoad(
+                        scene.workspace(), Optional.of(stack), StackTarget.of(stack.config(), build), atLeast, window)
                 .run(sale);
     }
 }

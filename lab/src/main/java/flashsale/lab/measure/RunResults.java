@@ -2,7 +2,6 @@ package flashsale.lab.measure;
 
 import static flashsale.lab.measure.Slots.rounded;
 
-import flashsale.lab.backlog.Drained;
 import flashsale.lab.latency.Distribution;
 import flashsale.lab.load.ClientTimes;
 import flashsale.lab.load.LoadFigures;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Computes the figures of a run from what was counted, timed and sampled.
  *
- * @param usage of the system and of the load generator
+ * @param usage of the system and of the load generator; empty if the system is not on this machine
  * @param jvms the services' JVMs' own figures, if all of them answered
  * @param processors the whole machine while the load lasted, if it is known
  * @param labCpuSeconds CPU time that measuring took
@@ -51,7 +50,7 @@ record RunResults(
     /** In seconds. Less is no time in which to count how many per second. */
     private static final double SHORTEST_RATE = 1;
 
-    Run result(long largestBacklog, Drained drained, AuditReport audit) {
+    Run result(@Nullable Long largestBacklog, @Nullable Double drainSeconds, AuditReport audit) {
         boolean kernel = load.script() == Script.PURCHASE;
         long completed = kernel ? orders.persistedDuringLoad() : figures.completed();
         Long soldOutAt = figures.soldOutAt();
@@ -76,20 +75,24 @@ record RunResults(
                         perSecond(figures.requests()),
                         refusedPerSecond(soldOutAfter)),
                 times(),
-                new Costs(
-                        cpuMillisPer(kernel ? orders.orders() : figures.completed()),
-                        figures.refusals() + figures.putOff() == 0
-                                ? null
-                                : cpuMillisPer((kernel ? orders.orders() : figures.completed() + figures.declined())
-                                        + figures.refusals()),
-                        processes(),
-                        jvms.orElse(null),
-                        processors),
-                new Leftover(largestBacklog, drained.seconds(), kernel ? orders.lagSeconds() : null),
+                usage.isEmpty() ? Costs.NONE : costs(kernel),
+                new Leftover(largestBacklog, drainSeconds, kernel ? (Double) orders.lagSeconds() : null),
                 timeline,
                 audit,
                 null,
                 Map.of());
+    }
+
+    private Costs costs(boolean kernel) {
+        return new Costs(
+                cpuMillisPer(kernel ? orders.orders() : figures.completed()),
+                figures.refusals() + figures.putOff() == 0
+                        ? null
+                        : cpuMillisPer((kernel ? orders.orders() : figures.completed() + figures.declined())
+                                + figures.refusals()),
+                processes(),
+                jvms.orElse(null),
+                processors);
     }
 
     private Map<Moment, Times> times() {

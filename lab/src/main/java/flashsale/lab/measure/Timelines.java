@@ -18,7 +18,7 @@ record Timelines(LoadFigures figures, double drainSeconds) {
         Slots slots = Slots.between(figures.start(), figures.end().plusMillis(Math.round(drainSeconds * 1000)));
         return new Timeline(
                 slots.seconds(),
-                slots.perSecond(orders.inTheShop()),
+                slots.perSecond(orders.inTheShop().isEmpty() ? client.paid() : orders.inTheShop()),
                 Map.of(
                         Moment.ACKNOWLEDGED, slots.spread(client.acknowledged()),
                         Moment.PAID, slots.spread(client.paid()),

@@ -13,14 +13,16 @@ import flashsale.lab.target.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /**
  * Warms up a build and lets it settle. What it acknowledges meanwhile is audited with the runs that follow.
  *
+ * @param stack of the build; empty if it was not started here, and only its throughput shows how warm it is
  * @param atLeast minimum duration of the load
  * @param window time over which throughput is averaged to see whether it rises
  */
-public record WarmUpLoad(Workspace workspace, Stack stack, Target target, Duration atLeast, Duration window) {
+public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target target, Duration atLeast, Duration window) {
 
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(60);
     private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -37,7 +39,9 @@ public record WarmUpLoad(Workspace workspace, Stack stack, Target target, Durati
                         System.currentTimeMillis() + "-warm-up")) {
             WarmUp warmUp = watch(running, load.duration(), progress);
             LoadFigures figures = running.figures();
-            Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));
+            if (target.stores().isPresent()) {
+                Drain.await(target, Instant.now(), DRAIN_LIMIT, left -> progress.update(left.toString()));
+            }
             progress.done(warmUp.inWords());
             PatternWork.await(stack, target.build(), load, figures, running.log());
             return warmUp;
@@ -48,7 +52,8 @@ public record WarmUpLoad(Workspace workspace, Stack stack, Target target, Durati
     private WarmUp watch(RunningLoad load, Duration longest, Progress progress) throws InterruptedException {
         Plateau plateau = new Plateau(Math.toIntExact(window.toSeconds()), GAIN);
         load.awaitBegin();
-        CompilerRest compilers = new CompilerRest(() -> stack.jvmCpu(target.build()), window, InstantSource.system());
+        CompilerRest compilers =
+                new CompilerRest(() -> stack.flatMap(it -> it.jvmCpu(target.build())), window, InstantSource.system());
         long before = 0;
         long at = System.nanoTime();
         long end = at + longest.toNanos();

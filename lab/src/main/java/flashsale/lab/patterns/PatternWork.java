@@ -49,16 +49,18 @@ public final class PatternWork {
     /**
      * Waits until all is done that a load's clients have been promised or have left behind, or is lost.
      *
+     * @param stack of the build, which is here if the load is of patterns
      * @param log of the clients
      * @return empty if the load is not of patterns
      * @throws flashsale.lab.target.UnreadableException if it is not known what is done
      */
-    public static Optional<PatternWork> await(Stack stack, Build build, LoadSpec load, LoadFigures figures, Path log)
+    public static Optional<PatternWork> await(
+            Optional<Stack> stack, Build build, LoadSpec load, LoadFigures figures, Path log)
             throws InterruptedException {
         if (!load.hasPatterns()) {
             return Optional.empty();
         }
-        PatternTarget target = StackTarget.withPatterns(stack.config(), build);
+        PatternTarget target = StackTarget.withPatterns(stack.orElseThrow().config(), build);
         Operations operations = Operations.read(log);
         try (Progress progress = Progress.start(build + ": until all is done")) {
             Waiting waiting = new Waiting(PATIENCE, SECOND);

@@ -149,8 +149,7 @@ public final class Figures {
                                     .inUnits(),
                             Figure.of("requests/s", "requests per second", NOT_COMPARABLE, run -> run.perSecond()
                                     .requests()),
-                            Figure.of("backlog", "largest backlog", NOT_COMPARABLE, run ->
-                                            (double) run.leftover().largest())
+                            Figure.of("backlog", "largest backlog", NOT_COMPARABLE, Run::largestBacklog)
                                     .counted(),
                             Figure.of("drained-after", "drained after, s", NOT_TESTED, run -> run.leftover()
                                             .drainSeconds())

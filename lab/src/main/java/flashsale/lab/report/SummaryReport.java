@@ -19,14 +19,16 @@ public final class SummaryReport {
 
     private static final String CAUTION =
             "One run each cannot tell which build completes more. ./flashsale study repeats runs, and can.";
-    private static final List<String> NOTES = List.of(
+    private static final String LATENCIES =
             "Latencies are what the client experiences of reserving and paying, without think time: from the click until acknowledged,"
                     + " until paid, which is when the client knows it (kernel: ordered, when it is acknowledged and the order exists), and"
                     + " until final, when also the shipment is scheduled. Time in the shop is taken from the services' own timestamps,"
-                    + " without the queue in front of them.",
-            "CPU covers all processes except the load generator, divided by what was completed; k6 shares the machine.",
-            "Every run was audited: stock, orders, payments and the bank's own ledger agree, or the run is void.",
-            "docs/measuring.md says what each figure means, and what it does not.");
+                    + " without the queue in front of them.";
+    private static final String CPU =
+            "CPU covers all processes except the load generator, divided by what was completed; k6 shares the machine.";
+    private static final String AUDITED =
+            "Every run was audited: stock, orders, payments and the bank's own ledger agree, or the run is void.";
+    private static final String MORE = "docs/measuring.md says what each figure means, and what it does not.";
 
     private SummaryReport() {}
 
@@ -54,7 +56,15 @@ public final class SummaryReport {
                 warnings(summary.runs()),
                 answers,
                 sections,
-                NOTES);
+                notes(summary.runs()));
+    }
+
+    private static List<String> notes(List<Run> runs) {
+        boolean known = runs.stream().allMatch(run -> run.costs().areKnown());
+        boolean audited = runs.stream().allMatch(run -> run.audit().notMade() == null);
+        return Stream.of(LATENCIES, known ? CPU : "", audited ? AUDITED : "", MORE)
+                .filter(note -> !note.isEmpty())
+                .toList();
     }
 
     /** One for each build; void runs stand apart. */
@@ -92,6 +102,8 @@ public final class SummaryReport {
                 named.stream().map(it -> new Column(it.name(), it.run())).toList();
         return Stream.of(
                         Warnings.voids(named),
+                        Warnings.unaudited(named),
+                        Warnings.unknown(named),
                         Warnings.ofAttempts(columns),
                         Warnings.cold(named, "so these figures decide nothing"),
                         Warnings.robbed(named))

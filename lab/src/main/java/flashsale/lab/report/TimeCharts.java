@@ -31,7 +31,9 @@ final class TimeCharts {
                         each(columns, Timeline::completedPerSecond)),
                 lines("Latency over time, p95", TYPICAL + AS_CLIENTS, "ms", latencies(columns)),
                 lines("Backlog over time", drained, "accepted but not done", each(columns, TimeCharts::backlog)));
-        return Stream.concat(lines, columns.stream().map(TimeCharts::cores)).toList();
+        return Stream.concat(
+                        lines, columns.stream().filter(TimeCharts::hasCores).map(TimeCharts::cores))
+                .toList();
     }
 
     private static Chart lines(String title, String caption, String unit, List<Dataset> datasets) {
@@ -40,6 +42,9 @@ final class TimeCharts {
 
     private static String drained(Column column) {
         DoubleSummaryStatistics drains = column.statistics(run -> run.leftover().drainSeconds());
+        if (drains.getCount() == 0) {
+            return "When %s had finished is not known.".formatted(column.label());
+        }
         return "%s finished %.1f s after the load (%.1f … %.1f)."
                 .formatted(column.label(), drains.getAverage(), drains.getMin(), drains.getMax());
     }
@@ -59,6 +64,10 @@ final class TimeCharts {
                                         .p95())
                                 .until(moment)))
                 .toList();
+    }
+
+    private static boolean hasCores(Column column) {
+        return !column.typical().timeline().coresByComponent().isEmpty();
     }
 
     private static Chart cores(Column column) {

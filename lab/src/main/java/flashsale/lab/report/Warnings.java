@@ -1,10 +1,15 @@
 package flashsale.lab.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.mapping;
+
 import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** What makes runs void or flattering, and must not be overlooked. */
@@ -22,16 +27,42 @@ public final class Warnings {
         return runs.stream().flatMap(it -> ofAudit(it.name, it.run.audit()));
     }
 
-    /** Nothing if it passed. */
+    /** Nothing if it did not fail. */
     public static Stream<String> ofAudit(String name, AuditReport audit) {
         String failures = audit.failures().stream()
                 .map(check -> "%s (expected %s, found %s) %s"
                         .formatted(check.name(), check.expected(), check.actual(), check.detail()))
                 .map(String::strip)
-                .collect(Collectors.joining("; "));
-        return audit.passed()
+                .collect(joining("; "));
+        return !audit.failed()
                 ? Stream.of()
                 : Stream.of("VOID: %s proves nothing and does not count: %s".formatted(name, failures));
+    }
+
+    /** Of runs without an audit. */
+    public static Stream<String> unaudited(List<Named> runs) {
+        return runs.stream()
+                .collect(groupingBy(
+                        it -> Objects.requireNonNullElse(it.run.audit().notMade(), ""),
+                        TreeMap::new,
+                        mapping(Named::name, joining(", "))))
+                .entrySet()
+                .stream()
+                .filter(why -> !why.getKey().isEmpty())
+                .map(why -> "NOT AUDITED, since %s: %s. Whether anything was oversold, lost or charged twice is open."
+                        .formatted(why.getKey(), why.getValue()));
+    }
+
+    /** Of runs on machines that were not looked at. */
+    public static Stream<String> unknown(List<Named> runs) {
+        String unknown = runs.stream()
+                .filter(it -> !it.run.costs().areKnown())
+                .map(Named::name)
+                .collect(joining(", "));
+        String warning =
+                "WARMTH UNKNOWN: the processes of the shop could not be read in %s. Cold, a build does less for more; and nothing is said of CPU time and memory."
+                        .formatted(unknown);
+        return unknown.isEmpty() ? Stream.of() : Stream.of(warning);
     }
 
     /** Of columns many of whose attempts failed, or were refused by a rule. */
@@ -66,7 +97,7 @@ public final class Warnings {
         String cold = runs.stream()
                 .filter(it -> !it.run.costs().warm())
                 .map(it -> "%s (%.1f %%)".formatted(it.name, it.run.costs().compilerPercent()))
-                .collect(Collectors.joining(", "));
+                .collect(joining(", "));
         String warning =
                 "COLD: the compilers took more than 15 %% of the JVMs' CPU time in %s. Warm, a build does more for less, %s."
                         .formatted(cold, therefore);
@@ -78,7 +109,7 @@ public final class Warnings {
         String robbed = runs.stream()
                 .filter(it -> it.run.costs().lostMuch())
                 .map(it -> "%s (%.1f %%)".formatted(it.name, it.run.costs().processorPercent(Processors::stolen)))
-                .collect(Collectors.joining(", "));
+                .collect(joining(", "));
         String warning =
                 "STOLEN: other machines on the same host took more than 2 %% of the processors' time in %s. What such a run lacks may be their doing."
                         .formatted(robbed);

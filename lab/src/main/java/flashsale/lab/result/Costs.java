@@ -61,6 +61,11 @@ public record Costs(
         return Components.sumOfSystem(byProcess(ProcessUse::cpuSeconds));
     }
 
+    /** Whether anything was read. */
+    public boolean areKnown() {
+        return !equals(NONE);
+    }
+
     /** Whether the JVMs were warm; true if it is not known. */
     public boolean warm() {
         return warmth().map(Warmth::isWarm).orElse(true);

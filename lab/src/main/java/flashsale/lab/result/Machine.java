@@ -1,10 +1,27 @@
 package flashsale.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
 
-/** The machine of a measurement. */
-public record Machine(String processor, int logicalProcessors, long memoryMb, String system, String java) {
+/**
+ * The machine of a measurement.
+ *
+ * @param shop where the shop is, if it was not started here; then this is the load generator's machine. Otherwise null
+ */
+public record Machine(
+        String processor,
+        int logicalProcessors,
+        long memoryMb,
+        String system,
+        String java,
+        @JsonInclude(Include.NON_NULL) @Nullable String shop) {
+
+    public Machine(String processor, int logicalProcessors, long memoryMb, String system, String java) {
+        this(processor, logicalProcessors, memoryMb, system, java, null);
+    }
 
     public static Machine here() {
         SystemInfo info = new SystemInfo();
@@ -17,8 +34,15 @@ public record Machine(String processor, int logicalProcessors, long memoryMb, St
                 Runtime.version().toString());
     }
 
+    /** This one, with a shop elsewhere. */
+    public static Machine loading(String shop) {
+        Machine here = here();
+        return new Machine(here.processor, here.logicalProcessors, here.memoryMb, here.system, here.java, shop);
+    }
+
     @Override
     public String toString() {
-        return "%d × %s, %,d MB, %s, Java %s".formatted(logicalProcessors, processor, memoryMb, system, java);
+        String here = "%d × %s, %,d MB, %s, Java %s".formatted(logicalProcessors, processor, memoryMb, system, java);
+        return shop == null ? here : "the machines behind %s, which were not looked at; k6 on %s".formatted(shop, here);
     }
 }

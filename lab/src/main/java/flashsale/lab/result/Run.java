@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,9 +51,10 @@ public record Run(
                 costs,
                 new Leftover(
                         theseParts.values().stream()
-                                .mapToLong(part -> part.leftover().largest())
-                                .max()
-                                .orElse(0),
+                                .flatMap(part ->
+                                        Stream.ofNullable(part.leftover().largest()))
+                                .max(Long::compare)
+                                .orElse(null),
                         leftover.drainSeconds(),
                         null),
                 timeline,
@@ -97,12 +99,20 @@ public record Run(
         return disturbance == null ? null : (Double) disturbance.interruptedSeconds();
     }
 
+    /** Null if it is not known. */
+    public @Nullable Double largestBacklog() {
+        Long largest = leftover.largest();
+        return largest == null ? null : (Double) largest.doubleValue();
+    }
+
     /** How many processors were busy on average, until nothing was left to do; null if that is not known. */
     public @Nullable Double busyProcessors() {
         double cpuSeconds = costs.processes().values().stream()
                 .mapToDouble(ProcessUse::cpuSeconds)
                 .sum();
-        return costs.processes().isEmpty() ? null : (Double) (cpuSeconds / (load.seconds() + leftover.drainSeconds()));
+        return costs.processes().isEmpty() || leftover.drainSeconds() == null
+                ? null
+                : (Double) (cpuSeconds / (load.seconds() + leftover.drainSeconds()));
     }
 
     /** Whether it only reserves. */
@@ -111,9 +121,9 @@ public record Run(
         return load.script().equals("purchase");
     }
 
-    /** Whether its audit passed. */
+    /** Whether it counts: its audit did not fail. Without an audit it proves nothing about what may have been lost. */
     @JsonIgnore
     public boolean isValid() {
-        return audit.passed();
+        return !audit.failed();
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * slot.
  *
  * @param slotSeconds their length
- * @param completedPerSecond what the system completed, by its own timestamps
+ * @param completedPerSecond what the system completed, by its own timestamps; by the client's if those could not be read
  * @param times of those who reached a moment in the slot, as the client saw it
  * @param backlog the largest backlog seen in the slot; null if it was not read
  * @param coresByComponent CPU seconds per second; instances of a service are one component

@@ -20,6 +20,10 @@ public record WarmUp(
 
     /** Such as {@code warm after 41 s, compilers 52 % → 14 %}. */
     public String inWords() {
+        if (compilerShares != null && compilerShares.isEmpty()) {
+            return "throughput %s after %d s; how warm it is, is not known"
+                    .formatted(settled ? "level" : "not level yet", seconds);
+        }
         String after = "%s after %d s".formatted(settled ? "warm" : "not warm yet", seconds);
         return compilerShares == null ? after : after + inWords(compilerShares);
     }

@@ -44,6 +44,11 @@ public record Origin(Instant startedAt, Machine machine, Map<String, String> ver
                 .collect(Collectors.joining(", "));
     }
 
+    /** Of one that begins now, of a shop elsewhere. */
+    public static Origin elsewhere(Workspace workspace, Machine machine) {
+        return new Origin(Instant.now(), machine, Versions.ofTheLoad(workspace));
+    }
+
     /**
      * Makes sure that new runs are comparable with the existing ones.
      *

@@ -6,10 +6,13 @@ import flashsale.lab.series.RunFiles.Description;
 import flashsale.lab.stack.Workspace;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -17,6 +20,9 @@ import picocli.CommandLine.Spec;
 public final class ResumeOption {
 
     private static final String LATEST = "";
+
+    /** Where the shop is, and its passwords, are not kept. */
+    private static final Set<String> WITH_IT = Set.of("--resume", "--at", "--stores");
 
     @Option(
             names = "--resume",
@@ -47,7 +53,7 @@ public final class ResumeOption {
             files.begin(description);
             return files;
         }
-        if (command.commandLine().getParseResult().matchedArgs().size() > 1) {
+        if (command.commandLine().getParseResult().matchedArgs().stream().anyMatch(it -> !isWithIt(it))) {
             throw new CommandException("--resume continues as planned and takes no other options.");
         }
         Path place = resume.equals(LATEST) ? workspace.results() : Path.of(resume);
@@ -58,5 +64,9 @@ public final class ResumeOption {
                         "There is nothing unfinished in %s. Start anew without --resume.".formatted(place)));
         files.description().origin().requireSame(here.get());
         return files;
+    }
+
+    private static boolean isWithIt(ArgSpec argument) {
+        return argument instanceof OptionSpec option && WITH_IT.contains(option.longestName());
     }
 }

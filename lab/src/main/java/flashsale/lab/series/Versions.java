@@ -48,6 +48,13 @@ public final class Versions {
         return versions;
     }
 
+    /** Of what takes part if the shop is elsewhere. */
+    static Map<String, String> ofTheLoad(Workspace workspace) {
+        Map<String, String> versions = new TreeMap<>(Map.of("k6", K6Program.version()));
+        commit(workspace.root()).ifPresent(commit -> versions.put("commit", commit));
+        return versions;
+    }
+
     /** Taken from the name of its jar. */
     public static String ofLibrary(String name, Path libraries) {
         Pattern jarName = Pattern.compile(Pattern.quote(name) + "-(\\d.*)\\.jar");

@@ -1,5 +1,6 @@
 package flashsale.lab.study;
 
+import flashsale.lab.measure.ElsewhereOptions;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,6 +21,14 @@ public final class DemoCommand extends PlanCommand {
 
     @Mixin
     private ShopOptions shop = new ShopOptions();
+
+    @Mixin
+    private ElsewhereOptions elsewhere = new ElsewhereOptions();
+
+    @Override
+    ElsewhereOptions elsewhere() {
+        return elsewhere;
+    }
 
     @Override
     String planName() {

@@ -34,8 +34,12 @@ record FirstAnswer(Series series, Holm tests, List<PublishedStudy> published) {
 
     private String of(Pair pair, Comparison crowd) {
         Verdict verdict = crowd.on(Figures.THROUGHPUT).verdict(tests);
-        String here = "With %s, in these runs on this machine: %s%s."
-                .formatted(crowd.load().inWords(), verdict.inWords(), cold(crowd));
+        String here = "With %s, in these runs %s: %s%s."
+                .formatted(
+                        crowd.load().inWords(),
+                        series.machine().shop() == null ? "on this machine" : "elsewhere",
+                        verdict.inWords(),
+                        cold(crowd));
         Stream<String> elsewhere = published.stream()
                 .flatMap(study -> study.says(pair, crowd.load(), Figures.THROUGHPUT).stream())
                 .limit(verdict.isDecided() ? 0 : 1);

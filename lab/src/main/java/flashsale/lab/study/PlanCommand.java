@@ -1,12 +1,19 @@
 package flashsale.lab.study;
 
+import static java.util.stream.Collectors.toMap;
+
+import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.experiment.Experiment;
+import flashsale.lab.experiment.FreshBuilds;
 import flashsale.lab.experiment.Plan;
 import flashsale.lab.experiment.PlanFile;
+import flashsale.lab.experiment.RunningBuilds;
+import flashsale.lab.experiment.Start;
 import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.measure.ElsewhereOptions;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
@@ -17,10 +24,12 @@ import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
+import flashsale.lab.target.Target;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,6 +63,11 @@ abstract class PlanCommand implements Callable<Integer> {
     /** What options say instead of the plan, by its keys; null leaves it as it is. May be changed. */
     abstract Map<String, @Nullable Object> changes();
 
+    /** The shop that is meant, if it runs elsewhere. */
+    ElsewhereOptions elsewhere() {
+        return new ElsewhereOptions();
+    }
+
     /** The loads with what options say instead. */
     List<LoadSpec> loads(List<LoadSpec> planned, boolean inShort) {
         return planned;
@@ -67,24 +81,21 @@ abstract class PlanCommand implements Callable<Integer> {
             out.println(plan(workspace).inWords());
             return 0;
         }
+        if (elsewhere().isChosen()) {
+            return runElsewhere(workspace, out);
+        }
         ExclusiveStack.claim(workspace);
-        RunFiles<StudyDescription, StudyRun> files = resume.files(
-                workspace,
-                () -> Origin.here(workspace),
-                StudyDescription::filesIn,
-                origin -> new StudyDescription(origin, plan(workspace)));
-        out.println(files.description().plan().inWords());
+        RunFiles<StudyDescription, StudyRun> files = files(workspace, () -> Origin.here(workspace));
+        Plan plan = files.description().plan();
+        if (plan.start() == Start.NEVER) {
+            throw new CommandException("The plan starts nothing: say with --at where the shop is.");
+        }
+        out.println(plan.inWords());
         try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, Redundancy.NONE))) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
-            new Experiment(workspace, stack, out).run(files);
-            Report report = ReportCommand.reportOf(files);
-            ResultFiles.write(files.directory(), report);
-            out.println(report.inShort());
-            if (files.description().plan().disturbances() != null) {
-                out.println(report.sections().getFirst().table());
-            }
-            out.println(ResultFiles.inWords(files.directory()));
+            new Experiment(workspace, new FreshBuilds(stack), out).run(files);
+            report(files, out);
             if (keep) {
                 exclusive.keep();
                 out.println(stack.monitoring());
@@ -93,9 +104,39 @@ abstract class PlanCommand implements Callable<Integer> {
         return files.runs().stream().allMatch(StudyRun::isHarmless) ? 0 : 1;
     }
 
+    /** What runs is left alone, so that nothing need be claimed. */
+    private int runElsewhere(Workspace workspace, PrintWriter out) throws InterruptedException {
+        RunFiles<StudyDescription, StudyRun> files =
+                files(workspace, () -> Origin.elsewhere(workspace, elsewhere().machine()));
+        Plan plan = files.description().plan();
+        Map<Build, Target> targets = plan.builds().stream().collect(toMap(it -> it, elsewhere()::target));
+        out.println(plan.inWords());
+        try (RunningBuilds running = new RunningBuilds(plan, targets)) {
+            new Experiment(workspace, running, out).run(files);
+        }
+        report(files, out);
+        return files.runs().stream().allMatch(StudyRun::isHarmless) ? 0 : 1;
+    }
+
+    private RunFiles<StudyDescription, StudyRun> files(Workspace workspace, Supplier<Origin> here) {
+        return resume.files(
+                workspace, here, StudyDescription::filesIn, origin -> new StudyDescription(origin, plan(workspace)));
+    }
+
+    private static void report(RunFiles<StudyDescription, StudyRun> files, PrintWriter out) {
+        Report report = ReportCommand.reportOf(files);
+        ResultFiles.write(files.directory(), report);
+        out.println(report.inShort());
+        if (files.description().plan().disturbances() != null) {
+            out.println(report.sections().getFirst().table());
+        }
+        out.println(ResultFiles.inWords(files.directory()));
+    }
+
     Plan plan(Workspace workspace) {
         Map<String, @Nullable Object> changes = changes();
         changes.put("seed", seed);
+        changes.put("start", elsewhere().isChosen() ? Start.NEVER : null);
         Plan plan = PlanFile.named(planName(), workspace, Plan.class).plan(quick, changes);
         if (keep && plan.disturbances() != null) {
             throw new CommandException("--keep: faults may have left behind what nobody should work with.");

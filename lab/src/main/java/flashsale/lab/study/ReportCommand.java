@@ -1,7 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.CommandException;
-import flashsale.lab.experiment.Plan.Start;
+import flashsale.lab.experiment.Start;
 import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.report.Report;

@@ -157,6 +157,12 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return runs.stream().filter(StudyRun::isValid).count();
     }
 
+    long unaudited() {
+        return runs.stream()
+                .filter(run -> run.result().audit().notMade() != null)
+                .count();
+    }
+
     /** Whether any attempt found nothing left. */
     boolean soldOut() {
         return runs.stream()
@@ -169,7 +175,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** The load, and what was varied beyond it. */
     String conditions() {
-        return "%s, %s; %s".formatted(script(), shape(), plan().conditions());
+        return "%s, %s; %s".formatted(script(), shape(), plan().conditionsInWords());
     }
 
     /** Whole checkouts under usual conditions are not mentioned. */

@@ -2,6 +2,7 @@ package flashsale.lab.study;
 
 import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.measure.ElsewhereOptions;
 import flashsale.lab.report.Figures;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
@@ -95,8 +96,16 @@ public final class StudyCommand extends PlanCommand {
     @Mixin
     private ConditionOptions conditions = new ConditionOptions();
 
+    @Mixin
+    private ElsewhereOptions elsewhere = new ElsewhereOptions();
+
     @Option(names = "--repetitions", description = "Counted runs of each build under each load.")
     private @Nullable Integer repetitions;
+
+    @Override
+    ElsewhereOptions elsewhere() {
+        return elsewhere;
+    }
 
     @Override
     String planName() {

@@ -86,7 +86,7 @@ final class StudyReport {
 
     private List<String> about() {
         return all.stream()
-                .map(series -> "%s, on %s. Load: %s. %d of %d planned runs, %d of them valid."
+                .map(series -> "%s, on %s. Load: %s. %d of %d planned runs, %d of them valid%s."
                         .formatted(
                                 series.studies().stream()
                                         .map(study -> "%s (seed %d)"
@@ -98,7 +98,10 @@ final class StudyReport {
                                 series.conditions(),
                                 series.runs().size(),
                                 series.planned(),
-                                series.valid()))
+                                series.valid(),
+                                series.unaudited() == 0
+                                        ? ""
+                                        : ", %d of them not audited".formatted(series.unaudited())))
                 .toList();
     }
 

@@ -16,13 +16,27 @@ record StudyWarnings(List<Series> reported) {
 
     List<String> all() {
         return Stream.<Function<Series, Stream<String>>>of(
-                        this::voids, this::attempts, this::unsettled, this::cold, this::robbed)
+                        this::voids,
+                        this::unaudited,
+                        this::unknown,
+                        this::attempts,
+                        this::unsettled,
+                        this::cold,
+                        this::robbed)
                 .flatMap(kind -> reported.stream().flatMap(kind))
                 .toList();
     }
 
     private Stream<String> voids(Series series) {
         return Warnings.voids(runs(series, _ -> true));
+    }
+
+    private Stream<String> unaudited(Series series) {
+        return Warnings.unaudited(runs(series, _ -> true));
+    }
+
+    private Stream<String> unknown(Series series) {
+        return Warnings.unknown(runs(series, _ -> true));
     }
 
     private Stream<String> attempts(Series series) {

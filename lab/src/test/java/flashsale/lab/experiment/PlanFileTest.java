@@ -46,7 +46,7 @@ class PlanFileTest {
 
         assertThat(plan.builds()).hasSize(2);
         assertThat(plan.threads()).containsExactly(Threads.VIRTUAL);
-        assertThat(plan.start()).isEqualTo(Plan.Start.ALONE);
+        assertThat(plan.start()).isEqualTo(Start.ALONE);
         assertThat(plan.conditions()).isEqualTo(Conditions.USUAL);
         assertThat(plan.primary()).isEqualTo(Figures.PRIMARY);
         assertThat(plan.loads()).extracting(LoadSpec::name).containsExactly("checkout-5");

@@ -188,6 +188,20 @@ class PlanTest {
     }
 
     @Test
+    void builds_that_run_already_take_turns_and_only_what_is_known_of_them_is_told() {
+        Plan elsewhere = quick(SEED, Map.of("start", "never", "repetitions", 2));
+
+        assertThat(elsewhere.runs())
+                .extracting(run -> run.cell().build())
+                .startsWith(
+                        elsewhere.runs().getFirst().cell().build(),
+                        elsewhere.runs().get(1).cell().build());
+        assertThat(elsewhere.conditionsInWords()).isEqualTo("1 product of 1,000,000 units");
+        assertThat(new Announcement(elsewhere).estimate())
+                .isLessThan(new Announcement(quick(SEED, Map.of("start", "together", "repetitions", 2))).estimate());
+    }
+
+    @Test
     void what_makes_no_sense_is_refused() {
         assertRefused(load(Map.of("shape", "ramp", "rates", List.of(5))), "takes virtual users, no rates");
         assertRefused(load(Map.of("shape", "ramp", "script", "purchase")), "is a load of the script checkout");
@@ -204,6 +218,9 @@ class PlanTest {
                         List.of(Map.of("profile", "small", "patterns", Map.of("report", 1), "duration", "1m"))),
                 "one load of checkouts");
         assertRefused(Map.of("start", "together", "redundancy", List.of("none", "replicas")), "differ in nothing else");
+        assertRefused(Map.of("start", "never", "redundancy", List.of("replicas")), "run as they do");
+        assertRefused(Map.of("start", "never", "balancing", List.of("least-conn")), "run as they do");
+        assertRefused(Map.of("start", "never", "conditions", Map.of("network-delay", "1ms")), "run as they do");
     }
 
     private static void assertRefused(Map<String, Object> changes, String reason) {

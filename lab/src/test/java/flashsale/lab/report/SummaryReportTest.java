@@ -12,6 +12,13 @@ import static flashsale.lab.report.SampleRuns.VOID;
 import static flashsale.lab.report.SampleRuns.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.latency.Latency;
+import flashsale.lab.result.Machine;
+import flashsale.lab.result.MadeUpRun;
+import flashsale.lab.result.Moment;
+import flashsale.lab.result.Run;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SummaryReportTest {
@@ -46,6 +53,24 @@ class SummaryReportTest {
                 .containsPattern(
                         "MB per hour: .*\n\n.*\n.*\n\\| order-1 +\\| +12\\.40 \\|\n\\| postgres +\\| +-3\\.00 \\|");
         assertThat(SummaryReport.of(summary(SYNC)).markdown()).doesNotContain("MB per hour:");
+    }
+
+    @Test
+    void of_a_shop_elsewhere_it_claims_nothing_that_was_not_read() {
+        Run run = MadeUpRun.of("sync", 100)
+                .until(Moment.ACKNOWLEDGED, new Latency(12, 10, 20, 25, 40, 99))
+                .elsewhere()
+                .run();
+        Summary summary = new Summary(
+                Instant.EPOCH, new Machine("Some CPU", 2, 4096, "Linux", "25", "http://shop:8080"), List.of(run));
+
+        assertThat(summary.isValid()).isTrue();
+        assertThat(SummaryReport.of(summary).markdown())
+                .contains("on the machines behind http://shop:8080, which were not looked at; k6 on 2 × Some CPU")
+                .contains("NOT AUDITED, since it is not known where its stores are: run 1: sync")
+                .contains("WARMTH UNKNOWN: the processes of the shop could not be read in run 1: sync")
+                .doesNotContain(
+                        "Every run was audited", "VOID", "CPU ms", "peak memory", "busy", "drained", "## The audits");
     }
 
     @Test

@@ -134,6 +134,14 @@ public final class MadeUpRun {
         return this;
     }
 
+    /** Its machine was not looked at, and its stores could not be read. */
+    public MadeUpRun elsewhere() {
+        cpuMillisPerCheckout = null;
+        leftover = new Leftover(null, null, null);
+        audit = AuditReport.notMade("it is not known where its stores are");
+        return this;
+    }
+
     public MadeUpRun on(Processors machine) {
         processors = machine;
         return this;

@@ -12,6 +12,7 @@ import flashsale.lab.experiment.SamplePlans;
 import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.result.AuditReport;
+import flashsale.lab.result.Machine;
 import flashsale.lab.result.MadeUpRun;
 import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
@@ -64,6 +65,31 @@ class StudyReportTest {
                         .markdown())
                 .containsPattern("STOLEN: other machines .* in \\d\\d-sync-round-robin-250 \\(3.4 %\\)\\. What")
                 .containsPattern("\\| the whole machine busy, % +\\| +90.00 \\| +80.00 \\|");
+    }
+
+    @Test
+    void of_builds_elsewhere_nothing_is_claimed_that_was_not_read() {
+        Plan elsewhere = SamplePlans.quick(1, Map.of("start", "never"));
+        StudyDescription described = new StudyDescription(
+                Instant.EPOCH, new Machine("processor", 2, 8192, "system", "25", "http://shop"), elsewhere, Map.of());
+        List<StudyRun> runs = elsewhere.runs().stream()
+                .map(planned -> PlainRuns.run(
+                        planned,
+                        MadeUpRun.of(planned.cell().build().id(), 40)
+                                .elsewhere()
+                                .run()))
+                .toList();
+
+        String report = new StudyReport(List.of(new Series(List.of(described), runs)))
+                .report()
+                .markdown();
+
+        assertThat(report)
+                .contains("The builds ran already", "on the machines behind http://shop, which were not looked at")
+                .contains("4 of 4 planned runs, 4 of them valid, 4 of them not audited")
+                .contains("NOT AUDITED, since it is not known where its stores are: 01-", "WARMTH UNKNOWN")
+                .contains("Load: checkout, closed; 1 product of 1,000,000 units.")
+                .doesNotContain("| CPU ms per checkout", "| peak memory", "VOID");
     }
 
     @Test

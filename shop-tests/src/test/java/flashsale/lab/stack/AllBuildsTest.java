@@ -94,13 +94,17 @@ class AllBuildsTest {
     @Order(7)
     class Rehearsals extends RehearsalTest {}
 
-    /** The last runs of all builds are its own. */
     @Nested
     @Order(8)
+    class Elsewhere extends ElsewhereTest {}
+
+    /** The last runs of all builds are its own. */
+    @Nested
+    @Order(9)
     class DashboardQueries extends DashboardQueriesTest {}
 
     /** Stops everything. */
     @Nested
-    @Order(9)
+    @Order(10)
     class SecretsInLogs extends SecretsInLogsTest {}
 }

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +50,7 @@ abstract class DashboardQueriesTest {
         for (Build build : Build.values()) {
             new MeasuredRun(
                             AllBuildsTest.usual().workspace(),
-                            AllBuildsTest.stack(),
+                            Optional.of(AllBuildsTest.stack()),
                             StackTarget.of(AllBuildsTest.config(), build))
                     .run(RUSH);
             pretendThatSomethingFailed(build);

@@ -1,0 +1,63 @@
+package flashsale.lab.experiment;
+
+import static java.util.stream.Collectors.toMap;
+
+import flashsale.lab.Build;
+import flashsale.lab.CommandException;
+import flashsale.lab.OnExit;
+import flashsale.lab.target.BankLatency;
+import flashsale.lab.target.Target;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Builds that run already, wherever. Nothing is started or stopped there. Only if the plan has a bank latency, their bank has it until this
+ * is closed.
+ */
+public final class RunningBuilds implements Starter, AutoCloseable {
+
+    private final Map<Build, Target> targets;
+    private final boolean slow;
+    private final OnExit onExit;
+
+    /** Throws {@code CommandException} if the plan has a bank latency, and it is not known where the bank is. */
+    public RunningBuilds(Plan plan, Map<Build, Target> targets) {
+        this.targets = Map.copyOf(targets);
+        BankLatency latency = plan.conditions().bankLatency();
+        slow = !latency.equals(BankLatency.NONE);
+        if (slow && targets.values().stream().anyMatch(target -> target.stores().isEmpty())) {
+            throw new CommandException(
+                    "The plan has a bank latency, and it is not known where the bank is. Name a file that says it: --stores");
+        }
+        onExit = OnExit.run("let the bank behave", this::behave);
+        if (slow) {
+            targets.values().forEach(target -> target.bank().behave(latency));
+        }
+    }
+
+    @Override
+    public Map<Cell, Started> start(Plan plan, List<Cell> cells) {
+        return cells.stream()
+                .collect(toMap(
+                        cell -> cell,
+                        cell -> new Started(
+                                Optional.empty(),
+                                Optional.ofNullable(targets.get(cell.build())).orElseThrow(),
+                                Instant.now(),
+                                0)));
+    }
+
+    private void behave() {
+        if (slow) {
+            targets.values().forEach(target -> target.bank().behave());
+        }
+    }
+
+    @Override
+    public void close() {
+        behave();
+        onExit.callOff();
+    }
+}

@@ -1,0 +1,37 @@
+package flashsale.lab.experiment;
+
+import java.util.Locale;
+
+/** How the builds are started. */
+public enum Start {
+    /** One at a time, in each block, with fresh data. A run that was not warm is made once more. */
+    ALONE(
+            "In each repetition a build began with fresh processes, fresh data and warm-up runs that do not count, and bore its loads"
+                    + " one after another; the order was drawn. A run whose audit failed does not count."),
+    /** Side by side, once; there is no time to repeat a run. */
+    TOGETHER(
+            "The builds were started once, side by side and on fresh data, warmed one after the other, and took turns under each load."
+                    + " While one bore a load, the others had nothing to do, which takes some 0.05 processors each. A run whose audit"
+                    + " failed does not count."),
+    /** They run already, wherever. */
+    NEVER(
+            "The builds ran already; they were warmed one after the other, and took turns under each load. On which machines they ran, how"
+                    + " they were balanced, how much CPU time and memory they took and how warm their JVMs were was not read: what is said"
+                    + " of that is true of builds that are started here. A run whose audit failed does not count.");
+
+    private final String inWords;
+
+    Start(String inWords) {
+        this.inWords = inWords;
+    }
+
+    public String inWords() {
+        return inWords;
+    }
+
+    /** In plans. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

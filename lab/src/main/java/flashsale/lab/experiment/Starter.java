@@ -1,0 +1,24 @@
+package flashsale.lab.experiment;
+
+import flashsale.lab.stack.Stack;
+import flashsale.lab.target.Target;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Provides the builds of a plan. */
+public interface Starter {
+
+    /**
+     * A build that does its work.
+     *
+     * @param stack empty if it was not started here
+     * @param at when its start began
+     * @param readySeconds from then until it was ready
+     */
+    record Started(Optional<Stack> stack, Target target, Instant at, double readySeconds) {}
+
+    /** Provides these cells, side by side. Those of before may be gone. */
+    Map<Cell, Started> start(Plan plan, List<Cell> cells);
+}
