@@ -111,7 +111,7 @@ abstract class ElsewhereTest {
     }
 
     @Test
-    void another_shops_stores_do_not_pass_for_those_behind_the_address() throws Exception {
+    void stores_that_refuse_end_the_command_before_the_load() throws Exception {
         String others = stores().replace("stores.env", "others.env");
         Files.writeString(
                 Path.of(others),
