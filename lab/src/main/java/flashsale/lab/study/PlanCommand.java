@@ -4,11 +4,11 @@ import static java.util.stream.Collectors.toMap;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.experiment.BuildsElsewhere;
 import flashsale.lab.experiment.Experiment;
 import flashsale.lab.experiment.FreshBuilds;
 import flashsale.lab.experiment.Plan;
 import flashsale.lab.experiment.PlanFile;
-import flashsale.lab.experiment.RunningBuilds;
 import flashsale.lab.experiment.Start;
 import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
@@ -111,7 +111,7 @@ abstract class PlanCommand implements Callable<Integer> {
         Plan plan = files.description().plan();
         Map<Build, Target> targets = plan.builds().stream().collect(toMap(it -> it, elsewhere()::target));
         out.println(plan.inWords());
-        try (RunningBuilds running = new RunningBuilds(plan, targets)) {
+        try (BuildsElsewhere running = new BuildsElsewhere(plan, targets)) {
             new Experiment(workspace, running, out).run(files);
         }
         report(files, out);

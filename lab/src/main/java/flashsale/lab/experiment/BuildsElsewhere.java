@@ -16,14 +16,14 @@ import java.util.Optional;
  * Builds that run already, wherever. Nothing is started or stopped there. Only if the plan has a bank latency, their bank has it until this
  * is closed.
  */
-public final class RunningBuilds implements Starter, AutoCloseable {
+public final class BuildsElsewhere implements Starter, AutoCloseable {
 
     private final Map<Build, Target> targets;
     private final boolean slow;
     private final OnExit onExit;
 
     /** Throws {@code CommandException} if the plan has a bank latency, and it is not known where the bank is. */
-    public RunningBuilds(Plan plan, Map<Build, Target> targets) {
+    public BuildsElsewhere(Plan plan, Map<Build, Target> targets) {
         this.targets = Map.copyOf(targets);
         BankLatency latency = plan.conditions().bankLatency();
         slow = !latency.equals(BankLatency.NONE);
