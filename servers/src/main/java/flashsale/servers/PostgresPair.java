@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * @param confirmed whether a commit is acknowledged only when the standby has it on its disk; while there is no standby, none is
  */
 public record PostgresPair(Path directory, List<Integer> ports, String username, String password, boolean confirmed)
-        implements ServerGroup {
+        implements Postgres {
 
     @Override
     public String name() {
@@ -80,11 +80,12 @@ public record PostgresPair(Path directory, List<Integer> ports, String username,
         return admin().problem();
     }
 
-    /** Of whichever is the primary when a connection is opened. */
+    @Override
     public PostgresAdmin admin() {
         return new PostgresAdmin(ports.stream().map("127.0.0.1:%d"::formatted).toList(), username, password);
     }
 
+    @Override
     public PostgresServer primary() {
         return isPrimary(nodes().getFirst()) ? nodes().getFirst() : nodes().getLast();
     }

@@ -1,14 +1,12 @@
 package flashsale.servers;
 
 import flashsale.servers.ServerProcess.Patience;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.apache.commons.io.function.Uncheck;
 
 /**
  * PostgreSQL with full durability, tuned for a small machine. It refuses to run as root, so root runs it as another user.
@@ -18,13 +16,10 @@ import org.apache.commons.io.function.Uncheck;
  * @param replicates whether another server may have a copy and follow its changes
  */
 public record PostgresServer(Path directory, int port, String username, String password, boolean replicates)
-        implements Server {
+        implements Server, Postgres {
 
     /** Fast shutdown: clients are disconnected, a checkpoint is written. */
     private static final String FAST_SHUTDOWN = "INT";
-
-    /** Where the data of a directory are that another user cannot reach. Systems may clean it. */
-    private static final Path OUTSIDE = Path.of("/var/tmp");
 
     private static final Patience PATIENCE = Patience.ofSeconds(60, FAST_SHUTDOWN, 30);
 
@@ -57,11 +52,11 @@ public record PostgresServer(Path directory, int port, String username, String p
         PostgresCluster cluster = cluster();
         if (!hasData()) { // what is there may be unfinished, or from a deleted folder of the same name
             cluster.create(username, password);
-            noteCreated(cluster);
+            folder().noteCreated(cluster);
         }
-        requireOwn(cluster);
+        folder().requireOwn(cluster);
         Path programs = cluster.programsForData();
-        noteOwner(cluster);
+        folder().noteOwner(cluster);
         List<String> command = new ArrayList<>(cluster.owner().runAs());
         command.addAll(List.of(
                 programs.resolve("postgres").toString(),
@@ -82,16 +77,15 @@ public record PostgresServer(Path directory, int port, String username, String p
 
     /** Replaces all data of this server, which is not running, by a copy of the other's, which it follows when it starts. */
     void becomeStandbyOf(PostgresServer primary) {
-        TextFiles.deleteIfExists(created());
+        folder().forgetCreated();
         PostgresCluster cluster = cluster();
         cluster.copy(primary.port, username, password);
-        noteCreated(cluster);
+        folder().noteCreated(cluster);
     }
 
-    /** Whether a cluster has been made, which may be out of reach now. */
     @Override
     public boolean hasData() {
-        return Files.exists(created());
+        return folder().hasData();
     }
 
     @Override
@@ -101,95 +95,36 @@ public record PostgresServer(Path directory, int port, String username, String p
         PrivateFiles.deleteRecursively(directory);
     }
 
+    @Override
+    public List<PostgresServer> nodes() {
+        return List.of(this);
+    }
+
+    @Override
+    public List<Integer> listensOn() {
+        return List.of(port);
+    }
+
+    @Override
+    public PostgresServer primary() {
+        return this;
+    }
+
+    @Override
     public PostgresAdmin admin() {
         return new PostgresAdmin("127.0.0.1", port, username, password);
     }
 
     /** Belongs to the user that runs the server; deleted by {@link #deleteData}. */
     Path clusterDirectory() {
-        return clusterDirectory(Account.allowedToRunPostgres());
+        return cluster().home();
     }
 
     private PostgresCluster cluster() {
-        Account account = Account.allowedToRunPostgres();
-        return new PostgresCluster(clusterDirectory(account), account);
+        return folder().cluster();
     }
 
-    private Path created() {
-        return directory.resolve("cluster-created");
-    }
-
-    private Path clusterDirectory(Account account) {
-        Path absolute = directory.toAbsolutePath();
-        Path inside = absolute.resolve("cluster");
-        if (hasData()) { // and stays where it is, whoever can reach it now
-            Optional<Path> outside = notedOutside();
-            if (outside.isEmpty()) {
-                return inside; // the directory may have been moved since
-            }
-            if (!isOfAnother(outside.get())) {
-                return outside.get();
-            }
-        }
-        PrivateFiles.createDirectory(absolute);
-        return account.reaches(absolute) ? inside : outside();
-    }
-
-    private Path outside() {
-        return OUTSIDE.resolve("flashsale-postgres-"
-                + Integer.toHexString(directory.toAbsolutePath().toString().hashCode()));
-    }
-
-    /** Where the data were made, if that was outside. */
-    private Optional<Path> notedOutside() {
-        Path data = Path.of(TextFiles.read(created()).strip());
-        return data.getNameCount() == OUTSIDE.getNameCount() + 2 && data.startsWith(OUTSIDE)
-                ? Optional.of(OUTSIDE.resolve(data.getName(OUTSIDE.getNameCount())))
-                : Optional.empty();
-    }
-
-    /** Afterwards, so that what is unfinished is not taken for data. */
-    private void noteCreated(PostgresCluster cluster) {
-        PrivateFiles.write(madeFor(cluster.home()), realCreated().toString());
-        PrivateFiles.write(created(), cluster.data() + "\n");
-    }
-
-    /** Data outside that an older version made do not say whose they are. */
-    private void noteOwner(PostgresCluster cluster) {
-        Path home = cluster.home();
-        if (!Files.exists(madeFor(home)) && Uncheck.get(() -> cluster.owner().trusts(home))) {
-            PrivateFiles.write(madeFor(home), realCreated().toString());
-        }
-    }
-
-    private void requireOwn(PostgresCluster cluster) {
-        notedOutside()
-                .filter(home -> isOfAnother(home) && !Files.exists(cluster.data()))
-                .ifPresent(home -> {
-                    throw new UnusableDataException(
-                            "PostgreSQL's data in %s are of the folder that this one is a copy of. If it is none, but was moved: mv %s %s"
-                                    .formatted(home, home, cluster.home()));
-                });
-    }
-
-    /**
-     * Whether this directory is a copy of the one that the data outside are of, which is still there. If an older version made them and has
-     * run last, only the one that their name comes from is known to have them.
-     */
-    private boolean isOfAnother(Path outside) {
-        if (!Files.exists(madeFor(outside))) {
-            return !outside.equals(outside()) && (Files.exists(outside) || Files.exists(outside()));
-        }
-        Path known = Path.of(TextFiles.read(madeFor(outside)));
-        return !known.equals(realCreated()) && Files.exists(known);
-    }
-
-    private static Path madeFor(Path home) {
-        return home.resolve("made-for");
-    }
-
-    /** The project may be used through a link. */
-    private Path realCreated() {
-        return Uncheck.get(() -> directory.toRealPath()).resolve(created().getFileName());
+    private PostgresFolder folder() {
+        return new PostgresFolder(directory);
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param username of the administrator
  */
 public record RabbitCluster(Path directory, List<RabbitPorts> ports, String username, String password)
-        implements ServerGroup {
+        implements Rabbit {
 
     /**
      * What a node knows of its cluster.
@@ -80,15 +80,21 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
 
     @Override
     public void stop() {
-        ServerGroup.super.stop();
+        Rabbit.super.stop();
         portMapper().stop();
     }
 
     /** The port mapper, too: a killed cluster may have left it. */
     @Override
     public List<Long> pids() {
-        return Stream.concat(ServerGroup.super.pids().stream(), portMapper().pids().stream())
+        return Stream.concat(Rabbit.super.pids().stream(), portMapper().pids().stream())
                 .toList();
+    }
+
+    @Override
+    public List<Integer> portsToTake() {
+        Stream<Integer> ofMapper = pids().isEmpty() ? Stream.of(ports.getFirst().epmd()) : Stream.empty();
+        return Stream.concat(Rabbit.super.portsToTake().stream(), ofMapper).toList();
     }
 
     @Override
@@ -103,7 +109,7 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
         PrivateFiles.deleteRecursively(directory);
     }
 
-    /** Of a node that runs; of the first, if none does. */
+    @Override
     public RabbitAdmin admin() {
         List<RabbitServer> nodes = nodes();
         return nodes.stream()

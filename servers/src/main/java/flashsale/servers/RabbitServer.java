@@ -22,7 +22,7 @@ public record RabbitServer(
         String username,
         String password,
         Optional<RabbitCluster.Membership> membership)
-        implements Server {
+        implements Server, Rabbit {
 
     /** No disk has so much. */
     private static final String UNREACHABLE_LIMIT = "900000GB";
@@ -153,6 +153,21 @@ public record RabbitServer(
                 .toList();
     }
 
+    @Override
+    public List<RabbitServer> nodes() {
+        return List.of(this);
+    }
+
+    /** A dead node may have left its port mapper, which the next one replaces. */
+    @Override
+    public List<Integer> listensOn() {
+        List<Integer> ofNode = List.of(ports.amqp(), ports.management(), ports.distribution());
+        boolean needsMapper = ownPortMapper().stream().anyMatch(mapper -> !mapper.isRunning());
+        return Stream.concat(ofNode.stream(), needsMapper ? Stream.of(ports.epmd()) : Stream.empty())
+                .toList();
+    }
+
+    @Override
     public RabbitAdmin admin() {
         return new RabbitAdmin(URI.create("http://127.0.0.1:" + ports.management()), username, password);
     }

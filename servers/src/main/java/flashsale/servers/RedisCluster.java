@@ -20,7 +20,7 @@ import redis.clients.jedis.Protocol.Command;
  * @param busPorts where the nodes talk to each other, as many
  */
 public record RedisCluster(Path directory, List<Integer> ports, List<Integer> busPorts, String password)
-        implements ServerGroup {
+        implements Redis {
 
     private static final String HOST = "127.0.0.1";
     private static final int SLOTS = 16_384;
@@ -70,6 +70,11 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
     public void deleteData() {
         stop();
         PrivateFiles.deleteRecursively(directory);
+    }
+
+    @Override
+    public long deleteKeys(String prefix) {
+        return admin().deleteKeys(prefix);
     }
 
     public RedisClusterAdmin admin() {

@@ -15,7 +15,7 @@ import redis.clients.jedis.Jedis;
  * @param directory for data, configuration and log
  * @param busPort where the nodes of its cluster talk to it; empty if it is in none
  */
-public record RedisServer(Path directory, int port, String password, OptionalInt busPort) implements Server {
+public record RedisServer(Path directory, int port, String password, OptionalInt busPort) implements Server, Redis {
 
     private static final Patience PATIENCE = Patience.ofSeconds(30, 15);
 
@@ -62,6 +62,21 @@ public record RedisServer(Path directory, int port, String password, OptionalInt
 
     private boolean answers() {
         return admin().says(redis -> "PONG".equals(redis.ping()));
+    }
+
+    @Override
+    public List<RedisServer> nodes() {
+        return List.of(this);
+    }
+
+    @Override
+    public List<Integer> listensOn() {
+        return busPort.isPresent() ? List.of(port, busPort.getAsInt()) : List.of(port);
+    }
+
+    @Override
+    public long deleteKeys(String prefix) {
+        return admin().deleteKeys(prefix);
     }
 
     public RedisAdmin admin() {

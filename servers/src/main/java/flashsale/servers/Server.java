@@ -90,13 +90,18 @@ public sealed interface Server extends ServerGroup
     }
 
     @Override
-    default List<Server> nodes() {
+    default List<? extends Server> nodes() {
         return List.of(this);
     }
 
     @Override
     default List<Long> pids() {
         return process().running().map(BackgroundProcess::pid).stream().toList();
+    }
+
+    /** Where it listens, as far as others could be in its way; none of those that are not known to be free beforehand. */
+    default List<Integer> listensOn() {
+        return List.of();
     }
 
     default Path logFile() {

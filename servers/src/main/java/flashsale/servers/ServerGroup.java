@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** What its clients see as one server: a server alone, or the nodes of a cluster. */
-public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, RabbitCluster {
+public sealed interface ServerGroup permits Server, Postgres, Redis, Rabbit {
 
     /** A short name for messages and files, such as {@code redis}. */
     String name();
@@ -42,6 +42,14 @@ public sealed interface ServerGroup permits Server, PostgresPair, RedisCluster, 
 
     /** Stops all of it and deletes all its data, wherever they are. */
     void deleteData();
+
+    /** The ports that a start takes: those of nodes that do not run. */
+    default List<Integer> portsToTake() {
+        return nodes().stream()
+                .filter(node -> !node.isRunning())
+                .flatMap(node -> node.listensOn().stream())
+                .toList();
+    }
 
     /** The processes to watch, parents of further processes included; empty if nothing is running. */
     default List<Long> pids() {

@@ -84,7 +84,7 @@ public final class DlqCommand {
     private static Map<Build, DeadLetters> ofRunningStores() {
         Stack stack = Stack.of(Workspace.current());
         Set<String> running =
-                stack.processes().stream().map(ManagedProcess::name).collect(Collectors.toSet());
+                stack.running().processes().stream().map(ManagedProcess::name).collect(Collectors.toSet());
         Map<Build, DeadLetters> stores = new EnumMap<>(Build.class);
         if (running.contains("redis")) {
             stores.put(
@@ -92,7 +92,7 @@ public final class DlqCommand {
                     new RefusedCalls(StackTarget.of(stack.config(), Build.SYNC).redis()));
         }
         if (running.contains("rabbitmq")) {
-            List<String> virtualHosts = stack.config().rabbitAdmin().virtualHosts();
+            List<String> virtualHosts = stack.config().stores().rabbit().admin().virtualHosts();
             for (Build build : Build.values()) {
                 StackTarget.of(stack.config(), build)
                         .broker()

@@ -35,7 +35,7 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
     /** All that a plan can choose from. The build need not run before the first one begins. */
     public List<Fault> all(Disturbances wanted) {
         List<Fault> all = new ArrayList<>();
-        stack.kinds(build, options).forEach((kind, processes) -> {
+        stack.running().kinds(build, options).forEach((kind, processes) -> {
             all.add(killed("kill " + kind, kind, 1, wanted.downtime()));
             if (processes > 1) {
                 all.add(killed("kill every " + kind, kind, EVERY, wanted.downtime()));
@@ -46,7 +46,7 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
         });
         Target target = StackTarget.of(stack.config(), build);
         all.addAll(new StoreFaults(stack, target.broker(), hasNetwork()).all());
-        if (stack.config().isClustered()) {
+        if (stack.config().stores().areClustered()) {
             all.addAll(new NodeFaults(stack, build, options).all());
         }
         all.add(expiriesAtStart(target));
@@ -59,7 +59,7 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
 
     /** The nodes of a cluster tell their clients where they are, which leads past a network that can go wrong. */
     private boolean hasNetwork() {
-        return options.network().isPresent() && !stack.config().isClustered();
+        return options.network().isPresent() && !stack.config().stores().areClustered();
     }
 
     /** The shop is down until a hundred thousand reservations are over whose customers have not paid, and is started again. */
@@ -121,7 +121,7 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
 
     /** The first instances of this kind, with their descendants. */
     private List<ProcessHandle> victims(String kind, int howMany) {
-        List<ManagedProcess> processes = stack.processes().stream()
+        List<ManagedProcess> processes = stack.running().processes().stream()
                 .filter(it -> it.build().map(build::equals).orElse(true))
                 .toList();
         List<String> chosen = processes.stream()

@@ -26,7 +26,7 @@ record NodeFaults(Stack stack, Build build, StartOptions options) {
 
     List<Fault> all() {
         List<Fault> all = new ArrayList<>();
-        RedisCluster redis = stack.config().redisCluster();
+        RedisCluster redis = stack.config().stores().redisCluster();
         for (String shard : StackTarget.of(stack.config(), build).redis().shards()) {
             String name = "redis master of " + shard;
             all.add(death(name, () -> redis.masterOf(shard)));
@@ -36,12 +36,12 @@ record NodeFaults(Stack stack, Build build, StartOptions options) {
                 all.add(new Fault("cut off " + name, A_WHILE, partition::begin, partition::end));
             }
         }
-        PostgresPair postgres = stack.config().postgresPair();
+        PostgresPair postgres = stack.config().stores().postgresPair();
         all.add(death("postgres primary", postgres::primary).followedBy(postgres::promote));
         all.add(death("postgres standby", postgres::standby));
         all.add(frozen("postgres standby", postgres::standby));
         if (build.needsBroker()) {
-            RabbitCluster brokers = stack.config().rabbitCluster();
+            RabbitCluster brokers = stack.config().stores().rabbitCluster();
             List<RabbitServer> nodes = brokers.nodes();
             for (int i = 0; i < nodes.size(); i++) {
                 RabbitServer node = nodes.get(i);

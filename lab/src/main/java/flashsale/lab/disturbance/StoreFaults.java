@@ -69,7 +69,7 @@ record StoreFaults(Stack stack, Optional<Broker> broker, boolean hasNetwork) {
     }
 
     private void limitRedis(String bytes) {
-        stack.config().redisNodes().forEach(node -> node.set("maxmemory", bytes));
+        stack.config().stores().redis().nodes().forEach(node -> node.set("maxmemory", bytes));
     }
 
     private Fault postgresRefuses() {
@@ -81,11 +81,11 @@ record StoreFaults(Stack stack, Optional<Broker> broker, boolean hasNetwork) {
     }
 
     private void refusePostgresWrites(boolean refuse) {
-        stack.config().postgresPrimary().admin().refuseWrites(refuse);
+        stack.config().stores().postgres().primary().admin().refuseWrites(refuse);
     }
 
     private Stream<Fault> messages(Broker messages) {
-        RabbitServer server = stack.config().rabbit();
+        RabbitServer server = stack.config().stores().rabbit().nodes().getFirst();
         DeletedTopology deletion = new DeletedTopology(messages, A_MINUTE);
         Duplicates duplicates = new Duplicates(messages);
         PoisonMessages poison = new PoisonMessages(messages);

@@ -106,7 +106,7 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private static void requireReady(Stack stack, Build build) {
-        if (!stack.isReady(build)) {
+        if (!stack.running().isReady(build)) {
             throw new CommandException(
                     "%1$s is not ready; ./flashsale status says why. Start what is missing with: ./flashsale up %1$s"
                             .formatted(build));

@@ -143,7 +143,7 @@ public final class MeasuredRun {
     }
 
     private Optional<JvmCpu> jvmCpu() {
-        return stack.flatMap(it -> it.jvmCpu(target.build()));
+        return stack.flatMap(it -> it.running().jvmCpu(target.build()));
     }
 
     private List<ProcessGroup> processes(RunningLoad load) {

@@ -16,7 +16,7 @@ public record StackProcesses(Stack stack, Build build) {
 
     /** One group per service instance and per server, named the same in both builds. */
     private List<ProcessGroup> groups() {
-        return stack.processes().stream()
+        return stack.running().processes().stream()
                 .filter(process -> process.build().map(build::equals).orElse(true))
                 .collect(Collectors.groupingBy(
                         StackProcesses::name,

@@ -53,7 +53,7 @@ public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target targ
         Plateau plateau = new Plateau(Math.toIntExact(window.toSeconds()), GAIN);
         load.awaitBegin();
         CompilerRest compilers =
-                new CompilerRest(() -> stack.flatMap(it -> it.jvmCpu(target.build())), window, InstantSource.system());
+                new CompilerRest(() -> stack.flatMap(it -> it.running().jvmCpu(target.build())), window, InstantSource.system());
         long before = 0;
         long at = System.nanoTime();
         long end = at + longest.toNanos();

@@ -4,8 +4,8 @@ import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
 import flashsale.servers.Parallel;
 import flashsale.servers.ServerGroup;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,42 +14,37 @@ import java.util.stream.Stream;
 record BackingServers(StackConfig config) {
 
     /**
-     * Starts what is not running.
+     * Starts what the deployments need and is not running.
      *
      * @throws CommandException if single servers run where clusters are wanted, or the other way round
      */
-    void start(boolean broker) {
-        start(broker, ServerGroup::start);
+    void start(Set<Deployment> deployments) {
+        start(deployments, ServerGroup::start);
     }
 
     /** @param start how to start each of them */
-    void start(boolean broker, Consumer<ServerGroup> start) {
-        if (config.others().anyMatch(StackConfig::hasRunningStores)) {
+    void start(Set<Deployment> deployments, Consumer<ServerGroup> start) {
+        if (config.others().anyMatch(other -> other.stores().areRunning())) {
             throw new CommandException(
                     "The stores that are running were started with or without --cluster or --safe, unlike now."
                             + " Stop them first: ./flashsale down");
         }
-        List<ServerGroup> servers = new ArrayList<>(List.of(config.postgresGroup(), config.redisGroup()));
-        if (broker) {
-            servers.add(config.rabbitGroup());
-        }
+        List<ServerGroup> servers = config.stores().of(deployments).toList();
         Progress.run("Starting " + names(servers), () -> Parallel.each(servers, start));
-        config.postgresAdmin().refuseWrites(false); // a fault that nobody undid, as its command was killed
+        // a fault that nobody undid, as its command was killed
+        config.stores().postgres().admin().refuseWrites(false);
     }
 
     /** Stops those of any kind. */
     void stop() {
         List<ServerGroup> running = Stream.concat(
-                        config.stores(), config.others().flatMap(StackConfig::stores))
+                        config.stores().all(),
+                        config.others().flatMap(other -> other.stores().all()))
                 .filter(it -> !it.pids().isEmpty()) // or what a dead one left behind
                 .toList();
         if (!running.isEmpty()) {
             Progress.run("Stopping " + names(running), () -> Parallel.each(running, ServerGroup::stop));
         }
-    }
-
-    Stream<ManagedProcess> processes() {
-        return Stream.concat(config.stores(), Stream.of(config.nginx())).flatMap(ManagedProcess::of);
     }
 
     private static String names(List<ServerGroup> servers) {

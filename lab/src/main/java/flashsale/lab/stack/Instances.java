@@ -1,13 +1,14 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
-import flashsale.lab.stack.StackPorts.StorePorts;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -65,6 +66,21 @@ record Instances(StackConfig config) {
         return process(name, name, "", Optional.empty(), ManagedProcess.ONLY, List.of(instance));
     }
 
+    /** Those that deployments need when they run, the outside world included. */
+    List<ServiceProcess> of(Set<Deployment> deployments, StartOptions options) {
+        return Stream.concat(
+                        outside(options.patterns()).stream(),
+                        deployments.stream().flatMap(deployment -> of(deployment, options).stream()))
+                .toList();
+    }
+
+    /** Processes that run on the same ports in another layout, or with other patterns. */
+    Stream<ServiceProcess> inOtherForms(Deployment deployment, StartOptions options) {
+        Set<Path> inThisForm =
+                of(deployment, options).stream().map(ServiceProcess::pidFile).collect(Collectors.toSet());
+        return inAnyForm(deployment).filter(process -> !inThisForm.contains(process.pidFile()));
+    }
+
     List<ServiceProcess> of(Deployment deployment, StartOptions options) {
         return options.layout().processes(options.patterns()).stream()
                 .flatMap(services -> IntStream.rangeClosed(1, deployment.instances)
@@ -86,11 +102,9 @@ record Instances(StackConfig config) {
 
     private Instance instance(Deployment deployment, Service service, int number, StartOptions options) {
         String name = "%s-%s-%d".formatted(service.id(), deployment.id(), number);
-        StorePorts stores = options.network().isPresent()
-                ? config.ports().distantStores()
-                : config.ports().stores();
+        StackConfig seen = options.network().isPresent() ? config.behindNetwork() : config;
         Map<String, String> environment =
-                new LinkedHashMap<>(new ServiceEnvironment(config, deployment, service, number, stores).variables());
+                new LinkedHashMap<>(new ServiceEnvironment(seen, deployment, service, number).variables());
         environment.put("FLASHSALE_INSTANCE", name);
         environment.put("PATTERNS", Boolean.toString(options.patterns()));
         environment.putAll(options.environment());

@@ -32,8 +32,8 @@ record KeptOffset(Workspace workspace) {
 
     /** On whichever ports. */
     private boolean isInUse() {
-        Stack stack = Stack.of(StackConfig.of(workspace, new StackPorts(0)));
-        return !stack.processes().isEmpty() || !stack.monitoringProcesses().isEmpty();
+        Running running = new Running(StackConfig.of(workspace, new StackPorts(0)));
+        return !running.processes().isEmpty() || !running.monitoringProcesses().isEmpty();
     }
 
     private Path file() {

@@ -44,10 +44,6 @@ record Monitoring(StackConfig config) {
                 .forEach(Server::stop);
     }
 
-    Stream<ManagedProcess> processes() {
-        return Stream.of(config.influx(), config.grafana(), config.zipkin()).flatMap(ManagedProcess::of);
-    }
-
     /** A line for the user: where the dashboard is, or why there is none. */
     String inWords() {
         if (!config.influx().isRunning()) {

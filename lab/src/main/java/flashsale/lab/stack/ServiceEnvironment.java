@@ -1,13 +1,16 @@
 package flashsale.lab.stack;
 
-import flashsale.lab.stack.StackPorts.StorePorts;
 import flashsale.servers.InfluxServer;
+import flashsale.servers.Rabbit;
+import flashsale.servers.Redis;
+import flashsale.servers.RedisCluster;
+import flashsale.servers.RedisServer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The environment variables that connect a service instance with everything else. */
-record ServiceEnvironment(StackConfig config, Deployment deployment, Service service, int instance, StorePorts stores) {
+record ServiceEnvironment(StackConfig config, Deployment deployment, Service service, int instance) {
 
     Map<String, String> variables() {
         Map<String, String> variables = new LinkedHashMap<>();
@@ -44,47 +47,43 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
     private void putDatabase(Map<String, String> variables) {
         if (service.hasDatabase) {
             String database = deployment.database(service);
-            variables.put(
-                    "DATABASE_URL",
-                    config.isClustered()
-                            ? config.postgresAdmin().jdbcUrl(database)
-                            : "jdbc:postgresql://127.0.0.1:%d/%s".formatted(stores.postgres(), database));
+            StackStores stores = config.stores();
+            variables.put("DATABASE_URL", stores.postgres().admin().jdbcUrl(database));
             variables.put("DATABASE_USERNAME", database);
-            variables.put("DATABASE_PASSWORD", config.databasePassword(database));
+            variables.put("DATABASE_PASSWORD", stores.databasePassword(database));
         }
     }
 
     private void putRedis(Map<String, String> variables) {
-        if (config.isClustered()) {
-            variables.put(
-                    "SPRING_DATA_REDIS_CLUSTER_NODES",
-                    config.redisCluster().admin().addresses());
-            variables.put("RESERVATION_REPLICAS", config.isConfirmed() ? "1" : "0");
-        } else {
-            variables.put("REDIS_HOST", "127.0.0.1");
-            variables.put("REDIS_PORT", Integer.toString(stores.redis()));
+        Redis redis = config.stores().redis();
+        switch (redis) {
+            case RedisServer alone -> {
+                variables.put("REDIS_HOST", "127.0.0.1");
+                variables.put("REDIS_PORT", Integer.toString(alone.port()));
+            }
+            case RedisCluster cluster -> {
+                variables.put("SPRING_DATA_REDIS_CLUSTER_NODES", cluster.admin().addresses());
+                boolean confirmed = config.stores().redundancy() == Redundancy.CONFIRMED;
+                variables.put("RESERVATION_REPLICAS", confirmed ? "1" : "0");
+            }
         }
-        variables.put("REDIS_PASSWORD", config.redisPassword());
+        variables.put("REDIS_PASSWORD", redis.password());
         variables.put("REDIS_KEY_PREFIX", deployment.redisKeyPrefix());
     }
 
     private void putRabbit(Map<String, String> variables) {
+        Rabbit rabbit = config.stores().rabbit();
         deployment.virtualHost().ifPresent(virtualHost -> {
-            if (config.isClustered()) {
-                variables.put("SPRING_RABBITMQ_ADDRESSES", rabbitAddresses());
-                variables.put("SPRING_RABBITMQ_ADDRESS_SHUFFLE_MODE", "random");
-            } else {
-                variables.put("RABBITMQ_HOST", "127.0.0.1");
-                variables.put("RABBITMQ_PORT", Integer.toString(stores.amqp()));
-            }
-            variables.put("RABBITMQ_USERNAME", config.rabbitUsername());
-            variables.put("RABBITMQ_PASSWORD", config.rabbitPassword());
+            variables.put("SPRING_RABBITMQ_ADDRESSES", addresses(rabbit));
+            variables.put("SPRING_RABBITMQ_ADDRESS_SHUFFLE_MODE", "random");
+            variables.put("RABBITMQ_USERNAME", rabbit.username());
+            variables.put("RABBITMQ_PASSWORD", rabbit.password());
             variables.put("RABBITMQ_VHOST", virtualHost);
         });
     }
 
-    private String rabbitAddresses() {
-        return config.rabbitNodes().stream()
+    private static String addresses(Rabbit rabbit) {
+        return rabbit.nodes().stream()
                 .map(node -> "127.0.0.1:" + node.ports().amqp())
                 .collect(Collectors.joining(","));
     }

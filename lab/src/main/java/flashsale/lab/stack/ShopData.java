@@ -1,22 +1,16 @@
 package flashsale.lab.stack;
 
-import com.rabbitmq.client.Channel;
-import com.rabbitmq.client.Connection;
 import flashsale.lab.CommandException;
 import flashsale.lab.Progress;
-import flashsale.lab.target.Broker;
-import flashsale.servers.RabbitAdmin;
+import flashsale.servers.Rabbit;
 import flashsale.servers.ServerGroup;
 import flashsale.servers.TextFiles;
 import flashsale.servers.UnusableDataException;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
 
 /**
  * The data of all deployments, in the stores and at the bank. They belong together: none is made anew beside old ones, and all of a
@@ -37,10 +31,9 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
      * @throws CommandException if data of earlier starts are lost or unusable; the message says what to do
      */
     void open(Set<Deployment> deployments, OldData old, boolean patterns) {
-        if (config.postgresGroup().hasData()) {
+        if (config.stores().postgres().hasData()) {
             record().adopt();
         }
-        boolean broker = needsBroker(deployments);
         Set<Deployment> anew = EnumSet.copyOf(deployments);
         if (old == OldData.KEPT) {
             anew.retainAll(record().beingDeleted());
@@ -52,24 +45,24 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         }
         try {
             if (anew.isEmpty()) {
-                requireExpected(broker);
-                backing.start(broker);
+                requireExpected(deployments);
+                backing.start(deployments);
             } else {
-                startAnew(anew, old, broker || needsBroker(anew));
+                startAnew(anew, old, deployments);
             }
         } catch (UnusableDataException unusable) {
             throw new CommandException(unusable.getMessage() + System.lineSeparator() + ANEW_FOR_ALL, unusable);
         }
-        record().keepPasswords(config.passwordsId());
+        record().keepPasswords(config.stores().passwordsId());
         for (Deployment deployment : deployments) {
             record().created(deployment);
-            new Stores(config, deployment).create(patterns);
+            config.stores().create(deployment, patterns);
         }
     }
 
     /** All stores of these deployments have data from now on. To be called when services and bank are ready. */
     void expect(Set<Deployment> deployments) {
-        servers(needsBroker(deployments)).map(ServerGroup::name).forEach(record()::expect);
+        config.stores().of(deployments).map(ServerGroup::name).forEach(record()::expect);
         record().expect(BANK);
     }
 
@@ -79,14 +72,15 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         for (Deployment deployment : deployments) {
             Progress.run("Deleting old data of " + deployment.id(), () -> {
                 StackTarget.bank(config, deployment).clear();
-                new Stores(config, deployment).delete();
+                config.stores().delete(deployment);
             });
         }
         record().deletionEnded(deployments);
     }
 
-    private void requireExpected(boolean broker) {
-        servers(broker)
+    private void requireExpected(Set<Deployment> deployments) {
+        config.stores()
+                .of(deployments)
                 .filter(server -> record().isExpected(server.name()) && !server.hasData())
                 .findFirst()
                 .ifPresent(server -> {
@@ -108,14 +102,14 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
     /** Whether the passwords are those that the stores have, if they have some. */
     private boolean hasPasswords() {
         return record().passwords()
-                .filter(known -> !known.equals(config.passwordsId()))
+                .filter(known -> !known.equals(config.stores().passwordsId()))
                 .isEmpty();
     }
 
     /** Nobody can open them any more, and what runs uses old passwords. */
     private void deleteLocked() {
         services.stop(instances.all(), "the services");
-        config.stores().forEach(server -> {
+        config.stores().all().forEach(server -> {
             record().expectNothing(server.name());
             server.deleteData();
         });
@@ -127,12 +121,16 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
                         .formatted(store, where, ANEW));
     }
 
-    /** The bank starts first, as it takes longest. */
-    private void startAnew(Set<Deployment> deployments, OldData old, boolean broker) {
+    /**
+     * The bank starts first, as it takes longest.
+     *
+     * @param others that are started, too
+     */
+    private void startAnew(Set<Deployment> deployments, OldData old, Set<Deployment> others) {
         record().deletionBegins(deployments);
         deployments.forEach(deployment ->
                 services.stop(instances.inAnyForm(deployment).toList(), "the services of " + deployment.id()));
-        if (needsBroker(deployments)) {
+        if (deployments.stream().anyMatch(Deployment::needsBroker)) {
             deleteMessages(deployments, old);
         }
         List<ServiceProcess> bank = instances.outside(false);
@@ -141,7 +139,9 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
             TextFiles.deleteIfExists(config.bankLedger()); // it may be damaged
         }
         services.launch(bank, services.launcher()::command);
-        backing.start(broker, server -> start(server, old));
+        Set<Deployment> all = EnumSet.copyOf(deployments);
+        all.addAll(others);
+        backing.start(all, server -> start(server, old));
         services.awaitReady(bank, Map::of);
         delete(deployments);
     }
@@ -164,47 +164,19 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
      * unless there are messages of other deployments.
      */
     private void deleteMessages(Set<Deployment> deployments, OldData old) {
-        ServerGroup rabbit = config.rabbitGroup();
+        Rabbit rabbit = config.stores().rabbit();
         Set<Deployment> others = record().deploymentsWithData();
         others.removeAll(deployments);
         others.removeIf(deployment -> !deployment.needsBroker());
         if (rabbit.hasData() && !others.isEmpty()) {
             Progress.run("Starting " + rabbit.name(), () -> start(rabbit, old));
-            if (others.stream().anyMatch(this::hasMessages)) {
+            if (others.stream().anyMatch(new Messages(config)::areOf)) {
                 return;
             }
         }
         others.forEach(other -> services.stop(instances.inAnyForm(other).toList(), "the services of " + other.id()));
         record().expectNothing(rabbit.name());
         rabbit.deleteData();
-    }
-
-    /** The broker is asked itself: its management API counts at intervals. */
-    private boolean hasMessages(Deployment deployment) {
-        String host = deployment.virtualHost().orElseThrow();
-        RabbitAdmin rabbit = config.rabbitAdmin();
-        if (!rabbit.virtualHosts().contains(host)) {
-            return false;
-        }
-        try (Connection connection = StackTarget.broker(config, host).connect();
-                Channel channel = connection.createChannel()) {
-            for (String queue : rabbit.queues(host)) {
-                if (!Broker.isForSignals(queue) && channel.messageCount(queue) > 0) {
-                    return true;
-                }
-            }
-            return false;
-        } catch (IOException | TimeoutException unknown) {
-            return true;
-        }
-    }
-
-    private Stream<ServerGroup> servers(boolean broker) {
-        return config.stores().filter(server -> broker || !server.equals(config.rabbitGroup()));
-    }
-
-    private static boolean needsBroker(Set<Deployment> deployments) {
-        return deployments.stream().anyMatch(Deployment::needsBroker);
     }
 
     private DataRecord record() {

@@ -5,12 +5,8 @@ import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
 import flashsale.lab.Progress;
 import flashsale.lab.network.NetworkLink;
-import flashsale.lab.result.JvmCpu;
 import flashsale.servers.ZipkinServer;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +29,7 @@ public final class Stack {
     private final ShopData data;
     private final Gateway gateway;
     private final Monitoring monitoring;
-    private final StackHealth health;
+    private final Running running;
 
     private Optional<StoreNetwork> network = Optional.empty();
 
@@ -43,7 +39,7 @@ public final class Stack {
         this.services = new Services(config.workspace());
         this.backing = new BackingServers(config);
         this.monitoring = new Monitoring(config);
-        this.health = new StackHealth(config, instances);
+        this.running = new Running(config);
         this.gateway = new Gateway(config, config.workspace().gatewayTemplates());
         this.data = new ShopData(config, instances, services, backing);
         this.training = new AotTraining(config, instances, services, data, gateway);
@@ -80,20 +76,20 @@ public final class Stack {
      * @throws flashsale.servers.ServerException with a message for the user
      */
     public synchronized void start(Set<Build> builds, StartOptions chosen) {
-        health.requireFolders();
+        running.requireFolders();
         Set<Deployment> deployments = deployments(builds);
-        deployments.forEach(deployment ->
-                services.stop(inOtherForms(deployment, chosen).toList(), deployment.id() + " in its other form"));
+        deployments.forEach(deployment -> services.stop(
+                instances.inOtherForms(deployment, chosen).toList(), deployment.id() + " in its other form"));
         if (!chosen.patterns()) {
             services.stop(List.of(instances.mail()), "the mail server");
         }
         if (!config.nginx().isRunning()) {
             config.nginx().stop(); // workers of a killed one serve on
         }
-        new PortCheck(config).requireFree(wanted(deployments, chosen), deployments);
+        new PortCheck(config).requireFree(instances.of(deployments, chosen), deployments);
         keepOffset();
         monitoring.start(); // before the services, which are told of it
-        List<ServiceProcess> wanted = wanted(deployments, chosen);
+        List<ServiceProcess> wanted = instances.of(deployments, chosen);
         data.open(deployments, chosen.oldData(), chosen.patterns());
         gateway.start(Deployment::of, chosen::balancing, chosen.patterns());
         if (network.isEmpty()) {
@@ -103,10 +99,7 @@ public final class Stack {
             config.keepAdminPassword();
         }
         services.launch(wanted, services.launcher()::command);
-        services.awaitReady(
-                wanted,
-                () -> health.problemsOf(
-                        deployments.stream().flatMap(config::storesOf).distinct()));
+        services.awaitReady(wanted, () -> running.problemsOf(config.stores().of(deployments)));
         data.expect(deployments);
     }
 
@@ -122,39 +115,6 @@ public final class Stack {
             Progress.run("Starting " + zipkin.name(), zipkin::start);
         }
         return zipkin.url().toString();
-    }
-
-    /**
-     * Somebody would compare builds that run side by side, on the dashboards or by eye.
-     *
-     * @throws CommandException if another build than these runs in another form
-     */
-    void requireSameForm(Set<Build> builds, StartOptions chosen) {
-        Set<Deployment> starting = deployments(builds);
-        Stream.of(Deployment.values())
-                .filter(deployment -> !starting.contains(deployment))
-                .filter(deployment -> inOtherForms(deployment, chosen).anyMatch(ServiceProcess::isRunning))
-                .findFirst()
-                .ifPresent(other -> {
-                    throw new CommandException(
-                            "%s does not run as %s, and only builds in the same form can be compared. Stop it first: ./flashsale down"
-                                    .formatted(
-                                            other.id(), chosen.layout() + (chosen.patterns() ? " with patterns" : "")));
-                });
-    }
-
-    /** Processes that run on the same ports in another layout, or with other patterns. */
-    private Stream<ServiceProcess> inOtherForms(Deployment deployment, StartOptions chosen) {
-        Set<Path> inThisForm = instances.of(deployment, chosen).stream()
-                .map(ServiceProcess::pidFile)
-                .collect(Collectors.toSet());
-        return instances.inAnyForm(deployment).filter(process -> !inThisForm.contains(process.pidFile()));
-    }
-
-    private List<ServiceProcess> wanted(Set<Deployment> deployments, StartOptions chosen) {
-        List<ServiceProcess> wanted = new ArrayList<>(instances.outside(chosen.patterns()));
-        deployments.forEach(deployment -> wanted.addAll(instances.of(deployment, chosen)));
-        return wanted;
     }
 
     /** Whether the services start from an AOT cache that fits the current jars. */
@@ -174,7 +134,7 @@ public final class Stack {
 
     /** Stops the services of one build. What the builds share keeps running. */
     public synchronized void stop(Build build) {
-        stopServices(Deployment.of(build));
+        services.stop(instances.inAnyForm(Deployment.of(build)).toList(), "the services of " + build);
     }
 
     /** Stops everything, including what a killed run left running. */
@@ -195,12 +155,12 @@ public final class Stack {
 
     /** The same for these builds; builds that run already, and what they share, keep running. */
     OnExit stopOnExit(Set<Build> builds) {
-        Set<Build> running = Stream.of(Build.values()).filter(this::isRunning).collect(Collectors.toSet());
-        if (running.isEmpty()) {
+        Set<Build> others = Stream.of(Build.values()).filter(running::isRunning).collect(Collectors.toSet());
+        if (others.isEmpty()) {
             return stopOnExit();
         }
         Set<Build> started = EnumSet.copyOf(builds);
-        started.removeAll(running);
+        started.removeAll(others);
         return stopOnExit(() -> started.forEach(this::stop));
     }
 
@@ -212,33 +172,9 @@ public final class Stack {
         });
     }
 
-    private boolean isRunning(Build build) {
-        return instances.inAnyForm(Deployment.of(build)).anyMatch(ServiceProcess::isRunning);
-    }
-
-    /** Whether the build does its work: the gateway, the stores, the bank and all of its services do theirs. */
-    public boolean isReady(Build build) {
-        return problems(build).isEmpty();
-    }
-
-    /** What keeps the build from doing its work: why, by who; empty if it does. */
-    Map<String, String> problems(Build build) {
-        return health.problemsOf(build);
-    }
-
-    /** Why running processes do not do their work, by {@link ManagedProcess#id}. */
-    Map<String, String> problems() {
-        return health.problemsOfRunning();
-    }
-
-    /** The CPU time of the build's JVMs since their start, by their own account; empty if not all of them answer. */
-    public Optional<JvmCpu> jvmCpu(Build build) {
-        return JvmCpuReader.read(instances.inAnyForm(Deployment.of(build)).filter(ServiceProcess::isRunning));
-    }
-
-    /** InfluxDB and Grafana, if they run. They are not part of what is measured. */
-    public List<ManagedProcess> monitoringProcesses() {
-        return monitoring.processes().toList();
+    /** What of it runs, and how it does. */
+    public Running running() {
+        return running;
     }
 
     /** One line for the user: where the dashboard is, or why there is none. */
@@ -251,32 +187,7 @@ public final class Stack {
         return network.map(StoreNetwork::links).orElse(Map.of());
     }
 
-    /** All running processes of the shop. */
-    public List<ManagedProcess> processes() {
-        return Stream.concat(
-                        instances.all().stream().map(ServiceProcess::process).flatMap(Optional::stream),
-                        backing.processes())
-                .toList();
-    }
-
-    /**
-     * What the build consists of when it runs, with the bank, the gateway and its stores: how many processes, by {@link ManagedProcess#name}.
-     */
-    public Map<String, Integer> kinds(Build build, StartOptions options) {
-        Map<String, Integer> kinds = new LinkedHashMap<>();
-        Deployment deployment = Deployment.of(build);
-        Stream.concat(instances.of(deployment, options).stream(), instances.outside(options.patterns()).stream())
-                .forEach(process -> kinds.merge(process.kind(), 1, Integer::sum));
-        Stream.concat(config.storesOf(deployment), Stream.of(config.nginx()))
-                .forEach(servers -> kinds.put(servers.name(), servers.nodes().size()));
-        return kinds;
-    }
-
-    private void stopServices(Deployment deployment) {
-        services.stop(instances.inAnyForm(deployment).toList(), "the services of " + deployment.id());
-    }
-
-    private static Set<Deployment> deployments(Set<Build> builds) {
+    static Set<Deployment> deployments(Set<Build> builds) {
         return builds.stream()
                 .map(Deployment::of)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Deployment.class)));

@@ -9,15 +9,9 @@ import java.util.stream.IntStream;
  * The ports of everything, all on loopback.
  *
  * @param offset added to each port's default
+ * @param behindNetwork whether a single PostgreSQL, Redis and RabbitMQ are reached through the simulated network
  */
-public record StackPorts(int offset) {
-
-    /**
-     * Where a service finds its stores.
-     *
-     * @param amqp of RabbitMQ
-     */
-    record StorePorts(int postgres, int redis, int amqp) {}
+public record StackPorts(int offset, boolean behindNetwork) {
 
     static final String OFFSET_VARIABLE = "FLASHSALE_PORT_OFFSET";
 
@@ -28,6 +22,15 @@ public record StackPorts(int offset) {
             throw new CommandException(
                     "%s=%d: must be a number from 0 to %d".formatted(OFFSET_VARIABLE, offset, 65535 - HIGHEST_DEFAULT));
         }
+    }
+
+    public StackPorts(int offset) {
+        this(offset, false);
+    }
+
+    /** The same, with single stores behind the simulated network. */
+    StackPorts distant() {
+        return new StackPorts(offset, true);
     }
 
     /** Those of what runs, whatever the caller's shell says now; otherwise what it says. */
@@ -46,7 +49,7 @@ public record StackPorts(int offset) {
     }
 
     public int postgres() {
-        return 15432 + offset;
+        return (behindNetwork ? 15433 : 15432) + offset;
     }
 
     /** PostgreSQL's primary and standby, the other way round after a failover. */
@@ -55,11 +58,12 @@ public record StackPorts(int offset) {
     }
 
     public int redis() {
-        return 16379 + offset;
+        return (behindNetwork ? 16380 : 16379) + offset;
     }
 
     public RabbitPorts rabbit() {
-        return new RabbitPorts(15682 + offset, 15692 + offset, 15697 + offset, 15698 + offset);
+        return new RabbitPorts(
+                (behindNetwork ? 15683 : 15682) + offset, 15692 + offset, 15697 + offset, 15698 + offset);
     }
 
     /** The nodes of the Redis Cluster. */
@@ -81,15 +85,6 @@ public record StackPorts(int offset) {
 
     private List<Integer> from(int first, int count) {
         return IntStream.range(first + offset, first + offset + count).boxed().toList();
-    }
-
-    StorePorts stores() {
-        return new StorePorts(postgres(), redis(), rabbit().amqp());
-    }
-
-    /** The same stores behind the simulated network. */
-    StorePorts distantStores() {
-        return new StorePorts(15433 + offset, 16380 + offset, 15683 + offset);
     }
 
     int influx() {

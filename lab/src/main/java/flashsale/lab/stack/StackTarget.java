@@ -55,15 +55,14 @@ public final class StackTarget {
     private static Map<String, String> variables(StackConfig config, Deployment deployment, boolean patterns) {
         Map<String, String> variables = new HashMap<>();
         for (Service service : Service.ofEachBuild(patterns)) {
-            new ServiceEnvironment(
-                            config, deployment, service, 1, config.ports().stores())
+            new ServiceEnvironment(config, deployment, service, 1)
                     .variables()
                     .forEach((name, value) ->
                             variables.put(name.startsWith("DATABASE_") ? service.name() + "_" + name : name, value));
         }
         variables.put(
                 "RABBITMQ_MANAGEMENT_URL",
-                config.rabbitNodes().stream()
+                config.stores().rabbit().nodes().stream()
                         .map(node -> node.admin().managementUrl().toString())
                         .collect(joining(",")));
         return variables;

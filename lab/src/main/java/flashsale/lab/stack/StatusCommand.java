@@ -31,13 +31,14 @@ public final class StatusCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Stack stack = Stack.of(Workspace.current());
         var out = spec.commandLine().getOut();
-        List<ManagedProcess> processes = Stream.concat(stack.processes().stream(), stack.monitoringProcesses().stream())
+        List<ManagedProcess> processes = Stream.concat(
+                        stack.running().processes().stream(), stack.running().monitoringProcesses().stream())
                 .toList();
         if (processes.isEmpty()) {
             out.println("Nothing is running.");
             return 1;
         }
-        Map<String, String> problems = stack.problems();
+        Map<String, String> problems = stack.running().problems();
         processes.forEach(process -> out.printf(
                 "%-24s pid %d%s%n",
                 process.id(),
@@ -45,7 +46,7 @@ public final class StatusCommand implements Callable<Integer> {
                 problems.containsKey(process.id()) ? "   " + problems.get(process.id()) : ""));
         Map<Build, WarmthWatch> ready = new EnumMap<>(Build.class);
         for (Build build : Build.values()) {
-            if (stack.problems(build).isEmpty()) {
+            if (stack.running().problems(build).isEmpty()) {
                 ready.put(build, WarmthWatch.of(stack, build));
             }
         }
@@ -55,7 +56,9 @@ public final class StatusCommand implements Callable<Integer> {
             out.printf(
                     "%s is %s%n",
                     build,
-                    watch == null ? "not ready: " + inWords(stack.problems(build)) : "ready" + warmth(watch, build));
+                    watch == null
+                            ? "not ready: " + inWords(stack.running().problems(build))
+                            : "ready" + warmth(watch, build));
         }
         return ready.isEmpty() ? 1 : 0;
     }

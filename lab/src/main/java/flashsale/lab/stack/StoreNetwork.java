@@ -3,7 +3,6 @@ package flashsale.lab.stack;
 import flashsale.lab.CommandException;
 import flashsale.lab.network.LinkQuality;
 import flashsale.lab.network.NetworkLink;
-import flashsale.lab.stack.StackPorts.StorePorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,17 +25,18 @@ final class StoreNetwork implements AutoCloseable {
      */
     static StoreNetwork open(StackPorts ports, LinkQuality quality) {
         StoreNetwork network = new StoreNetwork();
-        StorePorts from = ports.distantStores();
-        StorePorts to = ports.stores();
+        StackPorts from = ports.distant();
         try {
-            network.add("postgres", from.postgres(), to.postgres(), quality);
-            network.add("redis", from.redis(), to.redis(), quality);
-            network.add("rabbitmq", from.amqp(), to.amqp(), quality);
+            network.add("postgres", from.postgres(), ports.postgres(), quality);
+            network.add("redis", from.redis(), ports.redis(), quality);
+            network.add("rabbitmq", from.rabbit().amqp(), ports.rabbit().amqp(), quality);
             return network;
         } catch (IOException e) {
             network.close();
             throw new CommandException(
-                    "The ports %s, needed for the simulated network, are in use: %s".formatted(from, e.getMessage()),
+                    "A port that the simulated network needs is in use, %d, %d or %d: %s"
+                            .formatted(
+                                    from.postgres(), from.redis(), from.rabbit().amqp(), e.getMessage()),
                     e);
         }
     }

@@ -58,7 +58,7 @@ public final class TestCommand implements Callable<Integer> {
      */
     private static void train(Workspace workspace) throws IOException, InterruptedException {
         Stack stack = Stack.of(workspace);
-        if (!stack.isTrained() && stack.processes().isEmpty()) {
+        if (!stack.isTrained() && stack.running().processes().isEmpty()) {
             new ProcessBuilder("./flashsale", "train")
                     .directory(workspace.root().toFile())
                     .inheritIO()

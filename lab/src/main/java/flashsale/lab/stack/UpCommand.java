@@ -132,7 +132,7 @@ public final class UpCommand implements Callable<Integer> {
                 balancing,
                 Optional.empty(),
                 environment());
-        stack.requireSameForm(builds, options);
+        stack.running().requireSameForm(builds, options);
         OnExit onExit = stack.stopOnExit(builds);
         try {
             if (traced) {

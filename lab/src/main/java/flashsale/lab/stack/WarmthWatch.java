@@ -39,7 +39,7 @@ public final class WarmthWatch {
     /** What is known of the build at first is how warm its rehearsal left it. */
     public static WarmthWatch of(Stack stack, Build build) {
         return new WarmthWatch(
-                () -> stack.jvmCpu(build),
+                () -> stack.running().jvmCpu(build),
                 new Rehearsed(stack.config(), build).get().flatMap(WarmUp::warmth),
                 InstantSource.system());
     }

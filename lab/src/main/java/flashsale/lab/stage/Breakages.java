@@ -29,7 +29,7 @@ final class Breakages {
      */
     static Map<String, Fault> of(Stack stack, Target target, Faults faults) {
         Map<String, Fault> all = new LinkedHashMap<>();
-        List<String> processes = stack.processes().stream()
+        List<String> processes = stack.running().processes().stream()
                 .filter(it -> it.build().equals(Optional.of(target.build())))
                 .map(ManagedProcess::name)
                 .distinct()

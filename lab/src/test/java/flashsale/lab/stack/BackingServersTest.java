@@ -25,7 +25,7 @@ class BackingServersTest {
     @BeforeEach
     void kill() {
         config = StackConfig.of(new Workspace(folder), FreePorts.ofThisJvm());
-        rabbit = config.rabbit();
+        rabbit = config.stores().rabbit().nodes().getFirst();
         rabbit.start();
         ProcessHandle node = ProcessHandle.of(rabbit.pids().getFirst()).orElseThrow();
         node.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -24,7 +24,7 @@ class DeletedFolderTest {
     @BeforeEach
     void prepare(@TempDir Path folder) {
         workspace = new Workspace(folder);
-        redis = StackConfig.of(workspace, ports).redis();
+        redis = StackConfig.of(workspace, ports).stores().redis().nodes().getFirst();
     }
 
     @AfterEach
@@ -38,8 +38,8 @@ class DeletedFolderTest {
         PrivateFiles.deleteRecursively(workspace.state());
 
         Stack stack = Stack.of(StackConfig.of(workspace, ports));
-        assertThat(stack.processes()).extracting(ManagedProcess::id).containsExactly("redis");
-        assertThat(stack.problems())
+        assertThat(stack.running().processes()).extracting(ManagedProcess::id).containsExactly("redis");
+        assertThat(stack.running().problems())
                 .hasEntrySatisfying("redis", why -> assertThat(why).contains("has been deleted", "./flashsale down"));
         assertThatThrownBy(() -> stack.start(Set.of(Build.SYNC), StartOptions.defaults()))
                 .isInstanceOf(CommandException.class)
@@ -47,6 +47,6 @@ class DeletedFolderTest {
 
         stack.stop();
         assertThat(redis.isRunning()).isFalse();
-        assertThat(stack.processes()).isEmpty();
+        assertThat(stack.running().processes()).isEmpty();
     }
 }

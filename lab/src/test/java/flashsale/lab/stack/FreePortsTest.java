@@ -34,9 +34,9 @@ class FreePortsTest {
                 stack.bank(),
                 stack.mail(),
                 stack.smtp(),
-                stack.distantStores().postgres(),
-                stack.distantStores().redis(),
-                stack.distantStores().amqp());
+                stack.distant().postgres(),
+                stack.distant().redis(),
+                stack.distant().rabbit().amqp());
         Stream<Integer> clustered = Stream.of(stack.postgresPair(), stack.redisNodes(), stack.redisBus())
                 .flatMap(List::stream);
         Stream<Integer> rabbit = Stream.concat(Stream.of(stack.rabbit()), stack.rabbitNodes().stream())

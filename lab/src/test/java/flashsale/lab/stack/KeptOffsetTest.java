@@ -60,7 +60,9 @@ class KeptOffsetTest {
         assertThat(kept.get()).isEmpty();
         service = new ProcessBuilder("sleep", "60").start();
         RedisServer redis = StackConfig.of(workspace, new StackPorts(1234), redundancy)
-                .redisNodes()
+                .stores()
+                .redis()
+                .nodes()
                 .getLast();
         Files.createDirectories(redis.directory());
         BackgroundProcess.remember(service.toHandle(), redis.pidFile());

@@ -55,7 +55,7 @@ class ShopDataTest {
                 .hasMessageContaining("./flashsale up --fresh");
 
         assertThat(config.storeData().resolve(lost)).doesNotExist();
-        assertThat(config.hasRunningStores()).isFalse();
+        assertThat(config.stores().areRunning()).isFalse();
     }
 
     @Test
@@ -74,7 +74,7 @@ class ShopDataTest {
         Path log = config.storeData().resolve("redis/appendonlydir/appendonly.aof");
         Files.createDirectories(log.getParent());
         Files.createFile(log);
-        record.keepPasswords(config.passwordsId());
+        record.keepPasswords(config.stores().passwordsId());
         record.deletionBegins(SYNC);
         Path elsewhere = Files.move(config.secretsFile(), folder.resolve("elsewhere"));
         configure();
@@ -84,16 +84,16 @@ class ShopDataTest {
                 .hasMessageContaining(config.secretsFile() + " was deleted or replaced")
                 .hasMessageContaining("./flashsale up --fresh");
 
-        assertThat(config.hasRunningStores()).isFalse();
+        assertThat(config.stores().areRunning()).isFalse();
         assertThat(log).exists();
         Files.move(elsewhere, config.secretsFile(), StandardCopyOption.REPLACE_EXISTING);
         configure();
-        assertThat(record.passwords()).contains(config.passwordsId());
+        assertThat(record.passwords()).contains(config.stores().passwordsId());
     }
 
     @Test
     void passwords_are_right_if_they_open_the_stores_whatever_else_is_in_their_file() throws Exception {
-        String id = config.passwordsId();
+        String id = config.stores().passwordsId();
         Files.writeString(
                 config.secretsFile(),
                 Files.readAllLines(config.secretsFile()).stream()
@@ -101,10 +101,10 @@ class ShopDataTest {
                         .collect(Collectors.joining("\n")));
         configure();
 
-        assertThat(config.passwordsId()).isEqualTo(id);
+        assertThat(config.stores().passwordsId()).isEqualTo(id);
 
         Files.delete(config.secretsFile());
         configure();
-        assertThat(config.passwordsId()).isNotEqualTo(id);
+        assertThat(config.stores().passwordsId()).isNotEqualTo(id);
     }
 }

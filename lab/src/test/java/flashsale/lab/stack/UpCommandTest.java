@@ -32,7 +32,11 @@ class UpCommandTest {
 
     @BeforeEach
     void start() {
-        redis = StackConfig.of(new Workspace(folder), ports).redis();
+        redis = StackConfig.of(new Workspace(folder), ports)
+                .stores()
+                .redis()
+                .nodes()
+                .getFirst();
         redis.start();
     }
 

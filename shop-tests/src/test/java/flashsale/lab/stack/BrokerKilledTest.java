@@ -58,7 +58,8 @@ abstract class BrokerKilledTest {
             CAUGHT.put(last, new Checkout(target, "customer" + customer++, product).until(last));
         }
         killed.begin().run();
-        await().until(() -> !AllBuildsTest.config().rabbit().isRunning());
+        await().until(() ->
+                !AllBuildsTest.config().stores().rabbit().nodes().getFirst().isRunning());
         try {
             for (Step last : Step.values()) {
                 CAUGHT.get(last).until(Step.LEARN_THAT_IT_IS_PAID);

@@ -220,7 +220,7 @@ class FiringAlertsTest {
     }
 
     private static void signalInventory(String signal) {
-        List<ManagedProcess> instances = stack.processes().stream()
+        List<ManagedProcess> instances = stack.running().processes().stream()
                 .filter(it -> it.name().equals("inventory"))
                 .toList();
         assertThat(instances).isNotEmpty();

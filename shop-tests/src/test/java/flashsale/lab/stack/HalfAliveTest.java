@@ -18,12 +18,12 @@ abstract class HalfAliveTest {
     @AfterEach
     void all_is_well_again() {
         limitRedis("0");
-        AllBuildsTest.config().rabbit().endDiskAlarm();
+        AllBuildsTest.config().stores().rabbit().nodes().getFirst().endDiskAlarm();
         for (Build build : Build.values()) {
             await(build.toString()).atMost(SOON).untilAsserted(() -> assertThat(problems(build))
                     .isEmpty());
         }
-        assertThat(AllBuildsTest.stack().problems()).isEmpty();
+        assertThat(AllBuildsTest.stack().running().problems()).isEmpty();
     }
 
     @Test
@@ -33,12 +33,12 @@ abstract class HalfAliveTest {
         assertThat(problems(Build.SYNC)).hasEntrySatisfying("redis", why -> assertThat(why)
                 .startsWith("does not take changes: ")
                 .contains("maxmemory"));
-        assertThat(AllBuildsTest.stack().problems()).containsKey("redis");
+        assertThat(AllBuildsTest.stack().running().problems()).containsKey("redis");
     }
 
     @Test
     void rabbitmq_without_disk() {
-        AllBuildsTest.config().rabbit().raiseDiskAlarm();
+        AllBuildsTest.config().stores().rabbit().nodes().getFirst().raiseDiskAlarm();
 
         await().atMost(SOON).untilAsserted(() -> assertThat(problems(Build.HYBRID))
                 .hasEntrySatisfying("rabbitmq", why -> assertThat(why).startsWith("blocks publishers: disk alarm")));
@@ -46,11 +46,17 @@ abstract class HalfAliveTest {
     }
 
     private static Map<String, String> problems(Build build) {
-        return AllBuildsTest.stack().problems(build);
+        return AllBuildsTest.stack().running().problems(build);
     }
 
     private static void limitRedis(String bytes) {
-        try (Jedis redis = AllBuildsTest.config().redis().admin().open()) {
+        try (Jedis redis = AllBuildsTest.config()
+                .stores()
+                .redis()
+                .nodes()
+                .getFirst()
+                .admin()
+                .open()) {
             redis.configSet("maxmemory", bytes);
         }
     }

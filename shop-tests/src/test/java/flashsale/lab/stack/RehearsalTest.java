@@ -86,7 +86,7 @@ abstract class RehearsalTest {
         assertThat(ProcessHandle.allProcesses()
                         .map(process -> process.info().commandLine().orElse("")))
                 .noneMatch(command -> command.contains("k6 run") && command.contains(folder().toString()));
-        assertThat(stack().problems(Build.SYNC)).isEmpty();
+        assertThat(stack().running().problems(Build.SYNC)).isEmpty();
         assertThat(rehearsed(Build.SYNC).get()).isEmpty();
         assertThat(auditFailures(Build.SYNC)).isEmpty();
     }

@@ -119,7 +119,7 @@ class BrokenBuildTest {
     }
 
     private static void oneThatAcceptsAndNeverFinishesIsFoundOut() throws InterruptedException {
-        for (ManagedProcess process : stack.processes()) {
+        for (ManagedProcess process : stack.running().processes()) {
             if (process.name().equals("order")) {
                 ProcessHandle handle = ProcessHandle.of(process.pid()).orElseThrow();
                 handle.destroyForcibly();

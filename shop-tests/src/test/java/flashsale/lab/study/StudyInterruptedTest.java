@@ -115,7 +115,7 @@ class StudyInterruptedTest {
     }
 
     private List<String> left() {
-        Stream<String> ofTheStack = stack.processes().stream().map(ManagedProcess::id);
+        Stream<String> ofTheStack = stack.running().processes().stream().map(ManagedProcess::id);
         Stream<String> loadGenerators = ProcessHandle.allProcesses()
                 .map(handle -> handle.info().commandLine().orElse(""))
                 .filter(command -> command.contains("k6 run") && command.contains(folder.toString()));
