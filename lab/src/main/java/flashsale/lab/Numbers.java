@@ -26,6 +26,11 @@ public final class Numbers {
         return "%%,.%df".formatted(Math.abs(value) < 100 ? decimals : 0).formatted(value);
     }
 
+    /** Microseconds in milliseconds, such as {@code 24.1}. */
+    public static String millis(long micros) {
+        return "%.1f".formatted(micros / 1000.0);
+    }
+
     public static String count(long value) {
         return "%,d".formatted(value);
     }

@@ -5,6 +5,8 @@ import static flashsale.lab.Numbers.count;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.capacity.Capacity.Need;
+import flashsale.lab.capacity.Capacity.Sizes;
 import flashsale.lab.experiment.RecordedStudy;
 import flashsale.lab.report.Table;
 import flashsale.lab.result.Run;

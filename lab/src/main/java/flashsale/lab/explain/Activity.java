@@ -3,7 +3,7 @@ package flashsale.lab.explain;
 import flashsale.lab.trace.Span;
 
 /** What a span does in its own time, in which it has nothing called. */
-enum Activity {
+public enum Activity {
     WORK("at work"),
     /** An event has happened, and no relay has taken it yet. */
     OUTBOX("in outboxes"),
@@ -40,7 +40,8 @@ enum Activity {
         };
     }
 
-    boolean isWork() {
+    /** Whether somebody works. */
+    public boolean isWork() {
         return this == WORK;
     }
 

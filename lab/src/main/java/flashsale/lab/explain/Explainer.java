@@ -1,6 +1,7 @@
 package flashsale.lab.explain;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.Numbers;
 import flashsale.lab.Progress;
 import flashsale.lab.backlog.Drain;
 import flashsale.lab.target.Target;
@@ -57,7 +58,7 @@ public record Explainer(Target target, Zipkin zipkin) {
                     .toList();
             progress.update("waiting for the trace");
             Explanation explanation = Explanation.of(target.build(), bought, trace(Explanation.middle(bought)));
-            progress.done("the median is paid after " + Milliseconds.of(explanation.paidMicros()));
+            progress.done("the median is paid after " + Numbers.millis(explanation.paidMicros()) + " ms");
             return explanation;
         }
     }

@@ -28,6 +28,21 @@ public record Explanation(
         long finalMicros,
         List<Hop> hops) {
 
+    /**
+     * A span of a purchase as a row of its explanation. All times are microseconds since the customer's first request.
+     *
+     * @param who works or waits: the customer, or a service
+     * @param own the time in which it did not wait for what it had called
+     * @param decisive the part of its own time that is on the critical path
+     */
+    public record Hop(String who, String what, Activity activity, Part lasts, List<Part> own, List<Part> decisive) {
+
+        /** Whether the customer would have known earlier with less of it. */
+        public boolean decides() {
+            return !decisive.isEmpty();
+        }
+    }
+
     private static final Comparator<Hop> IN_ORDER = Comparator.<Hop>comparingLong(
                     hop -> hop.lasts().from())
             .thenComparing(

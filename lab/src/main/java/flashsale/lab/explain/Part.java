@@ -10,7 +10,7 @@ import java.util.List;
  * @param from microseconds
  * @param to microseconds
  */
-record Part(long from, long to) {
+public record Part(long from, long to) {
 
     long micros() {
         return to - from;

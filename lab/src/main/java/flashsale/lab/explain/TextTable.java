@@ -1,5 +1,8 @@
 package flashsale.lab.explain;
 
+import static flashsale.lab.Numbers.millis;
+
+import flashsale.lab.explain.Explanation.Hop;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,13 +22,13 @@ record TextTable(Explanation explanation) {
     public String toString() {
         StringBuilder text = new StringBuilder();
         text.append("""
-                %s: the purchase in the middle of %d, which were paid after %s to %s
+                %s: the purchase in the middle of %d, which were paid after %s to %s ms
                 begins, lasts, without its calls (own), and the part of this that decided when it was paid (path), in ms
                 """.formatted(
                         explanation.build(),
                         explanation.purchases(),
-                        Milliseconds.number(explanation.fastestMicros()),
-                        Milliseconds.of(explanation.slowestMicros())));
+                        millis(explanation.fastestMicros()),
+                        millis(explanation.slowestMicros())));
         text.append(FORMAT.formatted("begins", "lasts", "own", "path", "", "", "")
                         .stripTrailing())
                 .append('\n');
@@ -34,7 +37,7 @@ record TextTable(Explanation explanation) {
             if (!paid && hop.lasts().from() >= explanation.paidMicros()) {
                 paid = true;
                 text.append("%7s %28s  the customer knows that it is paid\n"
-                        .formatted(Milliseconds.number(explanation.paidMicros()), "paid"));
+                        .formatted(millis(explanation.paidMicros()), "paid"));
             }
             text.append(row(hop));
         }
@@ -49,10 +52,10 @@ record TextTable(Explanation explanation) {
 
     private static String row(Hop hop) {
         return FORMAT.formatted(
-                Milliseconds.number(hop.lasts().from()),
-                Milliseconds.number(hop.lasts().micros()),
-                Milliseconds.number(Part.sum(hop.own())),
-                hop.decides() ? Milliseconds.number(Part.sum(hop.decisive())) : "",
+                millis(hop.lasts().from()),
+                millis(hop.lasts().micros()),
+                millis(Part.sum(hop.own())),
+                hop.decides() ? millis(Part.sum(hop.decisive())) : "",
                 hop.activity().isWork() ? "worked" : "waited",
                 hop.who(),
                 hop.what());
@@ -60,14 +63,14 @@ record TextTable(Explanation explanation) {
 
     /** Such as {@code paid after 24.1 ms: 15.2 ms worked (…), 8.9 ms waited (4.0 in the broker and its queues, …); final after 40.3 ms}. */
     static String sums(Explanation explanation) {
-        return "paid after %s: %s worked%s, %s waited%s; final after %s"
+        return "paid after %s ms: %s ms worked%s, %s ms waited%s; final after %s ms"
                 .formatted(
-                        Milliseconds.of(explanation.paidMicros()),
-                        Milliseconds.of(explanation.workedMicros()),
+                        millis(explanation.paidMicros()),
+                        millis(explanation.workedMicros()),
                         inBrackets(workers(explanation)),
-                        Milliseconds.of(explanation.waitedMicros()),
+                        millis(explanation.waitedMicros()),
                         inBrackets(waits(explanation)),
-                        Milliseconds.of(explanation.finalMicros()));
+                        millis(explanation.finalMicros()));
     }
 
     private static Collection<Map.Entry<String, Long>> workers(Explanation explanation) {
@@ -91,7 +94,7 @@ record TextTable(Explanation explanation) {
         String listed = sums.stream()
                 .filter(sum -> sum.getValue() >= VISIBLE)
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
-                .map(sum -> Milliseconds.number(sum.getValue()) + " " + sum.getKey())
+                .map(sum -> millis(sum.getValue()) + " " + sum.getKey())
                 .collect(Collectors.joining(", "));
         return listed.isEmpty() ? "" : " (" + listed + ")";
     }

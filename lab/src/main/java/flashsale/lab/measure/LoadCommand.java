@@ -10,6 +10,7 @@ import flashsale.lab.result.Machine;
 import flashsale.lab.result.Run;
 import flashsale.lab.stack.Rehearsed;
 import flashsale.lab.stack.Stack;
+import flashsale.lab.stack.StackConfig;
 import flashsale.lab.stack.StackTarget;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.BankBehaviour;
@@ -24,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -100,7 +102,8 @@ public final class LoadCommand implements Callable<Integer> {
         spec.commandLine()
                 .getOut()
                 .println(ResultFiles.write(directory, summary).inShort());
-        adviceOn(results).forEach(spec.commandLine().getOut()::println);
+        adviceOn(results, build -> Rehearsed.advice(StackConfig.of(workspace), build))
+                .forEach(spec.commandLine().getOut()::println);
         spec.commandLine().getOut().println(ResultFiles.inWords(directory));
         return summary.isValid() ? 0 : 1;
     }
@@ -127,8 +130,8 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     /** The report says how warm each was; here is what to do about it. */
-    static Stream<String> adviceOn(List<Run> runs) {
-        return cold(runs).map("%1$s was cold. To warm it up first: ./flashsale up %1$s --rehearse"::formatted);
+    static Stream<String> adviceOn(List<Run> runs, UnaryOperator<String> how) {
+        return cold(runs).map(build -> "%s was cold. To warm it up first: %s".formatted(build, how.apply(build)));
     }
 
     private static Stream<String> cold(List<Run> runs) {

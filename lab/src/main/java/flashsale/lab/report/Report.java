@@ -1,6 +1,11 @@
 package flashsale.lab.report;
 
+import flashsale.lab.Templates;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import org.apache.commons.io.IOUtils;
+import org.apache.commons.io.function.Uncheck;
 
 /**
  * What a report says, from top to bottom: on paper, as a page, and in short for the terminal.
@@ -19,6 +24,9 @@ public record Report(
         List<Answer> answers,
         List<Section> sections,
         List<String> notes) {
+
+    private static final String FOLDER = "/flashsale/lab/report/";
+    private static final String LIBRARY = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
 
     /**
      * A part of the report.
@@ -51,16 +59,26 @@ public record Report(
     }
 
     public String markdown() {
-        return Templates.render("report.md.ftl", this);
+        return Templates.render("report/report.md.ftl", Map.of("report", this));
     }
 
     /** One file that needs no network, as it includes the library that draws its charts. */
     public String page() {
-        return Templates.render("report.html.ftlh", this);
+        return Templates.render(
+                "report/report.html.ftlh",
+                Map.of(
+                        "report", this,
+                        "style", resource(FOLDER + "report.css"),
+                        "script", resource(FOLDER + "charts.js"),
+                        "library", resource(LIBRARY)));
+    }
+
+    private static String resource(String name) {
+        return Uncheck.get(() -> IOUtils.resourceToString(name, StandardCharsets.UTF_8));
     }
 
     /** For the terminal: warnings and answers. */
     public String inShort() {
-        return Templates.render("short.ftl", this);
+        return Templates.render("report/short.ftl", Map.of("report", this));
     }
 }

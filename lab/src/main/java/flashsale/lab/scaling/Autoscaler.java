@@ -1,5 +1,6 @@
 package flashsale.lab.scaling;
 
+import flashsale.lab.scaling.Rule.Observation;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

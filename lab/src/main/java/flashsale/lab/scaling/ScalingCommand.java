@@ -7,6 +7,8 @@ import flashsale.lab.CommandException;
 import flashsale.lab.capacity.CheckoutCost;
 import flashsale.lab.experiment.RecordedStudy;
 import flashsale.lab.report.Table;
+import flashsale.lab.scaling.Simulation.Course;
+import flashsale.lab.scaling.Simulation.Workload;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package flashsale.lab.scaling;
 
+import flashsale.lab.scaling.Rule.Observation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,6 +11,63 @@ final class Simulation {
 
     /** How old the CPU time is that the autoscaler sees, and over how long it is averaged. */
     private static final int CPU_WINDOW = 15;
+
+    /**
+     * A service under load.
+     *
+     * @param cpuMillis of CPU time that a checkout takes of it
+     * @param requestedCores what an instance requests
+     * @param cores what an instance gets when it wants it
+     * @param startSeconds until a new instance is ready
+     * @param roomEach how many checkouts may wait for each instance; what comes beside is turned away. Infinite for a queue
+     */
+    record Workload(double cpuMillis, double requestedCores, double cores, int startSeconds, double roomEach) {
+
+        /** Checkouts that an instance does in a second. */
+        double each() {
+            return 1000 * cores / cpuMillis;
+        }
+    }
+
+    /**
+     * What came of a load.
+     *
+     * @param instances in each second, those that start included
+     * @param backlog checkouts that wait at the end of each second
+     * @param turnedAway checkouts that found no room
+     * @param longestWaitSeconds of any checkout, before it was begun
+     */
+    record Course(List<Integer> instances, List<Double> backlog, double turnedAway, double longestWaitSeconds) {
+
+        Course {
+            instances = List.copyOf(instances);
+            backlog = List.copyOf(backlog);
+        }
+
+        int mostInstances() {
+            return instances.stream().mapToInt(it -> it).max().orElseThrow();
+        }
+
+        double largestBacklog() {
+            return backlog.stream().mapToDouble(it -> it).max().orElseThrow();
+        }
+
+        /** What is paid for: a second of an instance each. */
+        int podSeconds() {
+            return instances.stream().mapToInt(it -> it).sum();
+        }
+
+        /** The seconds after which there are more or fewer instances, such as {@code 2, 4 at 45 s, 6 at 60 s}. */
+        String steps() {
+            StringBuilder steps = new StringBuilder().append(instances.getFirst());
+            for (int second = 1; second < instances.size(); second++) {
+                if (!instances.get(second).equals(instances.get(second - 1))) {
+                    steps.append(", %d at %,d s".formatted(instances.get(second), second));
+                }
+            }
+            return steps.toString();
+        }
+    }
 
     private record Arrived(int second, double checkouts) {}
 

@@ -2,6 +2,7 @@ package flashsale.lab.stack;
 
 import flashsale.lab.Build;
 import flashsale.lab.result.WarmUp;
+import flashsale.servers.Ports;
 import flashsale.servers.TextFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +44,13 @@ public record Rehearsed(StackConfig config, Build build) {
         } catch (JacksonException ofAnotherVersion) {
             return Optional.empty();
         }
+    }
+
+    /** How a build gets warm. A stage has the workspace to itself, and customers of its own. */
+    public static String advice(StackConfig config, String build) {
+        return Ports.isListening(config.ports().stage())
+                ? "invite a crowd on the shop's page"
+                : "./flashsale up %s --rehearse".formatted(build);
     }
 
     private Set<String> processes() {

@@ -58,7 +58,7 @@ public final class StatusCommand implements Callable<Integer> {
                     build,
                     watch == null
                             ? "not ready: " + inWords(stack.running().problems(build))
-                            : "ready" + warmth(watch, build));
+                            : "ready" + warmth(watch, Rehearsed.advice(stack.config(), build.id())));
         }
         return ready.isEmpty() ? 1 : 0;
     }
@@ -72,9 +72,8 @@ public final class StatusCommand implements Callable<Integer> {
         }
     }
 
-    private static String warmth(WarmthWatch watch, Build build) {
-        String unknown =
-                watch.sees() ? ": idle, and not rehearsed (./flashsale up %s --rehearse)".formatted(build) : "";
+    private static String warmth(WarmthWatch watch, String advice) {
+        String unknown = watch.sees() ? ": idle, and not rehearsed (%s)".formatted(advice) : "";
         return watch.latest().map(it -> ": " + it.inWords()).orElse(unknown);
     }
 

@@ -95,7 +95,7 @@ final class StageServer implements AutoCloseable {
                 return stage.view();
             }
             case "GET /traces/*" -> {
-                return stage.traces().hops(name);
+                return stage.traces().spans(name);
             }
             case "PUT /crowd" -> stage.gather(body(exchange, Crowd.Size.class));
             case "DELETE /crowd" -> stage.disperse();

@@ -1,5 +1,6 @@
 package flashsale.lab.trace;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,7 @@ public record Span(
     }
 
     /** Whether it is the time that an event has spent in an outbox or in a queue, where nobody works. */
+    @JsonProperty("waits")
     public boolean isEventAtRest() {
         return name.startsWith("outbox ") || name.startsWith("queue ");
     }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
+import flashsale.lab.capacity.Capacity.Need;
+import flashsale.lab.capacity.Capacity.Sizes;
 import flashsale.lab.experiment.RecordedStudy;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Run;

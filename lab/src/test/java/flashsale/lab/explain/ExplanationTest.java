@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import flashsale.lab.Build;
+import flashsale.lab.explain.Explanation.Hop;
 import flashsale.lab.trace.Span.Kind;
 import java.io.StringReader;
 import java.util.List;

@@ -13,8 +13,8 @@ class LoadCommandTest {
 
     @Test
     void who_has_loaded_a_cold_shop_is_told_how_to_warm_it_up() {
-        assertThat(LoadCommand.adviceOn(List.of(run("sync", 66, 34), run("async", 88, 12))))
-                .containsExactly("sync was cold. To warm it up first: ./flashsale up sync --rehearse");
+        assertThat(LoadCommand.adviceOn(List.of(run("sync", 66, 34), run("async", 88, 12)), "rehearse "::concat))
+                .containsExactly("sync was cold. To warm it up first: rehearse sync");
     }
 
     @Test
@@ -23,7 +23,7 @@ class LoadCommandTest {
                 .jvms(new JvmCpu(Map.of("order", 88.0), null, null))
                 .run();
 
-        assertThat(LoadCommand.adviceOn(List.of(unknown))).isEmpty();
+        assertThat(LoadCommand.adviceOn(List.of(unknown), "rehearse "::concat)).isEmpty();
     }
 
     private static Run run(String build, double working, double compiling) {

@@ -3,6 +3,9 @@ package flashsale.lab.scaling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import flashsale.lab.scaling.Rule.Observation;
+import flashsale.lab.scaling.Simulation.Course;
+import flashsale.lab.scaling.Simulation.Workload;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
 

@@ -7,6 +7,8 @@ import flashsale.lab.result.WarmUp;
 import flashsale.servers.BackgroundProcess;
 import flashsale.servers.TextFiles;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,6 +76,17 @@ class RehearsedTest {
         TextFiles.write(new Workspace(folder).state().resolve("rehearsed-sync.json"), "{\"warm\":true}");
 
         assertThat(sync.get()).isEmpty();
+    }
+
+    @Test
+    void beside_a_stage_which_no_other_command_may_join_its_crowd_warms_the_build() throws IOException {
+        StackPorts ports = FreePorts.ofThisJvm();
+        StackConfig config = StackConfig.of(new Workspace(folder), ports);
+
+        assertThat(Rehearsed.advice(config, "sync")).isEqualTo("./flashsale up sync --rehearse");
+        try (ServerSocket _ = new ServerSocket(ports.stage(), 1, InetAddress.getLoopbackAddress())) {
+            assertThat(Rehearsed.advice(config, "sync")).isEqualTo("invite a crowd on the shop's page");
+        }
     }
 
     private Rehearsed of(Build build) {
