@@ -52,8 +52,8 @@ public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target targ
     private WarmUp watch(RunningLoad load, Duration longest, Progress progress) throws InterruptedException {
         Plateau plateau = new Plateau(Math.toIntExact(window.toSeconds()), GAIN);
         load.awaitBegin();
-        CompilerRest compilers =
-                new CompilerRest(() -> stack.flatMap(it -> it.running().jvmCpu(target.build())), window, InstantSource.system());
+        CompilerRest compilers = new CompilerRest(
+                () -> stack.flatMap(it -> it.running().jvmCpu(target.build())), window, InstantSource.system());
         long before = 0;
         long at = System.nanoTime();
         long end = at + longest.toNanos();

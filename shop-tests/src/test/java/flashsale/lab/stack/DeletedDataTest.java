@@ -58,7 +58,7 @@ class DeletedDataTest {
     void an_interrupted_deletion_is_finished_by_the_next_start() {
         fill();
         record.deletionBegins(SYNC);
-        config.postgresAdmin().dropDatabase("user_sync");
+        config.stores().postgres().admin().dropDatabase("user_sync");
 
         data.open(SYNC, OldData.KEPT, false);
 
@@ -101,7 +101,7 @@ class DeletedDataTest {
 
         assertEmpty();
         data.open(EnumSet.of(Deployment.ASYNC), OldData.KEPT, false);
-        assertThat(config.rabbitAdmin().virtualHosts()).contains("flashsale-async");
+        assertThat(config.stores().rabbit().admin().virtualHosts()).contains("flashsale-async");
     }
 
     @Test
@@ -135,14 +135,14 @@ class DeletedDataTest {
 
             data.open(EnumSet.of(Deployment.HYBRID), OldData.DELETED, false);
 
-            assertThat(config.rabbitAdmin().virtualHosts()).doesNotContain("flashsale-async");
+            assertThat(config.stores().rabbit().admin().virtualHosts()).doesNotContain("flashsale-async");
         } finally {
             instance.abort();
         }
     }
 
     private void fill() {
-        try (Jedis redis = config.redis().admin().open()) {
+        try (Jedis redis = config.stores().redis().nodes().getFirst().admin().open()) {
             redis.set("sync:key", "value");
         }
         Http.require(Http.request(config.bankUrl() + "/bank/payments/" + UUID.randomUUID())
@@ -157,11 +157,11 @@ class DeletedDataTest {
         assertThat(keys()).isZero();
         assertThat(StackTarget.bank(config, Deployment.SYNC).statement().payments())
                 .isEmpty();
-        assertThat(config.postgresAdmin().databases()).contains("user_sync", "order_sync");
+        assertThat(config.stores().postgres().admin().databases()).contains("user_sync", "order_sync");
     }
 
     private long keys() {
-        try (Jedis redis = config.redis().admin().open()) {
+        try (Jedis redis = config.stores().redis().nodes().getFirst().admin().open()) {
             return redis.dbSize();
         }
     }

@@ -85,12 +85,12 @@ abstract class ElsewhereTest {
     @Test
     void a_plan_lets_builds_that_run_already_take_turns_and_stops_none() throws Exception {
         String plan = Files.writeString(elsewhere.resolve("plan.yaml"), PLAN).toString();
-        List<ManagedProcess> before = AllBuildsTest.stack().processes();
+        List<ManagedProcess> before = AllBuildsTest.stack().running().processes();
 
         String said = flashsale("run", plan, "--at", at, "--stores", stores());
 
         assertThat(exit).as(said).isZero();
-        assertThat(AllBuildsTest.stack().processes()).isEqualTo(before);
+        assertThat(AllBuildsTest.stack().running().processes()).isEqualTo(before);
         var files = StudyDescription.filesIn(results());
         assertThat(files.description().machine().shop()).isEqualTo(at);
         assertThat(files.description().versions()).doesNotContainKeys("PostgreSQL", "services");
