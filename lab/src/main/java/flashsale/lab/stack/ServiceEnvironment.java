@@ -2,6 +2,8 @@ package flashsale.lab.stack;
 
 import flashsale.servers.InfluxServer;
 import flashsale.servers.Rabbit;
+import flashsale.servers.RabbitCluster;
+import flashsale.servers.RabbitServer;
 import flashsale.servers.Redis;
 import flashsale.servers.RedisCluster;
 import flashsale.servers.RedisServer;
@@ -74,16 +76,25 @@ record ServiceEnvironment(StackConfig config, Deployment deployment, Service ser
     private void putRabbit(Map<String, String> variables) {
         Rabbit rabbit = config.stores().rabbit();
         deployment.virtualHost().ifPresent(virtualHost -> {
-            variables.put("SPRING_RABBITMQ_ADDRESSES", addresses(rabbit));
-            variables.put("SPRING_RABBITMQ_ADDRESS_SHUFFLE_MODE", "random");
+            switch (rabbit) {
+                case RabbitServer alone -> {
+                    variables.put("RABBITMQ_HOST", "127.0.0.1");
+                    variables.put(
+                            "RABBITMQ_PORT", Integer.toString(alone.ports().amqp()));
+                }
+                case RabbitCluster cluster -> {
+                    variables.put("SPRING_RABBITMQ_ADDRESSES", addresses(cluster));
+                    variables.put("SPRING_RABBITMQ_ADDRESS_SHUFFLE_MODE", "random");
+                }
+            }
             variables.put("RABBITMQ_USERNAME", rabbit.username());
             variables.put("RABBITMQ_PASSWORD", rabbit.password());
             variables.put("RABBITMQ_VHOST", virtualHost);
         });
     }
 
-    private static String addresses(Rabbit rabbit) {
-        return rabbit.nodes().stream()
+    private static String addresses(RabbitCluster cluster) {
+        return cluster.nodes().stream()
                 .map(node -> "127.0.0.1:" + node.ports().amqp())
                 .collect(Collectors.joining(","));
     }
