@@ -98,13 +98,8 @@ class AllBuildsTest {
     @Order(8)
     class Elsewhere extends ElsewhereTest {}
 
-    /** The last runs of all builds are its own. */
-    @Nested
-    @Order(9)
-    class DashboardQueries extends DashboardQueriesTest {}
-
     /** Stops everything. */
     @Nested
-    @Order(10)
+    @Order(9)
     class SecretsInLogs extends SecretsInLogsTest {}
 }

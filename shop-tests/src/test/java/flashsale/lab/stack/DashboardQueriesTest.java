@@ -12,21 +12,27 @@ import flashsale.lab.stack.DashboardQuestions.Question;
 import flashsale.lab.stack.InfluxAnswer.Column;
 import flashsale.servers.InfluxServer;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each build that {@link AllBuildsTest} has started sells something, and a real InfluxDB must understand and answer all queries of the
- * dashboards and alerts.
+ * Starts each build with a real InfluxDB, sells something, and runs all queries of the dashboards and alerts: InfluxDB must understand and
+ * answer them.
  */
-abstract class DashboardQueriesTest {
+@Tag("whole-build")
+class DashboardQueriesTest {
 
     private static final int UNITS = 10;
 
@@ -34,6 +40,7 @@ abstract class DashboardQueriesTest {
     private static final LoadSpec RUSH = new LoadSpec(
             Script.CHECKOUT, 4, Duration.ofSeconds(15), Map.of("STOCK", Integer.toString(UNITS), "THINK", "0.2"));
 
+    private static Stack stack;
     private static InfluxQueries influx;
     private static DashboardAnswers answers;
 
@@ -41,20 +48,19 @@ abstract class DashboardQueriesTest {
     private static final int SENTENCES = 2;
 
     @BeforeAll
-    static void sell() throws Exception {
+    static void sell(@TempDir Path folder) throws Exception {
         assumeTrue(
                 InfluxServer.program().isPresent(),
                 "skipped: influxd is not on the PATH, and INFLUXD does not name it");
-        influx = new InfluxQueries(AllBuildsTest.config().influx());
+        stack = PrivateStack.in(folder);
+        influx = new InfluxQueries(stack.config().influx());
         answers = new DashboardAnswers(influx);
         for (Build build : Build.values()) {
-            new MeasuredRun(
-                            AllBuildsTest.usual().workspace(),
-                            Optional.of(AllBuildsTest.stack()),
-                            StackTarget.of(AllBuildsTest.config(), build))
-                    .run(RUSH);
+            stack.start(Set.of(build), StartOptions.defaults());
+            new MeasuredRun(new Workspace(folder), Optional.of(stack), StackTarget.of(stack.config(), build)).run(RUSH);
             pretendThatSomethingFailed(build);
             answers.awaitNumbers(build);
+            stack.stop(build); // two cores are not enough for several
         }
         answers.gather();
     }
@@ -65,6 +71,13 @@ abstract class DashboardQueriesTest {
                 InfluxServer.BUCKET,
                 "http_requests,build=%s,service=order-service,instance=order-%s-1,method=GET,route=/api/v1/orders,status=503 count=1 %d000000"
                         .formatted(build, build, Instant.now().minusSeconds(30).toEpochMilli()));
+    }
+
+    @AfterAll
+    static void stop() {
+        if (stack != null) {
+            stack.stop();
+        }
     }
 
     /** Grafana makes labels of the columns that tables are grouped by, and data of all others; of several times it takes the first. */
