@@ -16,10 +16,10 @@ public final class DashboardsCommand implements Subcommand {
 
     @Override
     public Integer call() throws IOException {
-        for (String name : Templates.NAMES) {
+        for (String name : GrafanaFiles.NAMES) {
             Path file = Workspace.current().grafana().resolve(name);
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, Templates.render(name));
+            Files.writeString(file, GrafanaFiles.render(name));
         }
         return 0;
     }

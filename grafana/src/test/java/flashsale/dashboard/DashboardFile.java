@@ -12,7 +12,7 @@ record DashboardFile(String name, JsonNode json) {
     static final DashboardFile COMPARISON = named("dashboards/flashsale-comparison.json");
 
     static Stream<DashboardFile> all() {
-        return Templates.NAMES.stream()
+        return GrafanaFiles.NAMES.stream()
                 .filter(name -> name.startsWith("dashboards/"))
                 .map(DashboardFile::named);
     }

@@ -18,10 +18,10 @@ class DashboardFilesTest {
 
     @Test
     void the_files_are_what_the_templates_say() throws IOException {
-        for (String name : Templates.NAMES) {
+        for (String name : GrafanaFiles.NAMES) {
             assertThat(Path.of(name))
                     .describedAs("not up to date: run ./flashsale dashboards")
-                    .hasContent(Templates.render(name));
+                    .hasContent(GrafanaFiles.render(name));
         }
     }
 

@@ -13,13 +13,18 @@ import java.util.Map;
 /** Texts from FreeMarker's templates. Those of pages and pictures escape what they insert. */
 public final class Templates {
 
-    private static final Configuration TEMPLATES = configuration();
+    private static final Configuration TEMPLATES = configuration(Templates.class);
 
     private Templates() {}
 
-    private static Configuration configuration() {
+    /**
+     * What all templates have in common: a mistake in one is an exception.
+     *
+     * @param beside where they are: in the folder of this class, or below
+     */
+    public static Configuration configuration(Class<?> beside) {
         Configuration configuration = new Configuration(Configuration.VERSION_2_3_34);
-        configuration.setClassForTemplateLoading(Templates.class, "");
+        configuration.setClassForTemplateLoading(beside, "");
         configuration.setDefaultEncoding(StandardCharsets.UTF_8.name());
         configuration.setLocale(Locale.ROOT);
         configuration.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
@@ -33,9 +38,14 @@ public final class Templates {
      * @param name such as {@code report/short.ftl}
      */
     public static String render(String name, Map<String, ?> model) {
+        return render(TEMPLATES, name, model);
+    }
+
+    /** The same with templates of another configuration. */
+    public static String render(Configuration templates, String name, Map<String, ?> model) {
         try {
             StringWriter text = new StringWriter();
-            TEMPLATES.getTemplate(name).process(model, text);
+            templates.getTemplate(name).process(model, text);
             return text.toString();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
