@@ -155,7 +155,7 @@ class InstancesTest {
                 .allSatisfy(instance -> assertThat(instance.environment())
                         .containsEntry("DATABASE_URL", "jdbc:postgresql://127.0.0.1:15433/order_async")
                         .containsEntry("REDIS_PORT", "16380")
-                        .containsEntry("SPRING_RABBITMQ_ADDRESSES", "127.0.0.1:15683"));
+                        .containsEntry("RABBITMQ_PORT", "15683"));
     }
 
     @ParameterizedTest
