@@ -9,5 +9,6 @@ case $1 in
     *) heap='-Xms64m -Xmx160m' both_compilers=no ;;
 esac
 # shellcheck disable=SC2086
-printf '%s\n' -XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow $heap
+printf '%s\n' -XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
+    -XX:InlineSmallCode=1000 -XX:FreqInlineSize=150 $heap
 if [ "$both_compilers" = no ] && [ "$2" -lt 4 ]; then echo -XX:TieredStopAtLevel=1; fi

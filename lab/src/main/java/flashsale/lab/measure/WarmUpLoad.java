@@ -55,8 +55,8 @@ public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target targ
         CompilerRest compilers = new CompilerRest(
                 () -> stack.flatMap(it -> it.running().jvmCpu(target.build())), window, InstantSource.system());
         long before = 0;
-        long at = System.nanoTime();
-        long end = at + longest.toNanos();
+        long begin = System.nanoTime();
+        long at = begin;
         boolean settled = false;
         while (!load.ends(INTERVAL)) {
             long successes = load.successes();
@@ -69,12 +69,13 @@ public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target targ
             before = successes;
             at = now;
             boolean resting = compilers.isReached();
-            settled = plateau.rates().size() >= atLeast.toSeconds() && plateau.isReached() && resting;
-            if (settled || now >= end) {
+            settled = at - begin >= atLeast.toNanos() && plateau.isReached() && resting;
+            if (settled || now - begin >= longest.toNanos()) {
                 load.stop();
                 break;
             }
         }
-        return new WarmUp(plateau.rates().size(), settled, plateau.rates(), compilers.shares());
+        int seconds = Math.toIntExact(Duration.ofNanos(at - begin).toSeconds());
+        return new WarmUp(seconds, settled, plateau.rates(), compilers.shares());
     }
 }

@@ -11,7 +11,12 @@ final class JvmOptions {
             "-XX:+UseSerialGC",
             "-XX:+ExitOnOutOfMemoryError",
             "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow");
+            "--sun-misc-unsafe-memory-access=allow",
+            // The optimising compiler inlines less than it would by itself. It takes a third less time until a node is
+            // warm, and code that
+            // is warm is as fast; see docs/performance.md.
+            "-XX:InlineSmallCode=1000",
+            "-XX:FreqInlineSize=150");
 
     /** Under load 30 to 44 MB of it are live; see docs/performance.md. */
     private static final List<String> HEAP_OF_A_SERVICE = List.of("-Xms64m", "-Xmx160m");
