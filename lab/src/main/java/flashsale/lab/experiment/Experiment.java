@@ -64,7 +64,9 @@ public final class Experiment {
         if (run.counts() || !run.isValid() || plan.start() != Start.ALONE || plan.disturbances() != null) {
             return run;
         }
-        out.println("Its JVMs were still compiling, so it does not count: once more");
+        out.printf(
+                "%s, so it does not count: once more%n",
+                run.isCold() ? "Its JVMs were still compiling" : "Other machines took much of the processors' time");
         return once(plan, planned, build);
     }
 

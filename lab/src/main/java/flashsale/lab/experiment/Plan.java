@@ -34,6 +34,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param warmUp what precedes the loads
  * @param disturbances what goes wrong under the loads; null if nothing is to
  * @param primary the figures that decide: these are tested, all together
+ * @param decide under which load and between which builds they do
  */
 @JsonNaming(KebabCaseStrategy.class)
 public record Plan(
@@ -49,7 +50,8 @@ public record Plan(
         @JsonProperty(required = true) List<LoadSpec> loads,
         @JsonProperty(required = true) int repetitions,
         @Nullable Disturbances disturbances,
-        List<Figure> primary) {
+        List<Figure> primary,
+        Scope decide) {
 
     /** What a plan does not say is usual. */
     public Plan {
@@ -63,6 +65,7 @@ public record Plan(
         require(loads.stream().allMatch(Objects::nonNull), "A load is missing.");
         loads = List.copyOf(loads);
         primary = List.copyOf(orElse(primary, Figures.PRIMARY));
+        decide = Objects.requireNonNullElse(decide, Scope.EVERYWHERE);
         require(
                 Stream.of(builds, threads, redundancy, loads, primary).noneMatch(List::isEmpty),
                 "A plan needs builds, threads, redundancy, loads and primary figures, or leaves them out.");
@@ -104,13 +107,30 @@ public record Plan(
         }
     }
 
-    /** The same with what can go wrong in this workspace. */
+    /**
+     * The same with what can go wrong in this workspace.
+     *
+     * @throws CommandException if nothing decides
+     */
     public Plan in(Workspace workspace) {
+        require(
+                loads.stream().anyMatch(decide::has),
+                "decide.load is %s, but no load of the plan has that size.".formatted(decide.load()));
         return disturbances == null ? this : with(loads, PlannedFaults.knownTo(workspace, this, disturbances));
     }
 
-    /** The same with these loads, and with these faults, instead. */
-    public Plan with(List<LoadSpec> others, @Nullable Disturbances known) {
+    /** The same with these loads instead, if they are others. Then all of them decide, unless the one that does is still among them. */
+    public Plan bearing(List<LoadSpec> others) {
+        boolean decided = others.equals(loads) || others.stream().anyMatch(decide::has);
+        return with(others, disturbances, decided ? decide : decide.underAllLoads());
+    }
+
+    /** The part of it with these loads, and with these faults. */
+    public Plan with(List<LoadSpec> some, @Nullable Disturbances known) {
+        return with(some, known, decide);
+    }
+
+    private Plan with(List<LoadSpec> others, @Nullable Disturbances known, Scope scope) {
         return new Plan(
                 question,
                 seed,
@@ -124,7 +144,13 @@ public record Plan(
                 others,
                 repetitions,
                 known,
-                primary);
+                primary,
+                scope);
+    }
+
+    /** The figures that decide between these builds under this load. */
+    public List<Figure> primary(LoadSpec load, Build first, Build second) {
+        return decide.has(load) && decide.has(first, second) ? primary : List.of();
     }
 
     /** The conditions, as far as they are known of builds that were not started. */

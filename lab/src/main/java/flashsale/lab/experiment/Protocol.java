@@ -28,14 +28,17 @@ public final class Protocol {
 
     private static String rule(Plan plan) {
         return ("Runs are compared in pairs: a pair is one run of each side in the same repetition (block); a block in which either run is"
-                        + " void is not a pair, nor one in which compilers took more than 15 %% of the CPU time of either's JVMs. The test is on the mean of the pairs' differences: for rates, times and costs the logarithms"
+                        + " void is not a pair, nor one in which compilers took more than 15 %% of the CPU time of either's JVMs, or other machines more than 2"
+                        + " %% of the processors' time. The test is on the mean of the pairs' differences: for rates, times and costs the logarithms"
                         + " of the ratios, for figures that may be zero the plain differences (Student's t, two-sided, 5 %%, all tests of the"
                         + " report together by Holm's procedure). That there is no difference is claimed only if the whole 95 %% interval"
                         + " lies within ± 5 %%."
-                        + " Tested figures, as far as the load has them: %s.")
-                .formatted(plan.primary().stream()
-                        .map(figure -> label(figure, plan))
-                        .collect(Collectors.joining("; ")));
+                        + " Tested%s, as far as the load has them: %s.")
+                .formatted(
+                        plan.decide().inWords(plan.loads()),
+                        plan.primary().stream()
+                                .map(figure -> label(figure, plan))
+                                .collect(Collectors.joining("; ")));
     }
 
     /** Some are called otherwise under some loads. */

@@ -93,7 +93,19 @@ public record StudyRun(
 
     /** Whether it takes part in verdicts. */
     public boolean counts() {
-        return isValid() && !Boolean.FALSE.equals(warm);
+        return isValid() && !isCold() && !isRobbed();
+    }
+
+    /** Whether its JVMs were still compiling, and its plan asks for warm ones. */
+    @JsonIgnore
+    public boolean isCold() {
+        return Boolean.FALSE.equals(warm);
+    }
+
+    /** Whether other machines on the same host took so much of the processors' time that it shows. */
+    @JsonIgnore
+    public boolean isRobbed() {
+        return result.costs().lostMuch();
     }
 
     /** The same run, if its study follows others with this many blocks. */

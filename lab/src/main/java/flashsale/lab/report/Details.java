@@ -107,8 +107,10 @@ public record Details(List<Column> columns) {
                 .with("acknowledged p50 / p95 ms", part -> millis(part.rung.acknowledgedMillis()))
                 .with("paid p50 / p95 ms", part -> millis(part.rung.paidMillis()))
                 .with(
-                        "kept up",
-                        part -> part.rung.offeredPerSecond() == null ? NONE : part.rung.keptUp() ? "yes" : "no")
+                        "served",
+                        part -> part.rung.offeredPerSecond() == null || part.rung.paidMillis() == null
+                                ? NONE
+                                : part.rung.wasServed() ? "yes" : "no")
                 .of(columns.stream()
                         .flatMap(column ->
                                 column.typical().load().rungs().stream().map(rung -> new Part(column.label(), rung)))

@@ -46,7 +46,10 @@ public final class Figures {
     public static final Figure PAID_P50 = Figure.of(PAID, P50, SOONER);
     public static final Figure ACK_P95 = Figure.of(ACKNOWLEDGED, P95, SOONER);
     public static final Figure PAID_P95 = Figure.of(PAID, P95, SOONER);
-    public static final Figure FINAL_P95 = Figure.of(FINAL, P95, NOT_TESTED);
+    public static final Figure FINAL_P95 = Figure.of(FINAL, P95, SOONER);
+
+    /** Of all loads of a block together, so no run has it. */
+    public static final Figure KNEE = Figure.of("knee", "knee, arrivals per second", MORE, run -> null);
 
     public static final Figure DONE_P95 = Figure.of(Moment.DONE, P95, SOONER);
     public static final Figure REFUSED_PER_SECOND =
@@ -112,6 +115,7 @@ public final class Figures {
     public static final List<Figure> ALL = Stream.of(
                     Stream.of(
                             THROUGHPUT,
+                            KNEE,
                             Figure.of(
                                             "accepted/s",
                                             "reservations accepted per second",
@@ -164,9 +168,10 @@ public final class Figures {
             .flatMap(Function.identity())
             .toList();
 
-    /** Those that decide, unless a plan names others. Only patterns have one of those that are left out. */
+    /** Those that decide, unless a plan names others: not those of patterns, nor those of several arrival rates. */
     public static final List<Figure> PRIMARY = ALL.stream()
-            .filter(figure -> figure.better().isPrimary() && !figure.equals(DONE_P95))
+            .filter(figure -> figure.better().isPrimary()
+                    && !List.of(KNEE, FINAL_P95, DONE_P95).contains(figure))
             .toList();
 
     private Figures() {}

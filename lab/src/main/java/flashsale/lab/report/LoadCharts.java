@@ -20,8 +20,8 @@ public final class LoadCharts {
     private static final int ENOUGH = 3;
     private static final String OF_ONE_RUN = "Each line is the run with the median throughput. ";
     private static final String KNEE =
-            "A diamond marks the knee: the first arrival rate that a build did not keep up with, or the fewest virtual users with 95 % of the"
-                    + " highest throughput.";
+            "A diamond marks the knee: the highest arrival rate at which nobody failed and 95 % had paid within a second, in every run; or the"
+                    + " fewest virtual users with 95 % of the highest throughput.";
     private static final String BEYOND_THE_KNEE = "Beyond the knee (diamond), more load only means more waiting.";
 
     private LoadCharts() {}
@@ -49,15 +49,25 @@ public final class LoadCharts {
         /** For virtual users: the knee is the fewest users with nearly the highest throughput. */
         public static Line ofUsers(String label, List<Point> points) {
             double best = points.stream().mapToDouble(Point::perSecond).max().orElse(0);
-            return of(
-                    label, points, i -> points.size() >= ENOUGH && points.get(i).perSecond() >= NEARLY_ALL * best);
-        }
-
-        private static Line of(String label, List<Point> points, IntPredicate isKnee) {
             return new Line(
                     label,
                     points,
-                    IntStream.range(0, points.size()).filter(isKnee).findFirst());
+                    IntStream.range(0, points.size())
+                            .filter(i ->
+                                    points.size() >= ENOUGH && points.get(i).perSecond() >= NEARLY_ALL * best)
+                            .findFirst());
+        }
+
+        /**
+         * For arrivals: the knee is the most that were served.
+         *
+         * @param served whether those of the point were
+         */
+        public static Line ofArrivals(String label, List<Point> points, IntPredicate served) {
+            return new Line(
+                    label,
+                    points,
+                    IntStream.range(0, points.size()).filter(served).max());
         }
 
         private Dataset curve(String suffix, Function<Point, @Nullable Double> value) {
@@ -93,10 +103,9 @@ public final class LoadCharts {
                 : List.of();
     }
 
-    /** The knee is the first rung that the build did not keep up with. */
     private static Line ladder(Column column) {
         List<RungResult> rungs = column.typical().load().rungs();
-        return Line.of(column.label(), points(rungs), i -> !rungs.get(i).keptUp());
+        return Line.ofArrivals(column.label(), points(rungs), i -> rungs.get(i).wasServed());
     }
 
     private static Line ramp(Column column) {

@@ -18,15 +18,18 @@ import org.jspecify.annotations.Nullable;
 public record Rungs(List<RungResult> all) {
 
     private static final String DURING_A_SPIKE = "during";
-    private static final String NO_KNEE = "none up to the last";
+    private static final String NO_KNEE = "none";
 
     public static Rungs of(Run run) {
         return new Rungs(run.load().rungs());
     }
 
-    /** The first rung of a ladder that the build did not keep up with. */
-    Optional<RungResult> knee() {
-        return isLadder() ? all.stream().filter(rung -> !rung.keptUp()).findFirst() : Optional.empty();
+    /** The highest rate of arrivals that were served. */
+    Optional<Double> knee() {
+        return all.stream()
+                .filter(RungResult::wasServed)
+                .map(RungResult::offered)
+                .max(Comparator.naturalOrder());
     }
 
     /** The throughput of the last part of a load that only grows; otherwise null: after a spike, the backlog makes it. */
@@ -83,8 +86,8 @@ public record Rungs(List<RungResult> all) {
 
     private static String knees(Column column) {
         return column.runs().stream()
-                .map(run -> of(run).knee().map(RungResult::offeredPerSecond))
-                .sorted(Comparator.comparing(knee -> knee.orElse(Double.MAX_VALUE)))
+                .map(run -> of(run).knee())
+                .sorted(Comparator.comparing(knee -> knee.orElse(0.0)))
                 .map(knee -> knee.map("%.0f/s"::formatted).orElse(NO_KNEE))
                 .collect(Collectors.joining(", ", column.label() + " ", ""));
     }

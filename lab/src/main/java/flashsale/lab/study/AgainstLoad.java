@@ -14,7 +14,6 @@ import flashsale.lab.result.RungResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -76,16 +75,15 @@ record AgainstLoad(Series series, UnaryOperator<Column> part, String title) {
                 .mapToObj(i -> point(loads.get(i), columns.get(i)))
                 .toList();
         return loads.stream().allMatch(LoadSpec::hasConstantRate)
-                ? new Line(build.id(), points, firstThatIsTooMuch(columns))
+                ? Line.ofArrivals(build.id(), points, i -> isServed(columns.get(i)))
                 : Line.ofUsers(build.id(), points);
     }
 
-    private static OptionalInt firstThatIsTooMuch(List<Column> columns) {
-        return IntStream.range(0, columns.size())
-                .filter(i -> !columns.get(i).runs().stream()
-                        .flatMap(run -> run.load().rungs().stream())
-                        .allMatch(RungResult::keptUp))
-                .findFirst();
+    /** In each run. */
+    private static boolean isServed(Column column) {
+        return column.runs().stream()
+                .flatMap(run -> run.load().rungs().stream())
+                .allMatch(RungResult::wasServed);
     }
 
     /** Empty if it has no valid run. */

@@ -90,10 +90,24 @@ final class Agreement {
     }
 
     private static Stream<Row> rows(List<Series> studies) {
-        return studies.stream()
-                .flatMap(study -> study.comparisons().stream())
-                .flatMap(comparison -> Figures.ALL.stream().map(figure -> row(studies, comparison, figure)))
+        return Stream.concat(
+                        studies.stream()
+                                .flatMap(study -> study.knees().stream())
+                                .map(knee -> row(studies, knee)),
+                        studies.stream()
+                                .flatMap(study -> study.comparisons().stream())
+                                .flatMap(comparison ->
+                                        Figures.ALL.stream().map(figure -> row(studies, comparison, figure))))
                 .distinct();
+    }
+
+    private static Row row(List<Series> studies, Knee knee) {
+        return new Row(
+                knee.title(),
+                knee.finding().scale(),
+                studies.stream()
+                        .map(study -> new Knee(study, knee.pair()).finding().test())
+                        .toList());
     }
 
     private static Row row(List<Series> studies, Comparison comparison, Figure figure) {

@@ -46,7 +46,8 @@ final class Combination {
                 plan.start(),
                 plan.warmUp(),
                 plan.conditions(),
-                plan.primary());
+                plan.primary(),
+                plan.decide());
     }
 
     static boolean areOneStudy(List<Series> all) {

@@ -148,7 +148,7 @@ record Comparisons(Series series) {
         return new Comparison(
                 title,
                 load,
-                series.hasPatterns() ? List.of() : series.plan().primary(),
+                series.hasPatterns() ? List.of() : series.plan().primary(load, first.build(), second.build()),
                 series.column(label(first, second), first, load),
                 series.column(label(second, first), second, load));
     }

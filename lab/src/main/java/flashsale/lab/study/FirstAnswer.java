@@ -39,21 +39,19 @@ record FirstAnswer(Series series, Holm tests, List<PublishedStudy> published) {
                         crowd.load().inWords(),
                         series.machine().shop() == null ? "on this machine" : "elsewhere",
                         verdict.inWords(),
-                        cold(crowd));
+                        spoiled(crowd));
         Stream<String> elsewhere = published.stream()
                 .flatMap(study -> study.says(pair, crowd.load(), Figures.THROUGHPUT).stream())
                 .limit(verdict.isDecided() ? 0 : 1);
         return Stream.concat(Stream.of(here), elsewhere).collect(joining(" "));
     }
 
-    /** Empty if all of its runs were warm. */
-    private static String cold(Comparison comparison) {
+    /** Empty if all of its runs count. */
+    private static String spoiled(Comparison comparison) {
         List<Column> columns = List.of(comparison.first(), comparison.second());
         int valid = columns.stream().mapToInt(column -> column.valid().size()).sum();
-        int cold = valid
+        int spoiled = valid
                 - columns.stream().mapToInt(column -> column.counting().size()).sum();
-        return cold == 0
-                ? ""
-                : "; in %d of %d runs the JVMs were still compiling, so these do not count".formatted(cold, valid);
+        return spoiled == 0 ? "" : "; %d of %d runs do not count, as the warnings above say".formatted(spoiled, valid);
     }
 }

@@ -145,6 +145,6 @@ abstract class PlanCommand implements Callable<Integer> {
             throw new CommandException(
                     "--keep: a simulated network ends with this command, and nothing can run on without it.");
         }
-        return plan.with(loads(plan.loads(), quick), plan.disturbances()).in(workspace);
+        return plan.bearing(loads(plan.loads(), quick)).in(workspace);
     }
 }

@@ -14,6 +14,7 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Column;
+import flashsale.lab.report.Figures;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.Pattern;
 import flashsale.lab.series.RunFiles;
@@ -126,7 +127,16 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /** All tests of the report. */
     Stream<Finding> findings() {
-        return comparisons().stream().flatMap(Comparison::findings);
+        return Stream.concat(
+                comparisons().stream().flatMap(Comparison::findings),
+                knees().stream().map(Knee::finding));
+    }
+
+    /** Of each pair of builds; none if the plan does not ask for them. */
+    List<Knee> knees() {
+        return plan().primary().contains(Figures.KNEE) && loads().getFirst().hasConstantRate()
+                ? pairs().stream().map(pair -> new Knee(this, pair)).toList()
+                : List.of();
     }
 
     /** The pairs of builds that are compared. */
@@ -142,11 +152,17 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                 .toList();
     }
 
-    /** The comparisons of the first screen: of builds in their usual form; of a single build, by what else was varied. */
+    /**
+     * The comparisons of the first screen: of builds in their usual form, under the load that decides if there is one; of a single build, by
+     * what else was varied.
+     */
     List<Comparison> toldFirst() {
         return pairs().isEmpty() || hasPatterns()
                 ? comparisons()
-                : pairs().stream().flatMap(pair -> classical(pair).stream()).toList();
+                : pairs().stream()
+                        .flatMap(pair -> classical(pair).stream())
+                        .filter(comparison -> plan().decide().has(comparison.load()))
+                        .toList();
     }
 
     long planned() {

@@ -106,9 +106,12 @@ final class StudyReport {
     }
 
     private Stream<Answer> answers() {
-        return all.stream().flatMap(series -> series.toldFirst().stream()
-                .filter(it -> !it.columns().isEmpty())
-                .map(it -> it.answer(series.heading(it.title()), tests)));
+        return all.stream()
+                .flatMap(series -> Stream.concat(
+                        series.knees().stream().map(knee -> knee.answer(tests)),
+                        series.toldFirst().stream()
+                                .filter(it -> !it.columns().isEmpty())
+                                .map(it -> it.answer(series.heading(it.title()), tests))));
     }
 
     private List<Section> sections() {
@@ -123,6 +126,7 @@ final class StudyReport {
                     .flatMap(load -> new Shares(series, load).section())
                     .forEach(sections::add);
             AgainstLoad.of(series).section().ifPresent(sections::add);
+            series.knees().forEach(knee -> sections.add(knee.section()));
             series.patterns()
                     .forEach(
                             pattern -> AgainstLoad.of(series, pattern).section().ifPresent(sections::add));

@@ -59,9 +59,9 @@ record StudyWarnings(List<Series> reported) {
 
     private Stream<String> cold(Series series) {
         return Stream.concat(
-                Warnings.cold(runs(series, run -> !run.counts()), "so these figures decide nothing"),
+                Warnings.cold(runs(series, StudyRun::isCold), "so these figures decide nothing"),
                 Warnings.cold(
-                        runs(series, StudyRun::counts),
+                        runs(series, run -> !run.isCold()),
                         "but these figures count, as the plan of their study did not ask"));
     }
 

@@ -99,7 +99,7 @@ class PlanFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             vus: 5          | vsu: 5            | line 8: there is no vsu, but there are duration, patterns, profile, rates, script, settings, shape, vus
-            question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, disturbances, loads, primary, question, quick,
+            question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, decide, disturbances, loads, primary, question, quick,
             repetitions:    | repetition:       | line 1: repetitions is missing
             at-most: 30s    | at-most: 30       | line 12: '30' is not a duration such as 90s
             at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, runs, vus

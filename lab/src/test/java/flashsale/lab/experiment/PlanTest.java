@@ -75,6 +75,26 @@ class PlanTest {
     }
 
     @Test
+    void the_load_that_decides_is_planned_unless_options_replace_all_loads() {
+        Map<String, Object> elsewhere = Map.of("decide", Map.of("load", 100));
+
+        assertThatThrownBy(() -> SamplePlans.classical(SEED, elsewhere))
+                .isInstanceOf(CommandException.class)
+                .hasMessageContaining("decide.load is 100, but no load of the plan has that size.");
+        assertThat(SamplePlans.classical(SEED, Map.of("decide", Map.of("load", 500)))
+                        .bearing(List.of(SamplePlans.CROWD))
+                        .decide())
+                .isEqualTo(Scope.EVERYWHERE);
+    }
+
+    @Test
+    void one_build_alone_decides_nothing() {
+        assertThatThrownBy(() -> SamplePlans.classical(SEED, Map.of("decide", Map.of("builds", List.of("sync")))))
+                .isInstanceOf(CommandException.class)
+                .hasMessageContaining("decide.builds needs at least two builds");
+    }
+
+    @Test
     void three_builds_are_first_second_and_third_equally_often() {
         Plan three = quick(SEED, Map.of("builds", List.of(Build.values()), "repetitions", 9));
 

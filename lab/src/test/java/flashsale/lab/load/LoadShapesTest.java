@@ -49,7 +49,7 @@ class LoadShapesTest extends PaperShopTest {
         assertThat(easy.dropped()).isLessThanOrEqualTo(1);
         assertThat(hard.dropped()).isGreaterThan(20).isBetween(54 - hard.started(), 66 - hard.started());
         assertThat(hard.completedPerSecond()).isBetween(2.0, 10.0);
-        assertThat(hard.keptUp()).isFalse();
+        assertThat(hard.wasServed()).isFalse();
     }
 
     @Test

@@ -68,6 +68,15 @@ class ChartsTest {
         assertThat(Line.ofUsers("sync", line.points().subList(0, 2)).knee()).isEmpty();
     }
 
+    @Test
+    void of_arrivals_the_knee_is_the_most_that_were_served() {
+        List<Point> points =
+                List.of(new Point(10, 10, 1.0, 1.0), new Point(20, 20, 1.0, 1.0), new Point(30, 28, 5.0, 1_600.0));
+
+        assertThat(Line.ofArrivals("sync", points, i -> i < 2).knee()).hasValue(1);
+        assertThat(Line.ofArrivals("sync", points, i -> false).knee()).isEmpty();
+    }
+
     private JsonNode chart(String title) {
         return charts.stream()
                 .filter(chart -> chart.title().equals(title))

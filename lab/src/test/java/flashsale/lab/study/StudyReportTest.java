@@ -169,7 +169,7 @@ class StudyReportTest {
                         .report()
                         .markdown())
                 .contains("Each build's run with the median throughput")
-                .contains("Knee of each run: sync 45/s, 45/s, 45/s; async 50/s, 50/s, 50/s.");
+                .contains("Knee of each run: sync 30/s, 30/s, 30/s; async 35/s, 35/s, 35/s.");
     }
 
     private StudyReport report(List<StudyRun> runs) {

@@ -1,0 +1,132 @@
+package flashsale.lab.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.lab.Build;
+import flashsale.lab.Pair;
+import flashsale.lab.comparison.Better;
+import flashsale.lab.comparison.Finding;
+import flashsale.lab.comparison.Holm;
+import flashsale.lab.experiment.Plan;
+import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.report.Answer;
+import flashsale.lab.report.Figure;
+import flashsale.lab.report.Figures;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.Report.Section;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class KneeTest {
+
+    private static final List<Integer> RATES = List.of(10, 30, 35, 60);
+
+    private final Series study = SampleStudies.of(plan(RATES, Map.of("load", 10)));
+
+    @Test
+    void in_each_block_it_is_between_the_most_arrivals_that_a_build_served_and_the_next() {
+        Finding knee = study.knees().getFirst().finding();
+
+        assertThat(knee.first().byBlock().values()).hasSize(3).allMatch(it -> it > 30 && it < 35);
+        assertThat(knee.second().byBlock().values()).hasSize(3).allMatch(it -> it > 35 && it < 60);
+        assertThat(knee.better()).isEqualTo(Better.MORE);
+    }
+
+    @Test
+    void the_report_begins_with_it_and_goes_on_with_the_load_that_decides() {
+        Report report = new StudyReport(List.of(study)).report();
+
+        assertThat(report.answers()).extracting(Answer::title).containsExactly("The knee", "10 arrivals per second");
+        assertThat(report.answers().getFirst().sentences())
+                .first()
+                .asString()
+                .startsWith("async ")
+                .contains(" more, p ");
+        assertThat(report.sections()).extracting(Section::title).contains("The knee, block by block");
+    }
+
+    @Test
+    void who_served_all_that_was_tried_has_a_higher_one_which_cannot_be_compared() {
+        Knee easy = SampleStudies.of(plan(List.of(10, 20), Map.of())).knees().getFirst();
+
+        assertThat(easy.answer(Holm.among()).sentences())
+                .containsExactly(
+                        "not comparable: the most that was tried was served, so the knee is higher.",
+                        "In 3 of 3 blocks sync served all that was tried, so its knee is higher.",
+                        "In 3 of 3 blocks async served all that was tried, so its knee is higher.");
+    }
+
+    @Test
+    void a_block_of_which_a_run_above_it_does_not_count_has_none() {
+        Series torn = new Series(
+                study.studies(),
+                study.runs().stream()
+                        .filter(run -> run.planned().repetition() != 2
+                                || run.planned().load().size() != 60
+                                || run.planned().cell().build() != Build.SYNC)
+                        .toList());
+
+        Finding knee = torn.knees().getFirst().finding();
+
+        assertThat(knee.first().byBlock()).hasSize(2);
+        assertThat(knee.difference().orElseThrow().pairs()).isEqualTo(2);
+    }
+
+    @Test
+    void under_the_other_loads_figures_are_described_and_not_tested() {
+        assertThat(study.comparisons().stream()
+                        .filter(comparison -> comparison.has(Figures.PAID_P95))
+                        .map(comparison -> comparison.on(Figures.PAID_P95).better()))
+                .containsExactly(Better.SOONER, Better.NOT_TESTED, Better.NOT_TESTED, Better.NOT_TESTED);
+    }
+
+    @Test
+    void builds_that_are_not_to_be_tested_are_described() {
+        Series three = SampleStudies.of(SamplePlans.classical(
+                1,
+                Map.of(
+                        "builds",
+                        List.of(Build.values()),
+                        "loads",
+                        loads(RATES),
+                        "primary",
+                        List.of("knee"),
+                        "decide",
+                        Map.of("builds", List.of("sync", "async")))));
+
+        assertThat(three.knees()).extracting(Knee::pair).hasSize(3);
+        assertThat(three.knees().stream()
+                        .filter(knee -> knee.finding().better().isPrimary())
+                        .map(Knee::pair))
+                .containsExactly(new Pair(Build.SYNC, Build.ASYNC));
+    }
+
+    @Test
+    void it_is_told_only_if_the_plan_asks_for_it() {
+        assertThat(SampleStudies.of(SamplePlans.classical(1, Map.of("loads", loads(RATES))))
+                        .knees())
+                .isEmpty();
+    }
+
+    private static Plan plan(List<Integer> rates, Map<String, Object> decide) {
+        return SamplePlans.classical(
+                1,
+                Map.of(
+                        "loads",
+                        loads(rates),
+                        "primary",
+                        Stream.of(Figures.KNEE, Figures.PAID_P95)
+                                .map(Figure::name)
+                                .toList(),
+                        "decide",
+                        decide));
+    }
+
+    private static List<Map<String, Object>> loads(List<Integer> rates) {
+        return rates.stream()
+                .<Map<String, Object>>map(rate -> Map.of("rates", List.of(rate)))
+                .toList();
+    }
+}
