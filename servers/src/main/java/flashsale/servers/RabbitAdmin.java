@@ -12,7 +12,8 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Creates and deletes virtual hosts through RabbitMQ's management API.
+ * Creates and deletes virtual hosts through RabbitMQ's management API. RabbitMQ's own client (com.rabbitmq:http-client 5.4) would need Jackson 2
+ * beside Jackson 3, and has neither health checks nor queues without their statistics, which the sampling of a load asks for.
  *
  * @param managementUrl without path
  */

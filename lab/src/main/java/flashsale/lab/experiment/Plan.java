@@ -56,15 +56,18 @@ public record Plan(
     /** What a plan does not say is usual. */
     public Plan {
         start = Objects.requireNonNullElse(start, Start.ALONE);
-        builds = orElse(builds, Build.USUAL).stream().distinct().sorted().toList();
-        balancing = List.copyOf(orElse(balancing, List.of()));
-        threads = List.copyOf(orElse(threads, List.of(Threads.VIRTUAL)));
-        redundancy = List.copyOf(orElse(redundancy, List.of(Redundancy.NONE)));
+        builds = Objects.requireNonNullElse(builds, Build.USUAL).stream()
+                .distinct()
+                .sorted()
+                .toList();
+        balancing = List.copyOf(Objects.requireNonNullElse(balancing, List.of()));
+        threads = List.copyOf(Objects.requireNonNullElse(threads, List.of(Threads.VIRTUAL)));
+        redundancy = List.copyOf(Objects.requireNonNullElse(redundancy, List.of(Redundancy.NONE)));
         conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
         warmUp = Objects.requireNonNullElse(warmUp, WarmUps.USUAL);
         require(loads.stream().allMatch(Objects::nonNull), "A load is missing.");
         loads = List.copyOf(loads);
-        primary = List.copyOf(orElse(primary, Figures.PRIMARY));
+        primary = List.copyOf(Objects.requireNonNullElse(primary, Figures.PRIMARY));
         decide = Objects.requireNonNullElse(decide, Scope.EVERYWHERE);
         require(
                 Stream.of(builds, threads, redundancy, loads, primary).noneMatch(List::isEmpty),
@@ -97,10 +100,6 @@ public record Plan(
                 "Faults happen to builds that start alone, under one load of checkouts that does not change and has begun before.");
     }
 
-    private static <T> List<T> orElse(List<T> wanted, List<T> usual) {
-        return Objects.requireNonNullElse(wanted, usual);
-    }
-
     private static void require(boolean right, String otherwise) {
         if (!right) {
             throw new CommandException(otherwise);
@@ -125,7 +124,7 @@ public record Plan(
         return with(others, disturbances, decided ? decide : decide.underAllLoads());
     }
 
-    /** The part of it with these loads, and with these faults. */
+    /** The part of it with these loads and faults. */
     public Plan with(List<LoadSpec> some, @Nullable Disturbances known) {
         return with(some, known, decide);
     }

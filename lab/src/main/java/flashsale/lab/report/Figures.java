@@ -40,7 +40,6 @@ public final class Figures {
     public static final Figure FAILURES = Figure.of(
                     "failed", "failed, %", LESS, run -> run.attempts().failureRate() * 100)
             .inUnits();
-
     public static final Figure ACK_MEAN = Figure.of(ACKNOWLEDGED, MEAN, NOT_TESTED);
     public static final Figure PAID_MEAN = Figure.of(PAID, MEAN, NOT_TESTED);
     public static final Figure PAID_P50 = Figure.of(PAID, P50, SOONER);

@@ -92,7 +92,7 @@ final class Agreement {
     private static Stream<Row> rows(List<Series> studies) {
         return Stream.concat(
                         studies.stream()
-                                .flatMap(study -> study.knees().stream())
+                                .flatMap(study -> Knee.of(study).stream())
                                 .map(knee -> row(studies, knee)),
                         studies.stream()
                                 .flatMap(study -> study.comparisons().stream())
@@ -106,7 +106,10 @@ final class Agreement {
                 knee.title(),
                 knee.finding().scale(),
                 studies.stream()
-                        .map(study -> new Knee(study, knee.pair()).finding().test())
+                        .map(study -> Knee.of(study).stream()
+                                .filter(it -> it.title().equals(knee.title()))
+                                .findFirst()
+                                .flatMap(it -> it.finding().test()))
                         .toList());
     }
 

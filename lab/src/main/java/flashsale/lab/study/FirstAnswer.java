@@ -21,15 +21,20 @@ import java.util.stream.Stream;
  */
 record FirstAnswer(Series series, Holm tests, List<PublishedStudy> published) {
 
-    Answer answer() {
-        return new Answer(
-                "Which build completes more?",
-                series.pairs().stream().flatMap(pair -> of(pair).stream()).toList(),
-                List.of());
+    /** Empty if the plan does not test that. */
+    Optional<Answer> answer() {
+        List<String> sentences =
+                series.pairs().stream().flatMap(pair -> of(pair).stream()).toList();
+        return sentences.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Answer("Which build completes more?", sentences, List.of()));
     }
 
     private Optional<String> of(Pair pair) {
-        return series.classical(pair).stream().reduce((_, more) -> more).map(crowd -> of(pair, crowd));
+        return series.classical(pair).stream()
+                .reduce((_, more) -> more)
+                .filter(crowd -> crowd.on(Figures.THROUGHPUT).better().isPrimary())
+                .map(crowd -> of(pair, crowd));
     }
 
     private String of(Pair pair, Comparison crowd) {

@@ -28,37 +28,40 @@ import java.util.stream.Stream;
 /**
  * How much each of two builds can serve: in each block the arrival rate at which the time until 95 % have paid reaches a second, between the
  * highest rate that was served and the next (on logarithmic scales), so that the steps of the rates do not show. If that one was not too
- * slow, but somebody failed, it is the highest that was served.
+ * slow, but somebody failed, it is the highest that was served. A block in which a build served no rate, or a run above the highest that it
+ * served does not count, is no pair.
+ *
+ * @param most that was tried, in arrivals per second
  */
-record Knee(Series series, Pair pair) {
+record Knee(String title, Finding finding, int most) {
 
     private static final Obstacle BEYOND =
             new Obstacle(": all was served", "the most that was tried was served, so the knee is higher");
 
-    String title() {
-        return series.heading("The knee" + (series.builds().size() == 2 ? "" : ", " + pair));
+    /** Of each pair of builds; none if the plan does not ask for them. */
+    static List<Knee> of(Series series) {
+        boolean wanted = series.plan().primary().contains(KNEE)
+                && series.loads().getFirst().hasConstantRate();
+        return wanted ? series.pairs().stream().map(pair -> of(series, pair)).toList() : List.of();
     }
 
-    /** A block in which a build served no rate, or a run above the highest that it served does not count, is no pair. */
-    Finding finding() {
-        boolean decides = series.plan().decide().has(pair.first(), pair.second());
-        Values first = values(pair.first());
-        Values second = values(pair.second());
-        return new Finding(
-                KNEE.label(),
-                decides ? KNEE.better() : Better.NOT_TESTED,
-                KNEE.scale(),
-                first,
-                second,
-                Optional.of(BEYOND).filter(_ -> beyond(first) + beyond(second) > 0));
+    private static Knee of(Series series, Pair pair) {
+        int most = series.loads().getLast().size();
+        Values first = values(series, pair.first());
+        Values second = values(series, pair.second());
+        return new Knee(
+                series.heading("The knee" + (series.builds().size() == 2 ? "" : ", " + pair)),
+                new Finding(
+                        KNEE.label(),
+                        series.plan().decide().has(pair.first(), pair.second()) ? KNEE.better() : Better.NOT_TESTED,
+                        KNEE.scale(),
+                        first,
+                        second,
+                        Optional.of(BEYOND).filter(_ -> beyond(first, most) + beyond(second, most) > 0)),
+                most);
     }
 
-    private Values values(Build build) {
-        Map<Integer, Double> knees = byBlock(build);
-        return new Values(build.id(), () -> text(knees), knees);
-    }
-
-    private Map<Integer, Double> byBlock(Build build) {
+    private static Values values(Series series, Build build) {
         List<Map<Integer, Run>> growing = series.loads().stream()
                 .map(load -> new Comparisons(series)
                         .classical(build, load)
@@ -71,7 +74,7 @@ record Knee(Series series, Pair pair) {
                                 .map(run -> run.load().rungs().getFirst()))
                         .toList())
                 .ifPresent(knee -> knees.put(block, knee)));
-        return knees;
+        return new Values(build.id(), () -> text(statistics(knees)), knees);
     }
 
     /** Of one block; its runs that do not count are empty. */
@@ -99,11 +102,10 @@ record Knee(Series series, Pair pair) {
         return served.offered() * Math.pow(next.offered() / served.offered(), part);
     }
 
-    private static String text(Map<?, Double> knees) {
-        DoubleSummaryStatistics all = statistics(knees);
-        return all.getCount() == 0
+    private static String text(DoubleSummaryStatistics knees) {
+        return knees.getCount() == 0
                 ? Numbers.NONE
-                : "%.1f (%.1f … %.1f)".formatted(all.getAverage(), all.getMin(), all.getMax());
+                : "%.1f (%.1f … %.1f)".formatted(knees.getAverage(), knees.getMin(), knees.getMax());
     }
 
     private static DoubleSummaryStatistics statistics(Map<?, Double> knees) {
@@ -111,47 +113,52 @@ record Knee(Series series, Pair pair) {
     }
 
     Answer answer(Holm tests) {
-        Finding finding = finding();
-        List<Values> sides = List.of(finding.first(), finding.second());
         return new Answer(
-                title(),
+                title,
                 Stream.concat(
                                 Stream.of(finding.verdict(tests).inWords() + "."),
-                                sides.stream().flatMap(side -> beyondInWords(side).stream()))
+                                sides().stream().flatMap(side -> beyondInWords(side).stream()))
                         .toList(),
                 List.of(new Row(
                         finding.figure(),
-                        sides.stream()
-                                .map(it -> new Side(
-                                        it.label(),
-                                        it.text().get(),
-                                        statistics(it.byBlock()).getAverage()))
-                                .toList(),
+                        sides().stream().map(Knee::side).toList(),
                         finding.verdict(tests).inBrief())));
     }
 
+    private static Side side(Values values) {
+        return new Side(
+                values.label(),
+                values.text().get(),
+                statistics(values.byBlock()).getAverage());
+    }
+
+    private List<Values> sides() {
+        return List.of(finding.first(), finding.second());
+    }
+
     /** In how many blocks all that was tried was served. */
-    private long beyond(Values side) {
-        int most = series.loads().getLast().size();
+    private static long beyond(Values side, int most) {
         return side.byBlock().values().stream().filter(knee -> knee >= most).count();
     }
 
     private Optional<String> beyondInWords(Values side) {
-        return Optional.of(beyond(side))
+        return Optional.of(beyond(side, most))
                 .filter(blocks -> blocks > 0)
                 .map(blocks -> "In %d of %d blocks %s served all that was tried, so its knee is higher."
                         .formatted(blocks, side.byBlock().size(), side.label()));
     }
 
     Section section() {
-        Map<Integer, Double> first = byBlock(pair.first());
-        Map<Integer, Double> second = byBlock(pair.second());
         return Section.detail(
-                title() + ", block by block",
-                Table.with("block", (Integer block) -> block.toString())
-                        .with(pair.first().id(), block -> Numbers.orNone("%.1f", first.get(block)))
-                        .with(pair.second().id(), block -> Numbers.orNone("%.1f", second.get(block)))
-                        .of(Stream.concat(first.keySet().stream(), second.keySet().stream())
+                title + ", block by block",
+                Table.with("block", Object::toString)
+                        .each(
+                                sides(),
+                                Values::label,
+                                (block, side) ->
+                                        Numbers.orNone("%.1f", side.byBlock().get(block)))
+                        .of(sides().stream()
+                                .<Object>flatMap(side -> side.byBlock().keySet().stream())
                                 .distinct()
                                 .sorted()
                                 .toList()));

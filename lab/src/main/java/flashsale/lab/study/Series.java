@@ -14,7 +14,6 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.load.Shape;
 import flashsale.lab.report.Column;
-import flashsale.lab.report.Figures;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.Pattern;
 import flashsale.lab.series.RunFiles;
@@ -129,14 +128,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
     Stream<Finding> findings() {
         return Stream.concat(
                 comparisons().stream().flatMap(Comparison::findings),
-                knees().stream().map(Knee::finding));
-    }
-
-    /** Of each pair of builds; none if the plan does not ask for them. */
-    List<Knee> knees() {
-        return plan().primary().contains(Figures.KNEE) && loads().getFirst().hasConstantRate()
-                ? pairs().stream().map(pair -> new Knee(this, pair)).toList()
-                : List.of();
+                Knee.of(this).stream().map(Knee::finding));
     }
 
     /** The pairs of builds that are compared. */
@@ -177,12 +169,6 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return runs.stream()
                 .filter(run -> run.result().audit().notMade() != null)
                 .count();
-    }
-
-    /** Whether any attempt found nothing left. */
-    boolean soldOut() {
-        return runs.stream()
-                .anyMatch(run -> run.isValid() && run.result().attempts().soldOut() > 0);
     }
 
     Machine machine() {

@@ -79,7 +79,7 @@ enum Situation {
             Figures.CPU),
     SCARCE_STOCK(
             "Far fewer units than customers",
-            series -> series.plan().conditions().stock() < Conditions.USUAL.stock() && series.soldOut(),
+            series -> series.plan().conditions().stock() < Conditions.USUAL.stock() && anyFoundNothingLeft(series),
             Load.ANY,
             Figures.REFUSED_PER_SECOND,
             Figures.REFUSAL_P95,
@@ -146,5 +146,10 @@ enum Situation {
 
     private static boolean has(Series series, Shape shape) {
         return series.shape() == shape;
+    }
+
+    private static boolean anyFoundNothingLeft(Series series) {
+        return series.runs().stream()
+                .anyMatch(run -> run.isValid() && run.result().attempts().soldOut() > 0);
     }
 }

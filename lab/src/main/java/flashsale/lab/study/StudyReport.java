@@ -27,12 +27,14 @@ final class StudyReport {
                     + " The difference of a percentile is that of the runs' own percentiles, pair by pair; each side's percentile is over all its values.";
 
     private final List<Series> all;
+    private final List<Knee> knees;
     private final List<Agreement> agreements;
     private final Holm tests;
 
     /** Of single studies; combines those that can be. */
     StudyReport(List<Series> studies) {
         all = Combination.of(studies);
+        knees = all.stream().flatMap(series -> Knee.of(series).stream()).toList();
         agreements = Agreement.among(studies);
         tests = Finding.tests(all.stream().flatMap(Series::findings));
     }
@@ -48,10 +50,10 @@ final class StudyReport {
 
     /** The same, for whoever wants one answer first. It is about the first kind of load. */
     Report demonstration(List<PublishedStudy> published) {
-        Answer first = new FirstAnswer(all.getFirst(), tests, published).answer();
+        Stream<Answer> first = new FirstAnswer(all.getFirst(), tests, published).answer().stream();
         return report(
                 "a demonstration",
-                Stream.concat(Stream.of(first), answers()),
+                Stream.concat(first, answers()),
                 Stream.concat(sections().stream(), Stream.of(coldStarts())));
     }
 
@@ -106,12 +108,11 @@ final class StudyReport {
     }
 
     private Stream<Answer> answers() {
-        return all.stream()
-                .flatMap(series -> Stream.concat(
-                        series.knees().stream().map(knee -> knee.answer(tests)),
-                        series.toldFirst().stream()
-                                .filter(it -> !it.columns().isEmpty())
-                                .map(it -> it.answer(series.heading(it.title()), tests))));
+        return Stream.concat(
+                knees.stream().map(knee -> knee.answer(tests)),
+                all.stream().flatMap(series -> series.toldFirst().stream()
+                        .filter(it -> !it.columns().isEmpty())
+                        .map(it -> it.answer(series.heading(it.title()), tests))));
     }
 
     private List<Section> sections() {
@@ -126,11 +127,11 @@ final class StudyReport {
                     .flatMap(load -> new Shares(series, load).section())
                     .forEach(sections::add);
             AgainstLoad.of(series).section().ifPresent(sections::add);
-            series.knees().forEach(knee -> sections.add(knee.section()));
             series.patterns()
                     .forEach(
                             pattern -> AgainstLoad.of(series, pattern).section().ifPresent(sections::add));
         }
+        knees.forEach(knee -> sections.add(knee.section()));
         agreements.forEach(agreement -> sections.add(agreement.section()));
         sections.add(Details.audits(
                 "The audits",

@@ -191,9 +191,9 @@ class LoadScriptsTest extends PaperShopTest {
                 .hasMessageContaining("POST /sales: 500");
     }
 
-    /** How much k6's figures, in whole microseconds, and a histogram's, with four significant digits, may differ. */
+    /** How much k6's figures, in whole microseconds, and a histogram's, with three significant digits, may differ. */
     private static Offset<Double> rounded(Latency latency) {
-        return within(0.001 + latency.max() / 10_000);
+        return within(0.001 + latency.max() / 1_000);
     }
 
     /** In microseconds, of each checkout. */

@@ -56,6 +56,16 @@ class DemonstrationTest {
                         "sync: ready after 21.3 s; under load, throughput had stopped rising after 34 s. Completed in each second: 10 60 120");
     }
 
+    @Test
+    void a_plan_that_does_not_test_it_says_nothing_of_which_build_completes_more() {
+        Plan latencies = SamplePlans.named("demo", true, Map.of("seed", 1, "primary", List.of("paid.p95")));
+
+        assertThat(report(latencies, _ -> 40, true).answers())
+                .isNotEmpty()
+                .extracting(Answer::title)
+                .doesNotContain("Which build completes more?");
+    }
+
     private static boolean isSync(PlannedRun run) {
         return run.cell().build() == Build.SYNC;
     }
@@ -67,8 +77,12 @@ class DemonstrationTest {
     }
 
     private static Report report(ToDoubleFunction<PlannedRun> perSecond, boolean warm) {
+        return report(PLAN, perSecond, warm);
+    }
+
+    private static Report report(Plan plan, ToDoubleFunction<PlannedRun> perSecond, boolean warm) {
         WarmUp warmUp = new WarmUp(34, true, List.of(10.0, 60.0, 120.4), List.of(0.6, 0.1));
-        List<StudyRun> runs = PLAN.runs().stream()
+        List<StudyRun> runs = plan.runs().stream()
                 .map(run -> new StudyRun(
                         run,
                         Instant.EPOCH,
@@ -77,7 +91,7 @@ class DemonstrationTest {
                         warmUp,
                         warm))
                 .toList();
-        Series series = new Series(List.of(new StudyDescription(Instant.EPOCH, MACHINE, PLAN, Map.of())), runs);
+        Series series = new Series(List.of(new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of())), runs);
         return new StudyReport(List.of(series)).demonstration(PUBLISHED);
     }
 }

@@ -3,7 +3,6 @@ package flashsale.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
-import flashsale.lab.Pair;
 import flashsale.lab.comparison.Better;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
@@ -27,7 +26,7 @@ class KneeTest {
 
     @Test
     void in_each_block_it_is_between_the_most_arrivals_that_a_build_served_and_the_next() {
-        Finding knee = study.knees().getFirst().finding();
+        Finding knee = Knee.of(study).getFirst().finding();
 
         assertThat(knee.first().byBlock().values()).hasSize(3).allMatch(it -> it > 30 && it < 35);
         assertThat(knee.second().byBlock().values()).hasSize(3).allMatch(it -> it > 35 && it < 60);
@@ -49,7 +48,7 @@ class KneeTest {
 
     @Test
     void who_served_all_that_was_tried_has_a_higher_one_which_cannot_be_compared() {
-        Knee easy = SampleStudies.of(plan(List.of(10, 20), Map.of())).knees().getFirst();
+        Knee easy = Knee.of(SampleStudies.of(plan(List.of(10, 20), Map.of()))).getFirst();
 
         assertThat(easy.answer(Holm.among()).sentences())
                 .containsExactly(
@@ -68,7 +67,7 @@ class KneeTest {
                                 || run.planned().cell().build() != Build.SYNC)
                         .toList());
 
-        Finding knee = torn.knees().getFirst().finding();
+        Finding knee = Knee.of(torn).getFirst().finding();
 
         assertThat(knee.first().byBlock()).hasSize(2);
         assertThat(knee.difference().orElseThrow().pairs()).isEqualTo(2);
@@ -96,17 +95,16 @@ class KneeTest {
                         "decide",
                         Map.of("builds", List.of("sync", "async")))));
 
-        assertThat(three.knees()).extracting(Knee::pair).hasSize(3);
-        assertThat(three.knees().stream()
+        assertThat(Knee.of(three)).hasSize(3);
+        assertThat(Knee.of(three).stream()
                         .filter(knee -> knee.finding().better().isPrimary())
-                        .map(Knee::pair))
-                .containsExactly(new Pair(Build.SYNC, Build.ASYNC));
+                        .map(Knee::title))
+                .containsExactly("The knee, sync against async");
     }
 
     @Test
     void it_is_told_only_if_the_plan_asks_for_it() {
-        assertThat(SampleStudies.of(SamplePlans.classical(1, Map.of("loads", loads(RATES))))
-                        .knees())
+        assertThat(Knee.of(SampleStudies.of(SamplePlans.classical(1, Map.of("loads", loads(RATES))))))
                 .isEmpty();
     }
 
