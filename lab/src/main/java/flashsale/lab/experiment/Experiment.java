@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +68,7 @@ public final class Experiment {
         out.printf(
                 "%s, so it does not count: once more%n",
                 run.isCold() ? "Its JVMs were still compiling" : "Other machines took much of the processors' time");
-        return once(plan, planned, build);
+        return once(plan, planned, build).replacing(run);
     }
 
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
@@ -101,8 +102,11 @@ public final class Experiment {
                     build.stack(),
                     build.target(),
                     plan.disturbances() == null ? MeasuredRun.DRAIN_LIMIT : PlannedFaults.PATIENCE);
-            plan.loads().forEach(measured::require);
+            Stream.concat(plan.warmUp().then().stream(), plan.loads().stream()).forEach(measured::require);
             WarmUp warmUp = warmUp(plan, build, measured);
+            for (LoadSpec load : plan.warmUp().then()) {
+                measured.run(load.withDefaults(plan.conditions().settings()));
+            }
             running.put(cell, new WarmBuild(first, build, measured, warmUp));
         }
     }

@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.ColdStart;
 import flashsale.lab.report.Column;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param readySeconds from the command to start the build until it was ready
  * @param warmUp the last one; null if there was none
  * @param warm whether the JVMs were warm during the run; null if nothing was read of them, and in older files, whose plans did not ask
+ * @param replaced the same run made before, which did not count; null if this is the first
  */
 public record StudyRun(
         PlannedRun planned,
@@ -28,7 +31,8 @@ public record StudyRun(
         double readySeconds,
         Run result,
         @Nullable WarmUp warmUp,
-        @Nullable Boolean warm) {
+        @Nullable Boolean warm,
+        @JsonInclude(Include.NON_NULL) @Nullable Run replaced) {
 
     public StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result, @Nullable WarmUp warmUp) {
         this(
@@ -37,7 +41,8 @@ public record StudyRun(
                 readySeconds,
                 result,
                 warmUp,
-                result.costs().areKnown() ? result.costs().warm() : null);
+                result.costs().areKnown() ? result.costs().warm() : null,
+                null);
     }
 
     public StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result) {
@@ -108,8 +113,13 @@ public record StudyRun(
         return result.costs().lostMuch();
     }
 
+    /** The same run, made in place of one that did not count. */
+    StudyRun replacing(StudyRun first) {
+        return new StudyRun(planned, startedAt, readySeconds, result, warmUp, warm, first.result);
+    }
+
     /** The same run, if its study follows others with this many blocks. */
     public StudyRun after(int blocks) {
-        return new StudyRun(planned.after(blocks), startedAt, readySeconds, result, warmUp, warm);
+        return new StudyRun(planned.after(blocks), startedAt, readySeconds, result, warmUp, warm, replaced);
     }
 }

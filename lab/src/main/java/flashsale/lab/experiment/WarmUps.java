@@ -19,22 +19,26 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param vus virtual users of checkouts
  * @param atLeast how long each lasts
  * @param atMost how long the last one lasts if that does not happen
+ * @param then loads that follow before the counted ones: few customers, for whom nothing is done in batches, take paths that a crowd leaves
+ *     cold
  */
 @JsonNaming(KebabCaseStrategy.class)
 public record WarmUps(
         @JsonProperty(required = true) int runs,
         Integer vus,
         @JsonProperty(required = true) Duration atLeast,
-        @JsonProperty(required = true) Duration atMost) {
+        @JsonProperty(required = true) Duration atMost,
+        List<LoadSpec> then) {
 
     /** Throughput is compared over whole seconds, in two windows. */
     private static final Duration SHORTEST = Duration.ofSeconds(2);
 
     private static final int USUAL_VUS = 250;
-    static final WarmUps USUAL = new WarmUps(2, USUAL_VUS, Duration.ofSeconds(30), Duration.ofSeconds(180));
+    static final WarmUps USUAL = new WarmUps(2, USUAL_VUS, Duration.ofSeconds(30), Duration.ofSeconds(180), List.of());
 
     public WarmUps {
         vus = Objects.requireNonNullElse(vus, USUAL_VUS);
+        then = List.copyOf(Objects.requireNonNullElse(then, List.of()));
         if (runs < 0 || vus < 1) {
             throw new CommandException("A warm-up has at least one virtual user, and runs of 0 mean none.");
         }
@@ -63,8 +67,9 @@ public record WarmUps(
 
     /** The total at most, with this pause after each. */
     Duration total(Duration pause) {
-        return runs == 0
+        Duration crowds = runs == 0
                 ? Duration.ZERO
                 : atLeast.multipliedBy(runs - 1L).plus(atMost).plus(pause.multipliedBy(runs));
+        return then.stream().map(load -> load.total().plus(pause)).reduce(crowds, Duration::plus);
     }
 }

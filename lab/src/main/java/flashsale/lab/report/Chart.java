@@ -59,7 +59,7 @@ public record Chart(String title, String caption, Map<String, Object> config) {
         }
 
         /** Values at positions on the x axis. */
-        static Dataset curve(String label, List<Double> at, List<? extends @Nullable Double> data) {
+        public static Dataset curve(String label, List<Double> at, List<? extends @Nullable Double> data) {
             List<List<@Nullable Double>> points = IntStream.range(0, at.size())
                     .mapToObj(i -> Arrays.<@Nullable Double>asList(at.get(i), data.get(i)))
                     .toList();
@@ -88,7 +88,7 @@ public record Chart(String title, String caption, Map<String, Object> config) {
         return new Chart(title, "", config("bar", category(true), y.scale(true), labels, datasets));
     }
 
-    static Chart lines(String title, String caption, Axis x, Axis y, List<Dataset> datasets) {
+    public static Chart lines(String title, String caption, Axis x, Axis y, List<Dataset> datasets) {
         return new Chart(title, caption, config("line", x.scale(false), y.scale(false), List.of(), datasets));
     }
 

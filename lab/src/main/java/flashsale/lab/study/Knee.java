@@ -61,7 +61,8 @@ record Knee(String title, Finding finding, int most) {
                 most);
     }
 
-    private static Values values(Series series, Build build) {
+    /** The knee of each block that has one. */
+    static Values values(Series series, Build build) {
         List<Map<Integer, Run>> growing = series.loads().stream()
                 .map(load -> new Comparisons(series)
                         .classical(build, load)

@@ -25,7 +25,7 @@ record StudyNotes(List<Series> reported) {
                 .flatMap(series -> series.studies().stream())
                 .map(study -> "Decided before the first run: " + study.test())
                 .distinct();
-        return Stream.of(method(), decided, versions)
+        return Stream.of(method(), madeTwice(), decided, versions)
                 .flatMap(Function.identity())
                 .toList();
     }
@@ -44,6 +44,17 @@ record StudyNotes(List<Series> reported) {
                 .collect(Collectors.joining(" "));
         return Stream.of(text.strip().split("\n\n"))
                 .map(note -> note.replace('\n', ' ').replace("{start}", starts));
+    }
+
+    private Stream<String> madeTwice() {
+        long twice = reported.stream()
+                .flatMap(series -> series.runs().stream())
+                .filter(run -> run.replaced() != null)
+                .count();
+        return Stream.of(
+                        "Runs that were made once more, as compilers or other machines took too much of the first: %d. Both are kept."
+                                .formatted(twice))
+                .filter(_ -> twice > 0);
     }
 
     private static String resource(String name) {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,9 +56,20 @@ class PlanFileTest {
     @Test
     void the_quick_form_changes_only_what_it_names() throws IOException {
         assertThat(plan(SMALL, false).warmUp())
-                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(90)));
+                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(90), List.of()));
         assertThat(plan(SMALL, true).warmUp())
-                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(30)));
+                .isEqualTo(new WarmUps(1, 10, Duration.ofSeconds(20), Duration.ofSeconds(30), List.of()));
+    }
+
+    @Test
+    void loads_that_are_not_counted_can_follow_the_warm_up() throws IOException {
+        String few = "{runs: 1, at-least: 20s, at-most: 90s, then: [{rates: [20], duration: 60s}]}";
+
+        Plan plan = file("question: Why?\nloads: [{vus: 5}]\nrepetitions: 1\nwarm-up: %s\n".formatted(few))
+                .plan(false, Map.of("seed", 7));
+
+        assertThat(plan.warmUp().then()).extracting(LoadSpec::inWords).containsExactly("20 arrivals per second");
+        assertThat(plan.warmUp().total(Duration.ofSeconds(5))).isEqualTo(Duration.ofSeconds(90 + 5 + 60 + 5));
     }
 
     @Test
@@ -102,7 +114,7 @@ class PlanFileTest {
             question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, decide, disturbances, loads, primary, question, quick,
             repetitions:    | repetition:       | line 1: repetitions is missing
             at-most: 30s    | at-most: 30       | line 12: '30' is not a duration such as 90s
-            at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, runs, vus
+            at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, runs, then, vus
             at-most: 30s    | at-most: 10s      | line 11: A warm-up
             at-least: 20s   | at-least: 1s      | line 2: A warm-up's at-least is 2s or more
             vus: 5          | vus: 0            | line 8: A load has at least one virtual user

@@ -89,7 +89,8 @@ class DemonstrationTest {
                         21.25,
                         result(run.cell().build(), perSecond.applyAsDouble(run), audit(true)),
                         warmUp,
-                        warm))
+                        warm,
+                        null))
                 .toList();
         Series series = new Series(List.of(new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of())), runs);
         return new StudyReport(List.of(series)).demonstration(PUBLISHED);

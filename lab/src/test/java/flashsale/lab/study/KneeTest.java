@@ -47,6 +47,18 @@ class KneeTest {
     }
 
     @Test
+    void a_model_of_the_light_loads_stands_beside_it() {
+        Report report = new StudyReport(List.of(SampleStudies.of(plan(List.of(5, 10, 15, 35, 60), Map.of())))).report();
+
+        Section model = report.sections().stream()
+                .filter(section -> section.title().equals("A model beside the measurement"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(model.table().rows()).extracting(List::getFirst).containsExactly("sync", "async");
+        assertThat(model.charts()).hasSize(1);
+    }
+
+    @Test
     void who_served_all_that_was_tried_has_a_higher_one_which_cannot_be_compared() {
         Knee easy = Knee.of(SampleStudies.of(plan(List.of(10, 20), Map.of()))).getFirst();
 

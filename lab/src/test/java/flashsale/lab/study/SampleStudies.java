@@ -18,6 +18,7 @@ import flashsale.lab.result.Load;
 import flashsale.lab.result.Machine;
 import flashsale.lab.result.MadeUpRun;
 import flashsale.lab.result.Moment;
+import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
@@ -114,6 +115,9 @@ final class SampleStudies {
                         new CheckResult("nothing is oversold", true, "units <= allocated", "true for all 21", ""),
                         new CheckResult("no order is paid twice", true, "0 orders", "0", ""))))
                 .over(timeline(random, sync, perSecond, ack.latency(), paid.latency(), whenFinal.latency()));
+        if (planned.load().hasConstantRate()) {
+            run.on(new Processors(Math.min(0.99, 0.05 + planned.load().size() / CAPACITY), 0.0));
+        }
         double seconds = perSecond * cpu / 1_000 * SECONDS;
         CPU_SHARES.forEach((process, share) ->
                 run.process(process, seconds * share, process.contains("-") ? 305.0 + random.nextInt(15) : 120.0, 0));

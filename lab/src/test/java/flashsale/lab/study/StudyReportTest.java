@@ -48,6 +48,7 @@ class StudyReportTest {
                 20,
                 warm.result(),
                 new WarmUp(90, false, List.of(10.0, 20.0), null),
+                null,
                 null);
 
         assertThat(report(List.of(cold)).report().markdown())
@@ -65,6 +66,17 @@ class StudyReportTest {
                         .markdown())
                 .containsPattern("STOLEN: other machines .* in \\d\\d-sync-round-robin-250 \\(3.4 %\\)\\. What")
                 .containsPattern("\\| the whole machine busy, % +\\| +90.00 \\| +80.00 \\|");
+    }
+
+    @Test
+    void how_many_runs_were_made_once_more_is_told() {
+        StudyRun first = run(Build.SYNC, 1, 40, audit(true));
+        StudyRun second = new StudyRun(first.planned(), Instant.EPOCH, 20, first.result(), null, true, first.result());
+
+        assertThat(report(List.of(second)).report().markdown())
+                .contains(
+                        "Runs that were made once more, as compilers or other machines took too much of the first: 1.");
+        assertThat(report(List.of(first)).report().markdown()).doesNotContain("made once more,");
     }
 
     @Test
