@@ -17,6 +17,7 @@ public final class PaymentApi {
 
     private final String build;
     private final RestTestClient http;
+    private final Map<String, String> preference;
 
     public PaymentApi(int port, String build) {
         this.build = build;
@@ -24,6 +25,18 @@ public final class PaymentApi {
         this.http = RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
                 .baseUrl("http://localhost:" + port)
                 .build();
+        this.preference = Map.of();
+    }
+
+    private PaymentApi(PaymentApi other, String preference) {
+        this.build = other.build;
+        this.http = other.http;
+        this.preference = Map.of("Prefer", preference);
+    }
+
+    /** For payments with this {@code Prefer} header. */
+    public PaymentApi preferring(String wanted) {
+        return new PaymentApi(this, wanted);
     }
 
     /** A parsed answer. */
@@ -55,6 +68,7 @@ public final class PaymentApi {
                 .uri(path())
                 .headers(headers -> {
                     headers.set("Authorization", token);
+                    headers.setAll(preference);
                     if (key != null) {
                         headers.set("Idempotency-Key", key);
                     }

@@ -13,13 +13,16 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Whether studies that measured the same way found the same: the 95 % intervals of their tested differences must overlap. */
+/**
+ * Whether studies that asked the same found the same, be it on another day, on another machine or of another version: whether their tested
+ * differences have the same sign, and whether the 95 % intervals overlap.
+ */
 final class Agreement {
 
     private static final String TEXT =
-            "Studies of the same programs, load and conditions on the same machine, each on its own: whether the 95 % intervals of their tested"
-                    + " differences overlap. To agree only means not to contradict each other: the wider an interval, the less it says. It"
-                    + " covers how the pairs of one study scatter, not what changes in the hours between two studies.";
+            "Studies of the same load and conditions, each on its own: whether their tested differences have the same sign, and whether the 95 %"
+                    + " intervals overlap. To agree only means not to contradict each other: the wider an interval, the less it says. It covers how"
+                    + " the pairs of one study scatter, not what changes in the hours between two studies, or from machine to machine.";
 
     /** What each study found for one figure of a comparison; empty if it did not test it. */
     private record Row(String label, Scale scale, List<Optional<Difference>> found) {
@@ -32,6 +35,10 @@ final class Agreement {
             double highestLow = tests().mapToDouble(Difference::low).max().orElseThrow();
             double lowestHigh = tests().mapToDouble(Difference::high).min().orElseThrow();
             return highestLow <= lowestHigh;
+        }
+
+        boolean haveOneSign() {
+            return tests().map(it -> Math.signum(it.value())).distinct().count() == 1;
         }
 
         Row of(int[] some) {
@@ -60,9 +67,9 @@ final class Agreement {
         rows = repeated.stream().map(row -> row.of(sharing)).toList();
     }
 
-    /** Of the studies that can be combined, if any difference was tested in two of them. */
+    /** Of the studies that asked the same, if any difference was tested in two of them. */
     static List<Agreement> among(List<Series> studies) {
-        return Combination.alike(studies).stream()
+        return Combination.comparable(studies).stream()
                 .map(Agreement::new)
                 .filter(agreement -> !agreement.rows.isEmpty())
                 .toList();
@@ -74,19 +81,32 @@ final class Agreement {
     }
 
     String summary() {
-        return "In agreement: %d of %d tested differences."
-                .formatted(rows.stream().filter(Row::agrees).count(), rows.size());
+        return "In agreement: %d of %d tested differences; with one sign: %d."
+                .formatted(
+                        rows.stream().filter(Row::agrees).count(),
+                        rows.size(),
+                        rows.stream().filter(Row::haveOneSign).count());
     }
 
     /** Every difference that at least two studies have tested. */
     Table table() {
         return Table.with("", Row::label)
-                .each(
-                        IntStream.range(0, studies.size()).boxed().toList(),
-                        i -> studies.get(i).startedAt(),
-                        Row::cell)
+                .each(IntStream.range(0, studies.size()).boxed().toList(), i -> name(studies.get(i)), Row::cell)
+                .with("one sign", row -> row.haveOneSign() ? "yes" : "no")
                 .with("agree", row -> row.agrees() ? "yes" : "no")
                 .of(rows);
+    }
+
+    /** With its machine, if there are several. */
+    private String name(Series study) {
+        boolean several = studies.stream().map(Series::machine).distinct().count() > 1;
+        return several
+                ? "%s, %d × %s"
+                        .formatted(
+                                study.startedAt(),
+                                study.machine().logicalProcessors(),
+                                study.machine().processor())
+                : study.startedAt();
     }
 
     private static Stream<Row> rows(List<Series> studies) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Which studies can be combined, and what they are together. */
@@ -16,7 +17,7 @@ final class Combination {
 
     /** Combines the studies that can be; the others stay separate, in the given order. */
     static List<Series> of(List<Series> all) {
-        List<Series> combined = alike(all).stream()
+        List<Series> combined = groups(all, Combination::mustBeTheSame).stream()
                 .map(group -> group.stream().reduce(Combination::of).orElseThrow())
                 .toList();
         return combined.stream()
@@ -24,11 +25,16 @@ final class Combination {
                 .toList();
     }
 
-    /** Groups of studies that can be combined, in the given order. A study that is given twice counts once. */
-    static List<List<Series>> alike(List<Series> all) {
+    /** Groups of studies that asked the same, on whatever machines and of whatever versions, in the given order. */
+    static List<List<Series>> comparable(List<Series> all) {
+        return groups(all, Combination::asked);
+    }
+
+    /** A study that is given twice counts once. */
+    private static List<List<Series>> groups(List<Series> all, Function<StudyDescription, Object> key) {
         Map<Object, List<Series>> byKey = new LinkedHashMap<>();
         for (Series series : all) {
-            List<Series> group = byKey.computeIfAbsent(mustBeTheSame(series.first()), _ -> new ArrayList<>());
+            List<Series> group = byKey.computeIfAbsent(key.apply(series.first()), _ -> new ArrayList<>());
             if (group.stream().noneMatch(other -> areTheSame(series, other))) {
                 group.add(series);
             }
@@ -38,10 +44,12 @@ final class Combination {
 
     /** The jars' fingerprints are versions too: they show changes that program versions do not. */
     private static Object mustBeTheSame(StudyDescription study) {
+        return List.of(study.machine(), study.versions(), asked(study));
+    }
+
+    private static Object asked(StudyDescription study) {
         Plan plan = study.plan();
         return List.of(
-                study.machine(),
-                study.versions(),
                 plan.loads().getFirst().kind(),
                 plan.start(),
                 plan.warmUp(),

@@ -1,75 +1,112 @@
 package flashsale.lab.study;
 
 import flashsale.lab.result.RungResult;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.numbers.rootfinder.BrentSolver;
 
 /**
- * What light loads alone let one expect of heavier ones, if each customer takes the same CPU time under any load (the utilisation law), and
- * all that grows is the wait for a processor (a queue with several servers, M/M/m). Where that is wrong, the shop does something else under
- * load than at rest.
+ * What light loads and crowds let one expect of all loads between them. A customer takes less CPU time the more customers are in the shop,
+ * as work that finds other work waiting needs no wake-up and no commit of its own: by a power law, fitted to both ends (the utilisation law
+ * says how much a customer took). All waiting is for a processor (a queue with several servers, M/M/m), and how many customers are there
+ * follows from how many come and how long they stay (Little's law).
  *
  * @param processors of the machine, for k6 and the stores, too
  * @param idle how many of them are busy without customers
- * @param demand seconds of a processor for each customer
- * @param restMillis until 95 % have paid, if nobody waits for a processor
+ * @param alone CPU seconds of a customer if one is in the shop, on average
+ * @param saving the exponent with which that falls with the number of customers in the shop
+ * @param path milliseconds until a customer has paid, for each CPU second of a customer, if nobody waits for a processor
+ * @param tail how much longer 95 % wait at most than they do on average
  */
-record Model(int processors, double idle, double demand, double restMillis) {
+record Model(int processors, double idle, double alone, double saving, double path, double tail) {
 
     /** Loads that keep less than this part of the processors busy are light. */
     private static final double LIGHT = 0.5;
 
+    private static final BrentSolver SOLVER = new BrentSolver(1e-9, 1e-9, 1e-9);
+    private static final double MOST = Math.log(1e12);
+
     /**
      * What was seen under a load.
      *
-     * @param rate arrivals per second
+     * @param rate customers per second
      * @param busy processors
-     * @param paidMillis p95
+     * @param meanMillis until they had paid
+     * @param p95Millis the same
      */
-    record Observed(double rate, double busy, double paidMillis) {}
+    record Observed(double rate, double busy, double meanMillis, double p95Millis) {
+
+        /** In the shop, by Little's law. */
+        private double customers() {
+            return rate * meanMillis / 1000;
+        }
+    }
 
     /**
-     * From the loads that are light.
+     * From light loads and crowds.
      *
-     * @param growing with growing rates
-     * @return empty if there are fewer than two light loads
+     * @param arrivals of which only those that are light are looked at
+     * @param crowds of users who come back as soon as they have what they want
+     * @return empty unless two loads are light, and there is a crowd whose customers take less
      */
-    static Optional<Model> of(int processors, List<Observed> growing) {
-        List<Observed> light =
-                growing.stream().filter(load -> load.busy < LIGHT * processors).toList();
-        if (light.size() < 2) {
+    static Optional<Model> of(int processors, List<Observed> arrivals, List<Observed> crowds) {
+        List<Observed> light = arrivals.stream()
+                .filter(load -> load.busy < LIGHT * processors)
+                .sorted(Comparator.comparingDouble(Observed::rate))
+                .toList();
+        if (light.size() < 2 || crowds.isEmpty()) {
             return Optional.empty();
         }
-        double rate = light.stream().mapToDouble(Observed::rate).average().orElseThrow();
-        double busy = light.stream().mapToDouble(Observed::busy).average().orElseThrow();
-        double demand = light.stream()
-                        .mapToDouble(load -> (load.rate - rate) * (load.busy - busy))
-                        .sum()
-                / light.stream()
-                        .mapToDouble(load -> (load.rate - rate) * (load.rate - rate))
-                        .sum();
-        Model atRest = new Model(processors, busy - demand * rate, demand, 1);
-        double rest = light.stream()
-                .mapToDouble(load -> load.paidMillis / atRest.paidMillis(load.rate))
+        Observed first = light.getFirst();
+        Observed last = light.getLast();
+        double demand = (last.busy - first.busy) / (last.rate - first.rate);
+        double idle = first.busy - demand * first.rate;
+        double saving = crowds.stream()
+                .mapToDouble(crowd -> Math.log(demand / ((crowd.busy - idle) / crowd.rate))
+                        / Math.log(crowd.customers() / last.customers()))
                 .average()
                 .orElseThrow();
-        return Optional.of(new Model(processors, atRest.idle, demand, rest));
+        if (saving <= 0) {
+            return Optional.empty();
+        }
+        double alone = demand * Math.pow(last.customers(), saving);
+        double waiting = 1 / (1 - Math.pow(last.busy / processors, processors));
+        return Optional.of(new Model(
+                processors, idle, alone, saving, last.meanMillis / waiting / demand, last.p95Millis / last.meanMillis));
     }
 
-    /** The part of the processors that is busy at this rate of arrivals. */
-    double busy(double rate) {
-        return (idle + demand * rate) / processors;
+    /** CPU seconds of a customer if on average so many are in the shop. */
+    double demand(double customers) {
+        return alone * Math.pow(customers, -saving);
     }
 
-    /** Until 95 % have paid at this rate of arrivals; infinite if the processors cannot do that much. */
+    /** Until 95 % have paid, if so many arrive per second. */
     double paidMillis(double rate) {
-        double busy = busy(rate);
-        return busy < 1 ? restMillis / (1 - Math.pow(busy, processors)) : Double.POSITIVE_INFINITY;
+        return tail * 1000 * customers(rate) / rate;
     }
 
-    /** The rate of arrivals at which 95 % have just paid in time. */
-    double knee() {
-        double busy = Math.pow(1 - restMillis / RungResult.IN_TIME_MILLIS, 1.0 / processors);
-        return (busy * processors - idle) / demand;
+    /** How many are in the shop, if so many arrive per second. */
+    double customers(double rate) {
+        double fewest = Math.log(rate * alone / (processors - idle))
+                / saving; // with fewer there is more work than processors can do
+        return Math.exp(SOLVER.findRoot(log -> excess(rate, Math.exp(log)), fewest + 1e-9, Math.max(fewest, 0) + MOST));
+    }
+
+    /** How many more would be there by Little's law; negative if fewer. On a logarithmic scale. */
+    private double excess(double rate, double customers) {
+        double busy = (idle + rate * demand(customers)) / processors;
+        double millis = path * demand(customers) / (1 - Math.pow(busy, processors));
+        return Math.log(rate * millis / 1000) - Math.log(customers);
+    }
+
+    /** The rate of arrivals at which 95 % have just paid in time; empty if that is less than one per second. */
+    OptionalDouble knee() {
+        DoubleUnaryOperator late = rate -> Math.log(paidMillis(rate) / RungResult.IN_TIME_MILLIS);
+        return late.applyAsDouble(1) > 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(SOLVER.findRoot(late, 1, 10 * processors / demand(1)));
     }
 }

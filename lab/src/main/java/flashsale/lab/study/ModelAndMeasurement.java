@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.Build;
 import flashsale.lab.Numbers;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Shape;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
@@ -18,32 +19,40 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What {@link Model} expects of each build from its light loads, beside what was measured under all. */
-record ModelAndMeasurement(Series series) {
+/**
+ * What {@link Model} expects of each build, beside what was measured.
+ *
+ * @param series of arrivals
+ * @param others of the same report, among them crowds
+ */
+record ModelAndMeasurement(Series series, List<Series> others) {
 
     private static final String TEXT =
-            "The model knows the light loads only, those that keep less than half of the processors busy. It takes each customer to need the"
-                    + " same CPU time under any load, and all waiting to be for a processor. Where it is wrong, the shop does something else"
-                    + " under load than at rest: batches fill and make work cheaper, or locks, pools and queues make it wait.";
+            "The model knows the loads that keep less than half of the processors busy, and the crowds of virtual users; nothing of the loads"
+                    + " between, for which it is drawn. It has each customer take less CPU time the more customers are in the shop (a power"
+                    + " law through both ends), all waiting be for a processor (M/M/m), and Little's law say how many are there. Where it is"
+                    + " wrong, customers wait for something else: locks, pools, the disk.";
 
     private static final int STEPS = 200;
 
     private record Side(Build build, List<Observed> growing, Model model, OptionalDouble knee) {
 
         private String error() {
-            return knee.isEmpty() ? Numbers.NONE : "%+.0f %%".formatted(100 * (model.knee() / knee.getAsDouble() - 1));
+            OptionalDouble expected = model.knee();
+            return knee.isEmpty() || expected.isEmpty()
+                    ? Numbers.NONE
+                    : "%+.0f %%".formatted(100 * (expected.getAsDouble() / knee.getAsDouble() - 1));
         }
 
         private Stream<Dataset> datasets(double most) {
             List<Double> rates = IntStream.rangeClosed(1, STEPS)
                     .mapToObj(step -> step * most / STEPS)
-                    .filter(rate -> model.busy(rate) < 1)
                     .toList();
             return Stream.of(
                     Dataset.curve(
                                     build + ", measured",
                                     growing.stream().map(Observed::rate).toList(),
-                                    growing.stream().map(Observed::paidMillis).toList())
+                                    growing.stream().map(Observed::p95Millis).toList())
                             .with("showLine", false)
                             .with("pointRadius", 3),
                     Dataset.curve(
@@ -54,7 +63,7 @@ record ModelAndMeasurement(Series series) {
         }
     }
 
-    /** Empty unless the loads are constant rates, and each build has at least two that are light. */
+    /** Empty unless the loads are constant rates, each build has at least two that are light, and there are crowds beside them. */
     Optional<Section> section() {
         List<Side> sides =
                 series.builds().stream().flatMap(build -> side(build).stream()).toList();
@@ -67,15 +76,11 @@ record ModelAndMeasurement(Series series) {
                         series.heading("A model beside the measurement"),
                         Table.with("", (Side side) -> side.build.id())
                                 .with("busy processors without customers", side -> "%.2f".formatted(side.model.idle()))
-                                .with("CPU ms of the whole machine for each customer", side -> "%.1f"
-                                        .formatted(1000 * side.model.demand()))
-                                .with("paid, p95 ms at rest", side -> "%.0f".formatted(side.model.restMillis()))
-                                .with("knee by the model", side -> "%.1f".formatted(side.model.knee()))
-                                .with(
-                                        "knee, measured",
-                                        side -> side.knee.isEmpty()
-                                                ? Numbers.NONE
-                                                : "%.1f".formatted(side.knee.getAsDouble()))
+                                .with("CPU ms for a customer of one in the shop", side -> "%.1f"
+                                        .formatted(1000 * side.model.demand(1)))
+                                .with("of a hundred", side -> "%.1f".formatted(1000 * side.model.demand(100)))
+                                .with("knee by the model", side -> text(side.model.knee()))
+                                .with("knee, measured", side -> text(side.knee))
                                 .with("the model's error", Side::error)
                                 .of(sides),
                         List.of(Chart.lines(
@@ -89,26 +94,39 @@ record ModelAndMeasurement(Series series) {
                 .withText(TEXT);
     }
 
+    private static String text(OptionalDouble rate) {
+        return rate.isEmpty() ? Numbers.NONE : "%.1f".formatted(rate.getAsDouble());
+    }
+
     private Optional<Side> side(Build build) {
         if (!series.loads().getFirst().hasConstantRate()) {
             return Optional.empty();
         }
         List<Observed> growing = series.loads().stream()
-                .flatMap(load -> observed(build, load).stream())
+                .flatMap(load -> observed(series, build, load).stream())
                 .toList();
         OptionalDouble knee = Knee.values(series, build).byBlock().values().stream()
                 .mapToDouble(Double::doubleValue)
                 .average();
-        return Model.of(series.machine().logicalProcessors(), growing)
+        List<Observed> crowds = others.stream()
+                .filter(other -> other.shape() == Shape.CLOSED && other.script() == series.script())
+                .filter(other -> other.startedAt().equals(series.startedAt()))
+                .flatMap(other -> other.loads().stream().flatMap(load -> observed(other, build, load).stream()))
+                .toList();
+        return Model.of(series.machine().logicalProcessors(), growing, crowds)
                 .map(model -> new Side(build, growing, model, knee));
     }
 
     /** Empty if it was not measured, or if nobody said how busy the machine was. */
-    private Optional<Observed> observed(Build build, LoadSpec load) {
-        return AgainstLoad.of(series)
+    private Optional<Observed> observed(Series under, Build build, LoadSpec load) {
+        return AgainstLoad.of(under)
                 .column(build, load, build.id())
                 .filter(column -> column.has(Figures.PAID_P95) && busy(column) > 0)
-                .map(column -> new Observed(load.size(), busy(column), column.mean(Figures.PAID_P95::of)));
+                .map(column -> new Observed(
+                        load.hasConstantRate() ? load.size() : column.mean(Figures.THROUGHPUT::of),
+                        busy(column),
+                        column.mean(Figures.PAID_MEAN::of),
+                        column.mean(Figures.PAID_P95::of)));
     }
 
     private double busy(Column column) {

@@ -127,7 +127,7 @@ final class StudyReport {
                     .flatMap(load -> new Shares(series, load).section())
                     .forEach(sections::add);
             AgainstLoad.of(series).section().ifPresent(sections::add);
-            new ModelAndMeasurement(series).section().ifPresent(sections::add);
+            new ModelAndMeasurement(series, all).section().ifPresent(sections::add);
             series.patterns()
                     .forEach(
                             pattern -> AgainstLoad.of(series, pattern).section().ifPresent(sections::add));

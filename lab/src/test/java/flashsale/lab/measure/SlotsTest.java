@@ -35,10 +35,10 @@ class SlotsTest {
 
     @Test
     void each_slot_has_percentiles_of_its_own_or_none() {
-        List<Timed> timed = List.of(new Timed(10_000, 2_000), new Timed(10_001, 4_000), new Timed(10_002, 9_000));
+        List<Timed> timed = List.of(new Timed(10_000, 200), new Timed(10_001, 400), new Timed(10_002, 900));
 
-        assertThat(slots(Duration.ofSeconds(4)).spread(timed).p50()).containsExactly(4.0, null);
-        assertThat(slots(Duration.ofSeconds(4)).spread(timed).p95()).containsExactly(9.0, null);
+        assertThat(slots(Duration.ofSeconds(4)).spread(timed).p50()).containsExactly(0.4, null);
+        assertThat(slots(Duration.ofSeconds(4)).spread(timed).p95()).containsExactly(0.9, null);
     }
 
     @Test

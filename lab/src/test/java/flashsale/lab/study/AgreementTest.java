@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import flashsale.lab.Build;
 import flashsale.lab.experiment.Plan;
 import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
+import flashsale.lab.result.Machine;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +28,10 @@ class AgreementTest {
         Agreement meeting = new Agreement(List.of(study(1, 40, 50), study(2, 80, 100)));
         Agreement apart = new Agreement(List.of(study(1, 40, 50), study(2, 80, 50)));
 
-        assertThat(row(meeting)).containsExactly(DIFFERENCE, "+24 % (+23 % … +26 %)", "+25 % (+24 % … +25 %)", "yes");
+        assertThat(row(meeting))
+                .containsExactly(DIFFERENCE, "+24 % (+23 % … +26 %)", "+25 % (+24 % … +25 %)", "yes", "yes");
         assertThat(meeting.table().header())
-                .containsExactly("", "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z", "agree");
+                .containsExactly("", "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z", "one sign", "agree");
         assertThat(row(apart)).last().isEqualTo("no");
     }
 
@@ -42,9 +45,9 @@ class AgreementTest {
     @Test
     void what_agrees_is_counted() {
         assertThat(new Agreement(List.of(study(1, 40, 50), study(2, 40, 50))).summary())
-                .isEqualTo("In agreement: 5 of 5 tested differences.");
+                .isEqualTo("In agreement: 5 of 5 tested differences; with one sign: 5.");
         assertThat(new Agreement(List.of(study(1, 40, 50), study(2, 80, 50))).summary())
-                .isEqualTo("In agreement: 0 of 5 tested differences.");
+                .isEqualTo("In agreement: 0 of 5 tested differences; with one sign: 0.");
     }
 
     @Test
@@ -100,7 +103,7 @@ class AgreementTest {
         assertThat(new Agreement(List.of(study(1, 40, 50), few, study(2, 40, 50)))
                         .table()
                         .header())
-                .containsExactly("", "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z", "agree");
+                .containsExactly("", "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z", "one sign", "agree");
         assertThat(Agreement.among(List.of(study(1, 40, 50), few))).isEmpty();
     }
 
@@ -110,6 +113,21 @@ class AgreementTest {
                         .report()
                         .markdown())
                 .doesNotContain("Agreement of the studies");
+    }
+
+    @Test
+    void a_study_from_another_machine_is_held_against_this_one_and_names_its_machine() {
+        Series here = study(2, 43, 52);
+        Series there = new Series(
+                List.of(new StudyDescription(
+                        here.first().startedAt(),
+                        new Machine("Other", 8, 16_000, "system", "25"),
+                        here.plan(),
+                        Map.of())),
+                here.runs());
+
+        assertThat(new StudyReport(List.of(study(1, 40, 50), there)).report().markdown())
+                .contains("## Agreement of the studies", "1970-01-01T00:00:02Z, 8 × Other");
     }
 
     private static List<String> row(Agreement agreement) {

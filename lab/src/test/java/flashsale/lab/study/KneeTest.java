@@ -13,6 +13,7 @@ import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -22,7 +23,7 @@ class KneeTest {
 
     private static final List<Integer> RATES = List.of(10, 30, 35, 60);
 
-    private final Series study = SampleStudies.of(plan(RATES, Map.of("load", 10)));
+    private final Series study = SampleStudies.of(plan(loads(RATES), Map.of("load", 10)));
 
     @Test
     void in_each_block_it_is_between_the_most_arrivals_that_a_build_served_and_the_next() {
@@ -47,20 +48,29 @@ class KneeTest {
     }
 
     @Test
-    void a_model_of_the_light_loads_stands_beside_it() {
-        Report report = new StudyReport(List.of(SampleStudies.of(plan(List.of(5, 10, 15, 35, 60), Map.of())))).report();
+    void a_model_stands_beside_it_if_there_are_light_loads_and_crowds() {
+        List<Map<String, Object>> loads = new ArrayList<>(loads(List.of(5, 15, 35, 60)));
+        Plan withoutCrowd = plan(loads, Map.of());
+        loads.add(Map.of("vus", 250));
 
-        Section model = report.sections().stream()
-                .filter(section -> section.title().equals("A model beside the measurement"))
-                .findFirst()
-                .orElseThrow();
-        assertThat(model.table().rows()).extracting(List::getFirst).containsExactly("sync", "async");
-        assertThat(model.charts()).hasSize(1);
+        assertThat(models(plan(loads, Map.of()))).singleElement().satisfies(model -> {
+            assertThat(model.table().rows()).extracting(List::getFirst).containsExactly("sync", "async");
+            assertThat(model.charts()).hasSize(1);
+        });
+        assertThat(models(withoutCrowd)).isEmpty();
+    }
+
+    private static List<Section> models(Plan plan) {
+        return new StudyReport(SampleStudies.parts(plan))
+                .report().sections().stream()
+                        .filter(section -> section.title().equals("A model beside the measurement"))
+                        .toList();
     }
 
     @Test
     void who_served_all_that_was_tried_has_a_higher_one_which_cannot_be_compared() {
-        Knee easy = Knee.of(SampleStudies.of(plan(List.of(10, 20), Map.of()))).getFirst();
+        Knee easy = Knee.of(SampleStudies.of(plan(loads(List.of(10, 20)), Map.of())))
+                .getFirst();
 
         assertThat(easy.answer(Holm.among()).sentences())
                 .containsExactly(
@@ -120,12 +130,12 @@ class KneeTest {
                 .isEmpty();
     }
 
-    private static Plan plan(List<Integer> rates, Map<String, Object> decide) {
+    private static Plan plan(List<Map<String, Object>> loads, Map<String, Object> decide) {
         return SamplePlans.classical(
                 1,
                 Map.of(
                         "loads",
-                        loads(rates),
+                        loads,
                         "primary",
                         Stream.of(Figures.KNEE, Figures.PAID_P95)
                                 .map(Figure::name)

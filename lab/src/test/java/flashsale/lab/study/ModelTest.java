@@ -2,48 +2,52 @@ package flashsale.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import flashsale.lab.study.Model.Observed;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ModelTest {
 
-    private static final Model TRUE = new Model(2, 0.1, 0.02, 40);
+    private static final Model TRUE = new Model(2, 0.1, 0.040, 0.15, 500, 2);
+    private static final double KNEE = TRUE.knee().orElseThrow();
+    private static final List<Observed> LIGHT = List.of(seen(1), seen(18));
+    private static final List<Observed> CROWDS = List.of(seen(100), seen(110));
 
     @Test
-    void it_finds_what_rules_a_shop_that_behaves_like_it() {
-        assertThat(Model.of(2, seen(1, 20, 40)).orElseThrow()).satisfies(found -> {
-            assertThat(found.idle()).isCloseTo(0.1, within(1e-9));
-            assertThat(found.demand()).isCloseTo(0.02, within(1e-9));
-            assertThat(found.restMillis()).isCloseTo(40, within(1e-9));
-        });
+    void it_finds_the_knee_of_a_shop_that_behaves_like_it() {
+        assertThat(Model.of(2, LIGHT, CROWDS).orElseThrow().knee().orElseThrow())
+                .isCloseTo(KNEE, withPercentage(5));
     }
 
     @Test
-    void what_a_busy_shop_does_is_not_looked_at() {
-        List<Observed> other = Stream.concat(seen(1, 20, 40).stream(), Stream.of(new Observed(80, 1.2, 77)))
-                .toList();
-
-        assertThat(Model.of(2, other)).isEqualTo(Model.of(2, seen(1, 20, 40)));
+    void a_busy_shops_arrivals_are_not_looked_at() {
+        assertThat(Model.of(2, List.of(seen(1), seen(18), seen(60)), CROWDS)).isEqualTo(Model.of(2, LIGHT, CROWDS));
     }
 
     @Test
-    void one_light_load_is_not_enough() {
-        assertThat(Model.of(2, seen(1, 60))).isEmpty();
+    void two_light_loads_and_a_crowd_whose_customers_take_less_are_needed() {
+        assertThat(Model.of(2, List.of(seen(18), seen(60)), CROWDS)).isEmpty();
+        assertThat(Model.of(2, LIGHT, List.of())).isEmpty();
+        assertThat(Model.of(2, LIGHT, List.of(new Observed(10, 2, 9_000, 18_000))))
+                .isEmpty();
     }
 
     @Test
-    void at_its_knee_a_second_passes_until_95_percent_have_paid_and_beyond_its_processors_none_ever_do() {
-        assertThat(TRUE.paidMillis(TRUE.knee())).isCloseTo(1000, within(1e-6));
-        assertThat(TRUE.paidMillis(95)).isInfinite();
+    void at_its_knee_a_second_passes_until_95_percent_have_paid_and_longer_beyond() {
+        assertThat(TRUE.paidMillis(KNEE)).isCloseTo(1000, within(1e-3));
+        assertThat(TRUE.paidMillis(KNEE + 5)).isGreaterThan(1000);
     }
 
-    private static List<Observed> seen(double... rates) {
-        return Arrays.stream(rates)
-                .mapToObj(rate -> new Observed(rate, 2 * TRUE.busy(rate), TRUE.paidMillis(rate)))
-                .toList();
+    @Test
+    void a_shop_that_is_too_slow_for_anybody_has_no_knee() {
+        assertThat(new Model(2, 0.1, 0.040, 0.15, 50_000, 2).knee()).isEmpty();
+    }
+
+    private static Observed seen(double rate) {
+        double customers = TRUE.customers(rate);
+        double mean = 1000 * customers / rate;
+        return new Observed(rate, TRUE.idle() + rate * TRUE.demand(customers), mean, TRUE.tail() * mean);
     }
 }

@@ -70,6 +70,12 @@ final class SampleStudies {
         return of(plan, 0);
     }
 
+    /** A series for each kind of load. */
+    static List<Series> parts(Plan plan) {
+        Series whole = of(plan);
+        return Series.of(whole.first(), whole.runs());
+    }
+
     private static Series of(Plan plan, double syncFailureRate) {
         StudyDescription description = new StudyDescription(
                 Instant.parse("2025-11-28T08:00:00Z").plusSeconds(plan.seed()),
@@ -115,9 +121,11 @@ final class SampleStudies {
                         new CheckResult("nothing is oversold", true, "units <= allocated", "true for all 21", ""),
                         new CheckResult("no order is paid twice", true, "0 orders", "0", ""))))
                 .over(timeline(random, sync, perSecond, ack.latency(), paid.latency(), whenFinal.latency()));
-        if (planned.load().hasConstantRate()) {
-            run.on(new Processors(Math.min(0.99, 0.05 + planned.load().size() / CAPACITY), 0.0));
-        }
+        run.on(new Processors(
+                planned.load().hasConstantRate()
+                        ? Math.min(0.99, 0.05 + planned.load().size() / CAPACITY)
+                        : 0.99,
+                0.0));
         double seconds = perSecond * cpu / 1_000 * SECONDS;
         CPU_SHARES.forEach((process, share) ->
                 run.process(process, seconds * share, process.contains("-") ? 305.0 + random.nextInt(15) : 120.0, 0));

@@ -9,14 +9,10 @@ import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.async.AsyncBuildTest;
 import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
 import flashsale.platform.backlog.BrokerHealth;
-import flashsale.platform.test.Tokens;
-import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.http.MediaType;
 import org.springframework.test.context.ActiveProfiles;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The hybrid build with an order-service played by the test. */
 @ActiveProfiles(profiles = "hybrid", inheritProfiles = false)
@@ -52,15 +48,7 @@ abstract class HybridBuildTest extends AsyncBuildTest {
     }
 
     Answer payFor(String method, String preference) {
-        return PaymentApi.read(api().http()
-                .post()
-                .uri(api().path())
-                .header("Authorization", Tokens.customer(customer))
-                .header("Idempotency-Key", "key-of-" + bought.id)
-                .header("Prefer", preference)
-                .contentType(MediaType.APPLICATION_JSON)
-                .body(JsonMapper.shared().writeValueAsString(Map.of("orderId", bought.id, "method", method)))
-                .exchange());
+        return api().preferring(preference).pay(customer, "key-of-" + bought.id, bought.id, method);
     }
 
     /** Waits until the payment of the order has this status, and returns its id. */

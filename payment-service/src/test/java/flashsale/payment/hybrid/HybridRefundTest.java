@@ -8,8 +8,9 @@ import org.springframework.test.context.ActiveProfiles;
 @ActiveProfiles(profiles = "hybrid", inheritProfiles = false)
 class HybridRefundTest extends RefundTest {
 
+    /** Customers do not wait: whether the bank answers before the payment does would be chance. */
     @Override
     public PaymentApi api() {
-        return apiOf("hybrid");
+        return apiOf("hybrid").preferring("respond-async");
     }
 }
