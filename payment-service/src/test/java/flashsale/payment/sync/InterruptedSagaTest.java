@@ -122,7 +122,7 @@ class InterruptedSagaTest extends SyncBuildTest {
     void a_saga_whose_lease_is_over_does_not_begin_a_step() {
         PaymentCommand command = new PaymentCommand(customer, order.id, "card", "key", "fingerprint", Instant.now());
         Payable payable = new Payable(order.id, order.reservationId, customer, BigDecimal.TEN, "EUR", true);
-        Payment late = Payment.of(command, payable, Instant.now().minusMillis(1));
+        Payment late = Payment.of(command, payable, Instant.now().minusSeconds(1));
         assertThatThrownBy(() -> saga.run(late)).isInstanceOf(OptimisticLockingFailureException.class);
         assertThat(BANK.requestsFor(late.id())).isEmpty();
         assertThat(order.count(PAY) + order.count(SHIP) + order.count(CANCEL)).isZero();
