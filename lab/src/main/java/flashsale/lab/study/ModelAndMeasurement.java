@@ -16,6 +16,7 @@ import flashsale.lab.study.Model.Observed;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -35,6 +36,19 @@ record ModelAndMeasurement(Series series, List<Series> others) {
 
     private static final int STEPS = 200;
 
+    /** How far above the slowest measured the line is drawn. */
+    private static final double ABOVE = 2;
+
+    private static final List<Row> ROWS = List.of(
+            new Row("busy processors without customers", side -> "%.2f".formatted(side.model.idle())),
+            new Row("CPU ms for the only customer in the shop", side -> "%.1f".formatted(1000 * side.model.demand(1))),
+            new Row("CPU ms for one of a hundred", side -> "%.1f".formatted(1000 * side.model.demand(100))),
+            new Row("knee by the model", side -> text(side.model.knee())),
+            new Row("knee, measured", side -> text(side.knee)),
+            new Row("the model's error", Side::error));
+
+    private record Row(String label, Function<Side, String> text) {}
+
     private record Side(Build build, List<Observed> growing, Model model, OptionalDouble knee) {
 
         private String error() {
@@ -45,8 +59,11 @@ record ModelAndMeasurement(Series series, List<Series> others) {
         }
 
         private Stream<Dataset> datasets(double most) {
+            double slowest =
+                    growing.stream().mapToDouble(Observed::p95Millis).max().orElse(0);
             List<Double> rates = IntStream.rangeClosed(1, STEPS)
                     .mapToObj(step -> step * most / STEPS)
+                    .filter(rate -> model.paidMillis(rate) < ABOVE * slowest)
                     .toList();
             return Stream.of(
                     Dataset.curve(
@@ -74,15 +91,9 @@ record ModelAndMeasurement(Series series, List<Series> others) {
         double most = series.loads().getLast().size();
         return Section.of(
                         series.heading("A model beside the measurement"),
-                        Table.with("", (Side side) -> side.build.id())
-                                .with("busy processors without customers", side -> "%.2f".formatted(side.model.idle()))
-                                .with("CPU ms for a customer of one in the shop", side -> "%.1f"
-                                        .formatted(1000 * side.model.demand(1)))
-                                .with("of a hundred", side -> "%.1f".formatted(1000 * side.model.demand(100)))
-                                .with("knee by the model", side -> text(side.model.knee()))
-                                .with("knee, measured", side -> text(side.knee))
-                                .with("the model's error", Side::error)
-                                .of(sides),
+                        Table.with("", (Row row) -> row.label)
+                                .each(sides, side -> side.build.id(), (row, side) -> row.text.apply(side))
+                                .of(ROWS),
                         List.of(Chart.lines(
                                 "Paid, p95: model and measurement",
                                 "Points are measured, lines are the model.",

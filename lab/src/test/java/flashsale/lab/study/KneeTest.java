@@ -54,7 +54,7 @@ class KneeTest {
         loads.add(Map.of("vus", 250));
 
         assertThat(models(plan(loads, Map.of()))).singleElement().satisfies(model -> {
-            assertThat(model.table().rows()).extracting(List::getFirst).containsExactly("sync", "async");
+            assertThat(model.table().header()).containsExactly("", "sync", "async");
             assertThat(model.charts()).hasSize(1);
         });
         assertThat(models(withoutCrowd)).isEmpty();
