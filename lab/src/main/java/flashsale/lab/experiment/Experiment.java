@@ -1,11 +1,10 @@
 package flashsale.lab.experiment;
 
-import static java.util.stream.Collectors.toSet;
-
 import flashsale.lab.experiment.Starter.Started;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.measure.MeasuredRun;
 import flashsale.lab.measure.WarmUpLoad;
+import flashsale.lab.result.Machine;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.WarmUp;
 import flashsale.lab.series.RunFiles;
@@ -15,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,30 +31,46 @@ public final class Experiment {
             @Nullable WarmUp warmUp) {}
 
     private final Workspace workspace;
+    private final Machine machine;
     private final Starter starter;
     private final PrintWriter out;
     private final Map<Cell, WarmBuild> running = new HashMap<>();
 
-    public Experiment(Workspace workspace, Starter starter, PrintWriter out) {
+    /** On this machine. */
+    public Experiment(Workspace workspace, Machine machine, Starter starter, PrintWriter out) {
         this.workspace = workspace;
+        this.machine = machine;
         this.starter = starter;
         this.out = out;
     }
 
     public void run(RunFiles<StudyDescription, StudyRun> files) throws InterruptedException {
+        beginAnew(files);
         Plan plan = files.description().plan();
+        boolean moved = !files.description().machine().equals(machine);
         int total = plan.runs().size();
-        Set<PlannedRun> made = files.runs().stream().map(StudyRun::planned).collect(toSet());
-        for (PlannedRun planned : plan.runs()) {
-            if (!made.contains(planned)) {
-                WarmBuild build = ready(plan, planned);
-                out.printf("Run %d of %d: %s%n", planned.number(), total, planned.name());
-                StudyRun run = run(plan, planned, build);
-                files.add(run);
-                if (!run.isValid() && plan.start() == Start.ALONE) {
-                    running.clear(); // what it has lost would make the next runs of this start void, too
-                }
+        for (List<PlannedRun> left = left(files); !left.isEmpty(); left = left(files)) {
+            PlannedRun planned = left.getFirst();
+            WarmBuild build = ready(plan, planned);
+            out.printf("Run %d of %d: %s%n", planned.number(), total, planned.name());
+            StudyRun run = run(plan, planned, build);
+            files.add(moved ? run.on(machine) : run);
+            if (!run.isValid() && plan.start() == Start.ALONE) {
+                running.clear(); // what it has lost would make the next runs of this start void, too
             }
+        }
+    }
+
+    private static List<PlannedRun> left(RunFiles<StudyDescription, StudyRun> files) {
+        return files.description().left(files.runs());
+    }
+
+    private void beginAnew(RunFiles<StudyDescription, StudyRun> files) {
+        List<StudyRun> unused = files.description().begunElsewhere(files.runs(), machine);
+        if (!unused.isEmpty()) {
+            out.printf(
+                    "Pairs are made within blocks, and another machine began this one: its %d runs are made anew, and kept in %s.%n",
+                    unused.size(), files.setAside(unused));
         }
     }
 
@@ -73,8 +87,11 @@ public final class Experiment {
 
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
     private static StudyRun once(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
+        if (plan.hasWaits()) {
+            build.started().await(planned.waitsIn(plan));
+        }
         Run result = plan.disturbances() == null
-                ? build.measured().run(plan.load(planned))
+                ? build.measured().run(planned.loadIn(plan))
                 : new PlannedFaults(
                                 plan,
                                 plan.disturbances(),

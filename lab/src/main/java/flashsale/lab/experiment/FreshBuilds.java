@@ -58,6 +58,8 @@ public record FreshBuilds(Stack stack) implements Starter {
         Duration delay = plan.conditions().networkDelay();
         // the nodes of a cluster tell their clients where they are, which leads past a network that can go wrong
         boolean canGoWrong = plan.disturbances() != null && cells.getFirst().redundancy() == Redundancy.NONE;
-        return canGoWrong || !delay.isZero() ? options.withNetwork(LinkQuality.distant(delay)) : options;
+        return canGoWrong || plan.hasWaits() || !delay.isZero()
+                ? options.withNetwork(LinkQuality.distant(delay))
+                : options;
     }
 }

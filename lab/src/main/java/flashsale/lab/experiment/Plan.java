@@ -1,17 +1,18 @@
 package flashsale.lab.experiment;
 
+import static flashsale.lab.experiment.PlanRules.require;
+
 import com.fasterxml.jackson.annotation.JsonProperty;
 import flashsale.lab.Build;
-import flashsale.lab.CommandException;
 import flashsale.lab.disturbance.Disturbances;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
+import flashsale.lab.result.Run;
 import flashsale.lab.stack.Balancing;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Threads;
 import flashsale.lab.stack.Workspace;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -32,6 +33,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param redundancy of the stores
  * @param conditions the same for all runs
  * @param warmUp what precedes the loads
+ * @param knee more loads, to find the knee; null if there are none
  * @param disturbances what goes wrong under the loads; null if nothing is to
  * @param primary the figures that decide: these are tested, all together
  * @param decide under which load and between which builds they do
@@ -48,6 +50,7 @@ public record Plan(
         Conditions conditions,
         WarmUps warmUp,
         @JsonProperty(required = true) List<LoadSpec> loads,
+        @Nullable KneeSearch knee,
         @JsonProperty(required = true) int repetitions,
         @Nullable Disturbances disturbances,
         List<Figure> primary,
@@ -66,7 +69,11 @@ public record Plan(
         conditions = Objects.requireNonNullElse(conditions, Conditions.USUAL);
         warmUp = Objects.requireNonNullElse(warmUp, WarmUps.USUAL);
         require(loads.stream().allMatch(Objects::nonNull), "A load is missing.");
-        loads = List.copyOf(loads);
+        loads = knee == null
+                ? List.copyOf(loads)
+                : Stream.concat(loads.stream(), knee.loads().stream())
+                        .distinct()
+                        .toList();
         primary = List.copyOf(Objects.requireNonNullElse(primary, Figures.PRIMARY));
         decide = Objects.requireNonNullElse(decide, Scope.EVERYWHERE);
         require(
@@ -76,34 +83,29 @@ public record Plan(
         require(
                 loads.stream().map(LoadSpec::id).distinct().count() == loads.size(),
                 "Two loads have the same profile, or the same shape and number of users or arrivals.");
-        boolean patterns = loads.stream().anyMatch(LoadSpec::hasPatterns);
-        require(
-                !patterns || (start == Start.ALONE && loads.stream().allMatch(LoadSpec::hasPatterns)),
-                "Patterns are measured by plans of their own, which start each build alone.");
-        if (patterns) {
+        if (loads.getFirst().hasPatterns()) {
             Build.requirePatterns(builds);
         }
-        require(
-                (start == Start.ALONE && disturbances == null)
-                        || (balancing.size() <= 1
-                                && redundancy.size() == 1
-                                && threads.equals(List.of(Threads.VIRTUAL))),
-                "Builds that start together, or have faults, differ in nothing else, and have virtual threads.");
-        require(
-                start != Start.NEVER
-                        || (balancing.isEmpty()
-                                && redundancy.equals(List.of(Redundancy.NONE))
-                                && conditions.areOfTheLoad()),
-                "Builds that are not started run as they do: without balancing, redundancy, layout and network delay of the plan.");
-        require(
-                disturbances == null || (start == Start.ALONE && !patterns && disturbances.fit(loads)),
-                "Faults happen to builds that start alone, under one load of checkouts that does not change and has begun before.");
+        new PlanRules(start, balancing, threads, redundancy, conditions, loads, disturbances, knee).check();
     }
 
-    private static void require(boolean right, String otherwise) {
-        if (!right) {
-            throw new CommandException(otherwise);
-        }
+    /**
+     * Whether a start must bear the load.
+     *
+     * @param before runs of the same start that are valid
+     */
+    public boolean needs(LoadSpec load, List<Run> before) {
+        return knee == null || !knee.isBeyondDoubt(load, before);
+    }
+
+    /** Whether it is one of many among which the knee is, rather than one that is of interest by itself. */
+    public boolean isSearched(LoadSpec load) {
+        return knee != null && knee.loads().contains(load);
+    }
+
+    /** Whether loads say how long others take. */
+    public boolean hasWaits() {
+        return loads.stream().anyMatch(load -> load.waits() != null);
     }
 
     /**
@@ -141,6 +143,7 @@ public record Plan(
                 conditions,
                 warmUp,
                 others,
+                knee != null && others.containsAll(knee.loads()) ? knee : null,
                 repetitions,
                 known,
                 primary,
@@ -181,16 +184,6 @@ public record Plan(
     /** What warm-ups put on a build. */
     LoadSpec warmUpLoad() {
         return warmUp.load(loads).withDefaults(conditions.warmUpSettings());
-    }
-
-    /** The load under the conditions; it goes on for as long as its faults last. */
-    LoadSpec load(PlannedRun run) {
-        Duration more = disturbances == null
-                ? Duration.ZERO
-                : disturbances.lasts(run.cell().build(), run.faults());
-        return run.load()
-                .withDefaults(conditions.settings())
-                .lasting(run.load().duration().plus(more));
     }
 
     /** The question, what would run and for how long, and how it will be compared. */

@@ -59,7 +59,7 @@ record PlannedFaults(Plan plan, Disturbances wanted, Stack stack) {
                         .map(name -> requireNonNull(byName.get(name), name))
                         .toList(),
                 wanted.after());
-        LoadSpec load = plan.load(planned);
+        LoadSpec load = planned.loadIn(plan);
         try {
             Run run = measured.run(load, sequence::schedule, sequence::awaitUndone);
             double from = sequence.fromSecond();

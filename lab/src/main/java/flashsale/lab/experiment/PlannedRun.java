@@ -2,6 +2,8 @@ package flashsale.lab.experiment;
 
 import flashsale.lab.disturbance.Disturbances;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Waits;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
@@ -23,6 +25,20 @@ public record PlannedRun(int number, int repetition, Cell cell, LoadSpec load, L
     public String name() {
         return "%02d-%s-%s".formatted(number, cell.name(), load.id())
                 + (faults.isEmpty() ? "" : ", " + Disturbances.name(faults));
+    }
+
+    /** The load under the conditions of its plan; it goes on for as long as its faults last. */
+    LoadSpec loadIn(Plan plan) {
+        Disturbances disturbances = plan.disturbances();
+        Duration more = disturbances == null ? Duration.ZERO : disturbances.lasts(cell.build(), faults);
+        return load.withDefaults(plan.conditions().settings())
+                .lasting(load.duration().plus(more));
+    }
+
+    /** How long others take under the load: as it says, or as under all loads of its plan. */
+    Waits waitsIn(Plan plan) {
+        Conditions usual = plan.conditions();
+        return Objects.requireNonNullElseGet(load.waits(), () -> new Waits(usual.bankLatency(), usual.networkDelay()));
     }
 
     /** Whether the build that was started for the other run can make this one, too. */

@@ -15,7 +15,10 @@ public final class Protocol {
 
     public static String of(Plan plan) {
         if (plan.disturbances() != null) {
-            return "Nothing is tested: what a fault does to a load is an example, not a comparison.";
+            return plan.repetitions() == 1
+                    ? "Nothing is tested: one load for each fault and build is an example, not a comparison."
+                    : "Nothing is tested: %d loads for each fault and build are too few to tell which suffers less."
+                            .formatted(plan.repetitions());
         }
         return plan.hasPatterns()
                 ? String.join(

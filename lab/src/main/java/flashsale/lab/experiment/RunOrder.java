@@ -51,8 +51,10 @@ public record RunOrder(Plan plan) {
     /**
      * Two builds in the order AB, BA, BA, AB; in general, in as many blocks in a row as there are builds each has each place once, and then
      * the same backwards. A machine that gets faster or slower favours none.
+     *
+     * @param block from 0 on
      */
-    private static <T> List<T> turns(List<T> cells, int block) {
+    public static <T> List<T> turns(List<T> cells, int block) {
         List<T> order = new ArrayList<>(block / cells.size() % 2 == 0 ? cells : cells.reversed());
         Collections.rotate(order, -block);
         return order;

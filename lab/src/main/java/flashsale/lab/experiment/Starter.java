@@ -1,5 +1,7 @@
 package flashsale.lab.experiment;
 
+import flashsale.lab.load.Waits;
+import flashsale.lab.network.LinkQuality;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.target.Target;
 import java.time.Instant;
@@ -17,7 +19,17 @@ public interface Starter {
      * @param at when its start began
      * @param readySeconds from then until it was ready
      */
-    record Started(Optional<Stack> stack, Target target, Instant at, double readySeconds) {}
+    record Started(Optional<Stack> stack, Target target, Instant at, double readySeconds) {
+
+        /** Makes the bank and the network to the stores take as long as the load wants. */
+        void await(Waits waits) {
+            target.bank().behave(waits.bank());
+            stack.orElseThrow()
+                    .networkLinks()
+                    .values()
+                    .forEach(link -> link.become(LinkQuality.distant(waits.network())));
+        }
+    }
 
     /** Provides these cells, side by side. Those of before may be gone. */
     Map<Cell, Started> start(Plan plan, List<Cell> cells);

@@ -1,13 +1,18 @@
 package flashsale.lab.experiment;
 
+import static java.util.stream.Collectors.toSet;
+
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.result.Machine;
+import flashsale.lab.result.Run;
 import flashsale.lab.series.Origin;
 import flashsale.lab.series.RunFiles;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -17,7 +22,7 @@ import java.util.TreeMap;
  * @param test how its runs are compared, as it was decided beforehand
  */
 public record StudyDescription(Instant startedAt, Machine machine, Plan plan, Map<String, String> versions, String test)
-        implements RunFiles.Description {
+        implements RunFiles.Description<StudyRun> {
 
     public StudyDescription {
         versions = new TreeMap<>(versions);
@@ -38,13 +43,45 @@ public record StudyDescription(Instant startedAt, Machine machine, Plan plan, Ma
     }
 
     @Override
-    public int planned() {
-        return plan.runs().size();
+    public boolean isFinished(List<StudyRun> runs) {
+        return left(runs).isEmpty();
+    }
+
+    /** What is yet to be made, as far as these runs tell. */
+    public List<PlannedRun> left(List<StudyRun> runs) {
+        Set<PlannedRun> made = runs.stream().map(StudyRun::planned).collect(toSet());
+        return plan.runs().stream()
+                .filter(planned -> !made.contains(planned) && plan.needs(planned.load(), before(planned, runs)))
+                .toList();
+    }
+
+    private static List<Run> before(PlannedRun planned, List<StudyRun> runs) {
+        return runs.stream()
+                .filter(run -> planned.continues(run.planned()) && run.isValid())
+                .map(StudyRun::result)
+                .toList();
     }
 
     @Override
     public Origin origin() {
         return new Origin(startedAt, machine, versions);
+    }
+
+    /** Pairs are made within blocks, so that a study may go on with whole blocks on another machine of the same kind. */
+    @Override
+    public void requireComparable(Origin now) {
+        origin().requireSame(
+                        machine.isLike(now.machine()) ? new Origin(now.startedAt(), machine, now.versions()) : now);
+    }
+
+    /** The runs of an unfinished block that was begun on another machine than this one. */
+    List<StudyRun> begunElsewhere(List<StudyRun> runs, Machine here) {
+        Set<Integer> unfinished =
+                left(runs).stream().map(PlannedRun::repetition).collect(toSet());
+        return runs.stream()
+                .filter(run -> unfinished.contains(run.planned().repetition())
+                        && !here.equals(Objects.requireNonNullElse(run.machine(), machine)))
+                .toList();
     }
 
     /** The part of it that has these loads. */

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.ColdStart;
 import flashsale.lab.report.Column;
+import flashsale.lab.result.Machine;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.WarmUp;
 import java.time.Instant;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param warmUp the last one; null if there was none
  * @param warm whether the JVMs were warm during the run; null if nothing was read of them, and in older files, whose plans did not ask
  * @param replaced the same run made before, which did not count; null if this is the first
+ * @param machine that it was made on; null if its study began there
  */
 public record StudyRun(
         PlannedRun planned,
@@ -32,7 +34,8 @@ public record StudyRun(
         Run result,
         @Nullable WarmUp warmUp,
         @Nullable Boolean warm,
-        @JsonInclude(Include.NON_NULL) @Nullable Run replaced) {
+        @JsonInclude(Include.NON_NULL) @Nullable Run replaced,
+        @JsonInclude(Include.NON_NULL) @Nullable Machine machine) {
 
     public StudyRun(PlannedRun planned, Instant startedAt, double readySeconds, Run result, @Nullable WarmUp warmUp) {
         this(
@@ -42,6 +45,7 @@ public record StudyRun(
                 result,
                 warmUp,
                 result.costs().areKnown() ? result.costs().warm() : null,
+                null,
                 null);
     }
 
@@ -81,7 +85,8 @@ public record StudyRun(
                 valid.stream().filter(StudyRun::counts).map(StudyRun::block).collect(toSet()));
     }
 
-    private boolean isOf(Cell cell, LoadSpec load) {
+    /** Whether the cell bore this load. */
+    public boolean isOf(Cell cell, LoadSpec load) {
         return planned.cell().equals(cell) && planned.load().equals(load);
     }
 
@@ -115,11 +120,16 @@ public record StudyRun(
 
     /** The same run, made in place of one that did not count. */
     StudyRun replacing(StudyRun first) {
-        return new StudyRun(planned, startedAt, readySeconds, result, warmUp, warm, first.result);
+        return new StudyRun(planned, startedAt, readySeconds, result, warmUp, warm, first.result, machine);
+    }
+
+    /** The same run, made there. */
+    StudyRun on(Machine there) {
+        return new StudyRun(planned, startedAt, readySeconds, result, warmUp, warm, replaced, there);
     }
 
     /** The same run, if its study follows others with this many blocks. */
     public StudyRun after(int blocks) {
-        return new StudyRun(planned.after(blocks), startedAt, readySeconds, result, warmUp, warm, replaced);
+        return new StudyRun(planned.after(blocks), startedAt, readySeconds, result, warmUp, warm, replaced, machine);
     }
 }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The command line of k6.
@@ -23,13 +24,29 @@ record K6Command(
     static K6Command of(Path scripts, Target target, LoadSpec load, LoadFiles files, int apiPort) {
         List<String> options = new ArrayList<>(List.of("--address=127.0.0.1:" + apiPort));
         target.metrics().ifPresent(metrics -> options.add("--out=" + metrics.k6Output()));
-        Map<String, String> settings = new LinkedHashMap<>(load.scriptSettings());
+        Map<String, String> settings = settings(load);
         settings.put("BASE_URL", target.gateway().toString());
         settings.put("BUILD", target.build().id());
         settings.put("ACKS", "yes");
         Map<String, String> secrets = new HashMap<>(Map.of("ADMIN_PASSWORD", target.adminPassword()));
         target.metrics().map(Metrics::k6Environment).ifPresent(secrets::putAll);
         return new K6Command(scripts.resolve(load.script().fileName()), options, settings, secrets, files);
+    }
+
+    private static Map<String, String> settings(LoadSpec load) {
+        Map<String, String> all = new LinkedHashMap<>(load.settings());
+        all.put("VUS", Integer.toString(load.vus()));
+        all.put("DURATION", load.duration().toMillis() + "ms");
+        if (load.shape() != Shape.CLOSED) {
+            all.put("SHAPE", load.shape().toString());
+        }
+        if (!load.rates().isEmpty()) {
+            all.put("RATES", load.rates().stream().map(String::valueOf).collect(Collectors.joining(",")));
+        }
+        if (load.hasPatterns()) {
+            all.put("LOAD", load.patterns().toString().replaceAll("[{} ]", "").replace('=', ':'));
+        }
+        return all;
     }
 
     Process start() throws IOException {

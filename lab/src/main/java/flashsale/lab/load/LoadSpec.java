@@ -1,15 +1,15 @@
 package flashsale.lab.load;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import flashsale.lab.CommandException;
 import flashsale.lab.result.Pattern;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param settings further settings of the script, by name: see {@code loadtest/lib/settings.js}
  * @param profile names a load of patterns; null for others
  * @param patterns how much of each: virtual users, or arrivals per second; empty unless the script is theirs
+ * @param waits null if others take as long as under all loads of a plan
  */
 public record LoadSpec(
         Script script,
@@ -31,7 +32,8 @@ public record LoadSpec(
         Duration duration,
         Map<String, String> settings,
         @Nullable String profile,
-        Map<Pattern, Integer> patterns) {
+        Map<Pattern, Integer> patterns,
+        @JsonInclude(Include.NON_NULL) @Nullable Waits waits) {
 
     public LoadSpec {
         rates = List.copyOf(rates);
@@ -72,7 +74,8 @@ public record LoadSpec(
             @Nullable Duration duration,
             @Nullable Map<String, String> settings,
             @Nullable String profile,
-            @Nullable Map<Pattern, Integer> patterns) {
+            @Nullable Map<Pattern, Integer> patterns,
+            @Nullable Waits waits) {
         Map<Pattern, Integer> sizes = Objects.requireNonNullElse(patterns, Map.of());
         Shape chosen = shape != null ? shape : rates == null || rates.isEmpty() ? Shape.CLOSED : Shape.LADDER;
         return new LoadSpec(
@@ -83,13 +86,14 @@ public record LoadSpec(
                 Objects.requireNonNullElse(duration, chosen.duration()),
                 Objects.requireNonNullElse(settings, Map.of()),
                 profile,
-                sizes);
+                sizes,
+                waits);
     }
 
     /** Of checkouts or purchases. */
     public LoadSpec(
             Script script, Shape shape, List<Integer> rates, int vus, Duration duration, Map<String, String> settings) {
-        this(script, shape, rates, vus, duration, settings, null, Map.of());
+        this(script, shape, rates, vus, duration, settings, null, Map.of(), null);
     }
 
     /** A closed load. */
@@ -103,22 +107,22 @@ public record LoadSpec(
     }
 
     public LoadSpec withVus(int count) {
-        return new LoadSpec(script, shape, rates, count, duration, settings, profile, patterns);
+        return new LoadSpec(script, shape, rates, count, duration, settings, profile, patterns, waits);
     }
 
     public LoadSpec lasting(Duration other) {
-        return new LoadSpec(script, shape, rates, vus, other, settings, profile, patterns);
+        return new LoadSpec(script, shape, rates, vus, other, settings, profile, patterns, waits);
     }
 
     /** With these settings, unless it has others of the same name. */
     public LoadSpec withDefaults(Map<String, String> others) {
         Map<String, String> all = new TreeMap<>(others);
         all.putAll(settings);
-        return new LoadSpec(script, shape, rates, vus, duration, all, profile, patterns);
+        return new LoadSpec(script, shape, rates, vus, duration, all, profile, patterns, waits);
     }
 
     public LoadSpec withPatterns(String name, Map<Pattern, Integer> others) {
-        return new LoadSpec(script, shape, rates, vus, duration, settings, name, others);
+        return new LoadSpec(script, shape, rates, vus, duration, settings, name, others, waits);
     }
 
     public boolean hasPatterns() {
@@ -142,7 +146,7 @@ public record LoadSpec(
                 : hasPatterns() ? "virtual users, and arrivals per second" : "virtual users";
     }
 
-    /** The same for loads that differ only in {@link #size}, and are compared with each other. */
+    /** The same for loads that differ only in {@link #size} or waits, and are compared with each other. */
     public Object kind() {
         if (hasPatterns()) {
             return List.of(script, patterns.keySet(), settings);
@@ -159,28 +163,13 @@ public record LoadSpec(
 
     /** Such as {@code 250 virtual users}. */
     public String inWords() {
-        return profile == null ? shape.inWords(this) : "profile " + profile;
+        return (profile == null ? shape.inWords(this) : "profile " + profile)
+                + (waits == null ? "" : ", " + waits.inWords());
     }
 
     /** A line with all patterns. */
     public String inDetail() {
         return "%s: %s, %d s%n".formatted(inWords(), patterns, duration.toSeconds());
-    }
-
-    Map<String, String> scriptSettings() {
-        Map<String, String> all = new LinkedHashMap<>(settings);
-        all.put("VUS", Integer.toString(vus));
-        all.put("DURATION", duration.toMillis() + "ms");
-        if (shape != Shape.CLOSED) {
-            all.put("SHAPE", shape.toString());
-        }
-        if (!rates.isEmpty()) {
-            all.put("RATES", rates.stream().map(String::valueOf).collect(Collectors.joining(",")));
-        }
-        if (hasPatterns()) {
-            all.put("LOAD", patterns.toString().replaceAll("[{} ]", "").replace('=', ':'));
-        }
-        return all;
     }
 
     /** Names the load for people and for files. */
@@ -194,6 +183,10 @@ public record LoadSpec(
             return profile.replaceAll("\\W+", "-");
         }
         String kind = shape == Shape.CLOSED || hasConstantRate() ? "" : shape + "-";
-        return (script == Script.PURCHASE ? "kernel-" : "") + kind + size() + (hasConstantRate() ? "-per-second" : "");
+        return (script == Script.PURCHASE ? "kernel-" : "")
+                + kind
+                + size()
+                + (hasConstantRate() ? "-per-second" : "")
+                + (waits == null ? "" : "-" + waits.id());
     }
 }

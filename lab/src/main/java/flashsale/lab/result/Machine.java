@@ -2,6 +2,7 @@ package flashsale.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
@@ -32,6 +33,20 @@ public record Machine(
                 hardware.getMemory().getTotal() / 1024 / 1024,
                 info.getOperatingSystem().toString(),
                 Runtime.version().toString());
+    }
+
+    /** Whether it is as good as the other: only the build of its system, and a little of its memory, may differ. */
+    public boolean isLike(Machine other) {
+        return processor.equals(other.processor)
+                && logicalProcessors == other.logicalProcessors
+                && Math.abs(memoryMb - other.memoryMb) <= memoryMb / 50
+                && withoutBuild(system).equals(withoutBuild(other.system))
+                && java.equals(other.java)
+                && Objects.equals(shop, other.shop);
+    }
+
+    private static String withoutBuild(String system) {
+        return system.replaceFirst(" build .*", "");
     }
 
     /** This one, with a shop elsewhere. */

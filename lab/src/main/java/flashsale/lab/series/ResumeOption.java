@@ -44,7 +44,7 @@ public final class ResumeOption {
      * @param begun what a new one does
      * @throws CommandException if there is none to go on with, or it cannot go on here; or if the option is given with anything else
      */
-    public <D extends Description, R> RunFiles<D, R> files(
+    public <D extends Description<R>, R> RunFiles<D, R> files(
             Workspace workspace, Supplier<Origin> here, Function<Path, RunFiles<D, R>> in, Function<Origin, D> begun) {
         if (resume == null) {
             D description = begun.apply(here.get());
@@ -62,7 +62,7 @@ public final class ResumeOption {
                         : Optional.of(in.apply(place)).filter(RunFiles::isUnfinished))
                 .orElseThrow(() -> new CommandException(
                         "There is nothing unfinished in %s. Start anew without --resume.".formatted(place)));
-        files.description().origin().requireSame(here.get());
+        files.description().requireComparable(here.get());
         return files;
     }
 

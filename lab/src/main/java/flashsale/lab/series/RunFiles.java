@@ -1,5 +1,7 @@
 package flashsale.lab.series;
 
+import static java.util.stream.Collectors.joining;
+
 import flashsale.lab.CommandException;
 import flashsale.lab.report.ResultFiles;
 import flashsale.servers.TextFiles;
@@ -21,23 +23,37 @@ import tools.jackson.databind.json.JsonMapper;
  * @param <D> what it does
  * @param <R> a run
  */
-public record RunFiles<D extends RunFiles.Description, R>(
+public record RunFiles<D extends RunFiles.Description<R>, R>(
         Path directory, String name, Class<D> descriptionType, Class<R> runType) {
 
-    /** What a measurement does, and where it began. */
-    public interface Description {
+    /**
+     * What a measurement does, and where it began.
+     *
+     * @param <R> a run
+     */
+    public interface Description<R> {
 
         Origin origin();
 
-        /** How many runs are planned. */
-        int planned();
+        /** Whether these are all runs that are needed. */
+        boolean isFinished(List<R> runs);
+
+        /**
+         * Makes sure that runs that are made now can be compared with those that were made before.
+         *
+         * @throws CommandException if they cannot be
+         */
+        default void requireComparable(Origin now) {
+            origin().requireSame(now);
+        }
     }
 
     private static final String RUNS = "runs.jsonl";
+    private static final String SET_ASIDE = "set-aside.jsonl";
     private static final JsonMapper JSON = new JsonMapper();
 
     /** The latest measurement in {@code results/} that has runs left to make; {@code in} says where to look for one. */
-    public static <D extends Description, R> Optional<RunFiles<D, R>> unfinished(
+    public static <D extends Description<R>, R> Optional<RunFiles<D, R>> unfinished(
             Path results, Function<Path, RunFiles<D, R>> in) {
         return Stream.of(Objects.requireNonNullElse(results.toFile().listFiles(), new File[0]))
                 .map(File::toPath)
@@ -61,7 +77,7 @@ public record RunFiles<D extends RunFiles.Description, R>(
     }
 
     boolean isUnfinished() {
-        return exists() && runs().size() < description().planned();
+        return exists() && !description().isFinished(runs());
     }
 
     /** Writes down what the measurement does. */
@@ -80,9 +96,25 @@ public record RunFiles<D extends RunFiles.Description, R>(
 
     /** Keeps a finished run. */
     public void add(R finished) {
-        Path file = directory.resolve(RUNS);
-        String before = Files.exists(file) ? TextFiles.read(file) : "";
-        TextFiles.write(file, before + JSON.writeValueAsString(finished) + "\n");
+        append(RUNS, finished);
+    }
+
+    /** Moves these to a file of their own, which is returned, so that they are made anew. */
+    public Path setAside(List<R> unused) {
+        List<R> rest = runs().stream().filter(run -> !unused.contains(run)).toList();
+        unused.forEach(run -> append(SET_ASIDE, run));
+        TextFiles.write(
+                directory.resolve(RUNS), rest.stream().map(RunFiles::line).collect(joining()));
+        return directory.resolve(SET_ASIDE);
+    }
+
+    private void append(String file, R run) {
+        Path path = directory.resolve(file);
+        TextFiles.write(path, (Files.exists(path) ? TextFiles.read(path) : "") + line(run));
+    }
+
+    private static String line(Object run) {
+        return JSON.writeValueAsString(run) + "\n";
     }
 
     /**

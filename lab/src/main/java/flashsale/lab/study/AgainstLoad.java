@@ -1,8 +1,12 @@
 package flashsale.lab.study;
 
+import static flashsale.lab.Numbers.NONE;
+import static java.util.stream.Collectors.joining;
+
 import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.Column;
+import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
 import flashsale.lab.report.LoadCharts;
 import flashsale.lab.report.LoadCharts.Line;
@@ -14,6 +18,7 @@ import flashsale.lab.result.RungResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -25,6 +30,9 @@ import java.util.stream.IntStream;
  */
 record AgainstLoad(Series series, UnaryOperator<Column> part, String title) {
 
+    private static final List<Figure> FIGURES = List.of(
+            Figures.THROUGHPUT, Figures.ACK_P95, Figures.PAID_P95, Figures.FINAL_P95, Figures.CPU, Figures.BUSY);
+
     static AgainstLoad of(Series series) {
         return new AgainstLoad(series, UnaryOperator.identity(), "Against load");
     }
@@ -33,34 +41,69 @@ record AgainstLoad(Series series, UnaryOperator<Column> part, String title) {
         return new AgainstLoad(series, column -> column.of(pattern), pattern.inWords() + ", by load");
     }
 
-    /** Empty unless each build bore several loads, or there is no other build to compare its patterns with. */
+    /** Empty unless each build bore several loads that are more and more, or there is no other build to compare its patterns with. */
     Optional<Section> section() {
         List<Line> lines = series.builds().stream().map(this::line).toList();
         boolean several = lines.stream().allMatch(line -> line.points().size() > 1);
-        if (!several && !(series.hasPatterns() && lines.size() == 1)) {
+        if (series.plan().hasWaits() || (!several && !(series.hasPatterns() && lines.size() == 1))) {
             return Optional.empty();
         }
-        return Optional.of(Section.of(
+        Section section = Section.of(
                 series.heading(title),
-                series.hasPatterns() ? table() : Table.NONE,
+                series.hasPatterns() ? table() : byLoad(),
                 several
                         ? LoadCharts.of(
                                 lines,
                                 series.script(),
                                 series.loads().getFirst().unit())
-                        : List.of()));
+                        : List.of());
+        return Optional.of(series.hasPatterns() ? section : section.withText("In each cell: " + inEachCell(Build::id)));
+    }
+
+    /** A row for each load, with the builds side by side. */
+    private Table byLoad() {
+        Table.Columns<LoadSpec> columns = Table.with("", LoadSpec::inWords);
+        if (series.loads().getFirst().hasConstantRate()) {
+            columns.with("served, runs", load -> inEachCell(build -> cell(build, load, AgainstLoad::servedRuns)));
+        }
+        List<Column> measured = columns();
+        return columns.each(
+                        FIGURES.stream()
+                                .filter(figure -> measured.stream().anyMatch(column -> column.has(figure)))
+                                .toList(),
+                        figure -> figure.label(series.script()),
+                        (load, figure) -> inEachCell(build -> cell(build, load, column -> figure.value(column)
+                                .map(figure::text)
+                                .orElse(NONE))))
+                .of(series.loads());
+    }
+
+    private String inEachCell(Function<Build, String> text) {
+        return series.builds().stream().map(text).collect(joining(" · "));
+    }
+
+    private String cell(Build build, LoadSpec load, Function<Column, String> text) {
+        return column(build, load, build.id()).map(text).orElse(NONE);
+    }
+
+    private static String servedRuns(Column column) {
+        long served = column.runs().stream()
+                .filter(run -> run.load().rungs().stream().allMatch(RungResult::wasServed))
+                .count();
+        return "%d of %d".formatted(served, column.runs().size());
     }
 
     /** Of each load and build all figures. */
     private Table table() {
-        return Figures.table(
-                Figures.ALL.stream(),
-                figure -> figure.label(series.script()),
-                series.loads().stream()
-                        .flatMap(load -> series.builds().stream()
-                                .flatMap(build ->
-                                        column(build, load, "%s, %s".formatted(load.inWords(), build)).stream()))
-                        .toList());
+        return Figures.table(Figures.ALL.stream(), figure -> figure.label(series.script()), columns());
+    }
+
+    /** Of each load and build. */
+    private List<Column> columns() {
+        return series.loads().stream()
+                .flatMap(load -> series.builds().stream()
+                        .flatMap(build -> column(build, load, "%s, %s".formatted(load.inWords(), build)).stream()))
+                .toList();
     }
 
     /** Leaves out loads without a valid run. */

@@ -167,9 +167,7 @@ record Comparisons(Series series) {
     }
 
     private boolean hasRuns(Cell cell, LoadSpec load) {
-        return series.runs().stream()
-                .anyMatch(run -> run.planned().cell().equals(cell)
-                        && run.planned().load().equals(load));
+        return series.runs(cell, load).findAny().isPresent();
     }
 
     private String title(Pair pair, Cell first, LoadSpec load) {

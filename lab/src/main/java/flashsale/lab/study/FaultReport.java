@@ -37,8 +37,7 @@ record FaultReport(List<String> builds, List<StudyRun> runs) {
             "Failed: attempts that ended without an order, a refusal or a declined payment. k6 does not repeat a request.",
             "Interrupted: how long less than half as many checkouts were completed as before the fault. Until a killed process is started"
                     + " again, and ready, counts, too.",
-            "Slowest: the longest that a customer waited until it knew that its order was paid.",
-            "One load for each fault and build: an example, not a comparison.");
+            "Slowest: the longest that a customer waited until it knew that its order was paid.");
 
     /** What customers or the shop suffered under a load; null if there is none. */
     private record Harm(String name, String format, Function<Run, @Nullable Double> of) {}
@@ -54,7 +53,7 @@ record FaultReport(List<String> builds, List<StudyRun> runs) {
                 runs.stream().map(run -> run.result().build()).distinct().toList();
         FaultReport report = new FaultReport(builds, runs);
         return new Report(
-                "What faults do",
+                study.plan().repetitions() == 1 ? "What faults do: an example" : "What faults do",
                 study.plan().question(),
                 List.of("%s, on %s. %s; %s. Order by seed %d. %d of %d loads."
                         .formatted(
@@ -64,7 +63,7 @@ record FaultReport(List<String> builds, List<StudyRun> runs) {
                                 study.plan().conditions(),
                                 study.plan().seed(),
                                 runs.size(),
-                                study.planned())),
+                                study.plan().runs().size())),
                 runs.stream().flatMap(FaultReport::warnings).toList(),
                 List.of(new Answer(
                         "Faults",
@@ -77,7 +76,7 @@ record FaultReport(List<String> builds, List<StudyRun> runs) {
                                                 "The audits of " + build,
                                                 report.of(build, runs).toList())))
                         .toList(),
-                Stream.concat(NOTES.stream(), Stream.of("Measured with " + study.versionsInWords() + "."))
+                Stream.concat(NOTES.stream(), Stream.of(study.test(), "Measured with " + study.versionsInWords() + "."))
                         .toList());
     }
 

@@ -1,6 +1,8 @@
 package flashsale.lab.study;
 
 import static flashsale.lab.report.Figures.KNEE;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 
 import flashsale.lab.Build;
 import flashsale.lab.Numbers;
@@ -10,6 +12,8 @@ import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.comparison.Obstacle;
 import flashsale.lab.comparison.Values;
+import flashsale.lab.experiment.StudyRun;
+import flashsale.lab.load.LoadSpec;
 import flashsale.lab.report.Answer;
 import flashsale.lab.report.Answer.Row;
 import flashsale.lab.report.Answer.Side;
@@ -29,7 +33,7 @@ import java.util.stream.Stream;
  * How much each of two builds can serve: in each block the arrival rate at which the time until 95 % have paid reaches a second, between the
  * highest rate that was served and the next (on logarithmic scales), so that the steps of the rates do not show. If that one was not too
  * slow, but somebody failed, it is the highest that was served. A block in which a build served no rate, or a run above the highest that it
- * served does not count, is no pair.
+ * served does not count, is no pair. Rates that were not put on the build are beyond doubt.
  *
  * @param most that was tried, in arrivals per second
  */
@@ -63,33 +67,33 @@ record Knee(String title, Finding finding, int most) {
 
     /** The knee of each block that has one. */
     static Values values(Series series, Build build) {
-        List<Map<Integer, Run>> growing = series.loads().stream()
-                .map(load -> new Comparisons(series)
-                        .classical(build, load)
-                        .map(cell -> series.column(build.id(), cell, load).counted())
-                        .orElse(Map.of()))
-                .toList();
+        Map<Integer, Map<LoadSpec, StudyRun>> blocks = series.loads().stream()
+                .flatMap(load -> new Comparisons(series)
+                        .classical(build, load).stream().flatMap(cell -> series.runs(cell, load)))
+                .collect(groupingBy(
+                        run -> run.planned().repetition(),
+                        toMap(run -> run.planned().load(), run -> run)));
         Map<Integer, Double> knees = new TreeMap<>();
-        growing.stream().flatMap(runs -> runs.keySet().stream()).distinct().forEach(block -> knee(growing.stream()
-                        .map(runs -> Optional.ofNullable(runs.get(block))
-                                .map(run -> run.load().rungs().getFirst()))
-                        .toList())
-                .ifPresent(knee -> knees.put(block, knee)));
+        blocks.forEach((block, runs) -> knee(series, runs).ifPresent(knee -> knees.put(block, knee)));
         return new Values(build.id(), () -> text(statistics(knees)), knees);
     }
 
-    /** Of one block; its runs that do not count are empty. */
-    private static Optional<Double> knee(List<Optional<RungResult>> growing) {
+    /** Of one block. */
+    private static Optional<Double> knee(Series series, Map<LoadSpec, StudyRun> runs) {
+        List<Run> results = runs.values().stream().map(StudyRun::result).toList();
         Optional<RungResult> above = Optional.empty();
-        for (Optional<RungResult> rung : growing.reversed()) {
-            if (rung.isEmpty()) {
+        for (LoadSpec load : series.loads().reversed()) {
+            StudyRun run = runs.get(load);
+            if (run == null ? series.plan().needs(load, results) : !run.counts()) {
                 return Optional.empty();
             }
-            if (rung.get().wasServed()) {
-                return Optional.of(above.map(next -> between(rung.get(), next))
-                        .orElseGet(() -> rung.get().offered()));
+            if (run != null) {
+                RungResult rung = run.result().load().rungs().getFirst();
+                if (rung.wasServed()) {
+                    return Optional.of(above.map(next -> between(rung, next)).orElseGet(rung::offered));
+                }
+                above = Optional.of(rung);
             }
-            above = rung;
         }
         return Optional.empty();
     }

@@ -17,6 +17,7 @@ import flashsale.lab.measure.ElsewhereOptions;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.ResultFiles;
+import flashsale.lab.result.Machine;
 import flashsale.lab.series.Origin;
 import flashsale.lab.series.ResumeOption;
 import flashsale.lab.series.RunFiles;
@@ -94,7 +95,7 @@ abstract class PlanCommand implements Callable<Integer> {
         try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, Redundancy.NONE))) {
             Stack stack = exclusive.stack();
             new TrainingLoad(workspace, stack).trainIfNeeded();
-            new Experiment(workspace, new FreshBuilds(stack), out).run(files);
+            new Experiment(workspace, Machine.here(), new FreshBuilds(stack), out).run(files);
             report(files, out);
             if (keep) {
                 exclusive.keep();
@@ -112,7 +113,7 @@ abstract class PlanCommand implements Callable<Integer> {
         Map<Build, Target> targets = plan.builds().stream().collect(toMap(it -> it, elsewhere()::target));
         out.println(plan.inWords());
         try (BuildsElsewhere running = new BuildsElsewhere(plan, targets)) {
-            new Experiment(workspace, running, out).run(files);
+            new Experiment(workspace, elsewhere().machine(), running, out).run(files);
         }
         report(files, out);
         return files.runs().stream().allMatch(StudyRun::isHarmless) ? 0 : 1;

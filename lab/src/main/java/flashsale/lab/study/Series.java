@@ -115,6 +115,10 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                 .toList();
     }
 
+    Stream<StudyRun> runs(Cell cell, LoadSpec load) {
+        return runs.stream().filter(run -> run.isOf(cell, load));
+    }
+
     /** The runs of a cell under a load. */
     Column column(String label, Cell cell, LoadSpec load) {
         return StudyRun.column(label, cell, load, runs);
@@ -146,19 +150,15 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
 
     /**
      * The comparisons of the first screen: of builds in their usual form, under the load that decides if there is one; of a single build, by
-     * what else was varied.
+     * what else was varied; none if {@link Crossover}s are told instead.
      */
     List<Comparison> toldFirst() {
         return pairs().isEmpty() || hasPatterns()
                 ? comparisons()
                 : pairs().stream()
                         .flatMap(pair -> classical(pair).stream())
-                        .filter(comparison -> plan().decide().has(comparison.load()))
+                        .filter(comparison -> plan().decide().has(comparison.load()) && !plan().hasWaits())
                         .toList();
-    }
-
-    long planned() {
-        return plans().mapToLong(plan -> plan.runs().size()).sum();
     }
 
     long valid() {

@@ -1,6 +1,8 @@
 package flashsale.lab.study;
 
+import flashsale.lab.result.Machine;
 import java.nio.charset.StandardCharsets;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -44,6 +46,42 @@ record StudyNotes(List<Series> reported) {
                 .collect(Collectors.joining(" "));
         return Stream.of(text.strip().split("\n\n"))
                 .map(note -> note.replace('\n', ' ').replace("{start}", starts));
+    }
+
+    /** Which studies they are, a line each. */
+    List<String> about() {
+        return reported.stream()
+                .map(series -> "%s, on %s. Load: %s. %d runs, %d of them valid%s%s."
+                        .formatted(
+                                series.studies().stream()
+                                        .map(study -> "%s (seed %d)"
+                                                .formatted(
+                                                        study.startedAt().truncatedTo(ChronoUnit.SECONDS),
+                                                        study.plan().seed()))
+                                        .collect(Collectors.joining(", ")),
+                                machines(series),
+                                series.conditions(),
+                                series.runs().size(),
+                                series.valid(),
+                                series.unaudited() == 0 ? "" : ", %d of them not audited".formatted(series.unaudited()),
+                                left(series)))
+                .toList();
+    }
+
+    private static String left(Series series) {
+        int left = series.studies().size() == 1
+                ? series.first().left(series.runs()).size()
+                : 0;
+        return left == 0 ? "" : "; %d are yet to be made".formatted(left);
+    }
+
+    private static String machines(Series series) {
+        return Stream.concat(
+                        Stream.of(series.machine()),
+                        series.runs().stream().flatMap(run -> Stream.ofNullable(run.machine())))
+                .distinct()
+                .map(Machine::toString)
+                .collect(Collectors.joining(" and "));
     }
 
     private Stream<String> madeTwice() {

@@ -12,7 +12,6 @@ import flashsale.lab.report.Details;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +27,7 @@ final class StudyReport {
 
     private final List<Series> all;
     private final List<Knee> knees;
+    private final List<Crossover> crossovers;
     private final List<Agreement> agreements;
     private final Holm tests;
 
@@ -35,6 +35,8 @@ final class StudyReport {
     StudyReport(List<Series> studies) {
         all = Combination.of(studies);
         knees = all.stream().flatMap(series -> Knee.of(series).stream()).toList();
+        crossovers =
+                all.stream().flatMap(series -> Crossover.of(series).stream()).toList();
         agreements = Agreement.among(studies);
         tests = Finding.tests(all.stream().flatMap(Series::findings));
     }
@@ -51,10 +53,7 @@ final class StudyReport {
     /** The same, for whoever wants one answer first. It is about the first kind of load. */
     Report demonstration(List<PublishedStudy> published) {
         Stream<Answer> first = new FirstAnswer(all.getFirst(), tests, published).answer().stream();
-        return report(
-                "a demonstration",
-                Stream.concat(first, answers()),
-                Stream.concat(sections().stream(), Stream.of(coldStarts())));
+        return report("a demonstration", Stream.concat(first, answers()), sections().stream());
     }
 
     private Report report(String what, Stream<Answer> answers, Stream<Section> sections) {
@@ -66,53 +65,38 @@ final class StudyReport {
                         .map(study -> study.plan().question())
                         .distinct()
                         .collect(Collectors.joining(" ")),
-                about(),
+                new StudyNotes(all).about(),
                 new StudyWarnings(all).all(),
                 answers.toList(),
                 sections.toList(),
                 new StudyNotes(all).all());
     }
 
-    private Section coldStarts() {
-        List<ColdStart> starts = all.getFirst().runs().stream()
+    /** None if nothing was warmed up, or if the warm-up that was recorded was not the first. */
+    private Stream<Section> coldStarts() {
+        List<ColdStart> starts = ColdStart.means(all.stream()
+                .filter(series -> series.plan().warmUp().runs() == 1)
+                .flatMap(series -> series.runs().stream())
                 .flatMap(run -> run.coldStart().stream())
-                .distinct()
-                .toList();
-        return Section.of("The cold start", Table.NONE, List.of(Charts.coldStarts(starts)))
-                .withText(starts.stream().map(ColdStart::toString).toList());
+                .distinct());
+        return starts.isEmpty()
+                ? Stream.of()
+                : Stream.of(Section.of("The cold start", Table.NONE, List.of(Charts.coldStarts(starts)))
+                        .withText(starts.stream().map(ColdStart::toString).toList()));
     }
 
     private boolean areOfPatterns() {
         return all.stream().allMatch(Series::hasPatterns);
     }
 
-    private List<String> about() {
-        return all.stream()
-                .map(series -> "%s, on %s. Load: %s. %d of %d planned runs, %d of them valid%s."
-                        .formatted(
-                                series.studies().stream()
-                                        .map(study -> "%s (seed %d)"
-                                                .formatted(
-                                                        study.startedAt().truncatedTo(ChronoUnit.SECONDS),
-                                                        study.plan().seed()))
-                                        .collect(Collectors.joining(", ")),
-                                series.machine(),
-                                series.conditions(),
-                                series.runs().size(),
-                                series.planned(),
-                                series.valid(),
-                                series.unaudited() == 0
-                                        ? ""
-                                        : ", %d of them not audited".formatted(series.unaudited())))
-                .toList();
-    }
-
     private Stream<Answer> answers() {
-        return Stream.concat(
-                knees.stream().map(knee -> knee.answer(tests)),
-                all.stream().flatMap(series -> series.toldFirst().stream()
-                        .filter(it -> !it.columns().isEmpty())
-                        .map(it -> it.answer(series.heading(it.title()), tests))));
+        return Stream.of(
+                        knees.stream().map(knee -> knee.answer(tests)),
+                        crossovers.stream().map(crossover -> crossover.answer(tests)),
+                        all.stream().flatMap(series -> series.toldFirst().stream()
+                                .filter(it -> !it.columns().isEmpty())
+                                .map(it -> it.answer(series.heading(it.title()), tests))))
+                .flatMap(answers -> answers);
     }
 
     private List<Section> sections() {
@@ -122,7 +106,9 @@ final class StudyReport {
         }
         for (Series series : all) {
             sections.addAll(PublishedPatterns.beside(series));
-            series.comparisons().forEach(comparison -> sections.addAll(sections(series, comparison)));
+            series.comparisons().stream()
+                    .filter(comparison -> !series.plan().isSearched(comparison.load()))
+                    .forEach(comparison -> sections.addAll(sections(series, comparison)));
             series.loads().stream()
                     .flatMap(load -> new Shares(series, load).section())
                     .forEach(sections::add);
@@ -133,7 +119,9 @@ final class StudyReport {
                             pattern -> AgainstLoad.of(series, pattern).section().ifPresent(sections::add));
         }
         knees.forEach(knee -> sections.add(knee.section()));
+        crossovers.forEach(crossover -> sections.add(crossover.section(tests)));
         agreements.forEach(agreement -> sections.add(agreement.section()));
+        coldStarts().forEach(sections::add);
         sections.add(Details.audits(
                 "The audits",
                 all.stream()

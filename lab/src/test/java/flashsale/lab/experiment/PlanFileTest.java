@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import flashsale.lab.CommandException;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Waits;
 import flashsale.lab.report.Figures;
 import flashsale.lab.report.ResultFiles;
 import flashsale.lab.result.Machine;
 import flashsale.lab.stack.Threads;
+import flashsale.lab.target.BankLatency;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanFileTest {
 
@@ -111,7 +114,7 @@ class PlanFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             vus: 5          | vsu: 5            | line 8: there is no vsu, but there are duration, patterns, profile, rates, script, settings, shape, vus
-            question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, decide, disturbances, loads, primary, question, quick,
+            question: Why?  | question: Why?\\nbuild: [sync] | line 2: there is no build, but there are balancing, builds, conditions, decide, disturbances, knee, loads, primary, question, quick,
             repetitions:    | repetition:       | line 1: repetitions is missing
             at-most: 30s    | at-most: 30       | line 12: '30' is not a duration such as 90s
             at-most: 30s    | at-mots: 30s      | line 12: there is no at-mots, but there are at-least, at-most, runs, then, vus
@@ -135,6 +138,38 @@ class PlanFileTest {
                 .isInstanceOf(CommandException.class)
                 .hasMessageStartingWith(folder.resolve("small.yaml") + ", line ")
                 .hasMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"start: together", "start: never", "redundancy: [replicas]", "disturbances: {faults: [redis]}"})
+    void bank_and_network_can_change_only_for_what_starts_alone_with_one_node_of_each_store_and_without_faults(
+            String more) {
+        assertThatThrownBy(() -> plan(
+                        "question: Why?\nrepetitions: 2\n%s\nloads: [{vus: 5, waits: {bank: 2s}}]\n".formatted(more),
+                        false))
+                .isInstanceOf(CommandException.class)
+                .hasMessageContaining("Only loads on builds that start alone");
+    }
+
+    @Test
+    void what_a_load_does_not_say_of_bank_and_network_is_as_under_the_others() throws IOException {
+        Plan plan = plan("""
+                question: Why?
+                repetitions: 1
+                builds: [sync]
+                conditions: {bank-latency: 100ms, network-delay: 1ms}
+                loads: [{vus: 5}, {vus: 5, waits: {bank: 2s}}]
+                """, false);
+
+        assertThat(plan.runs())
+                .extracting(run -> run.waitsIn(plan))
+                .containsExactlyInAnyOrder(
+                        new Waits(new BankLatency("100ms"), Duration.ofMillis(1)),
+                        new Waits(new BankLatency("2s"), Duration.ZERO));
+        assertThat(plan.runs())
+                .extracting(PlannedRun::name)
+                .anyMatch(name -> name.endsWith("sync-round-robin-5-bank-2s-network-0ms"));
     }
 
     @ParameterizedTest

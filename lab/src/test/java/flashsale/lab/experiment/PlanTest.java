@@ -159,8 +159,8 @@ class PlanTest {
         List<LoadSpec> loads =
                 SamplePlans.named("from-idle-to-the-knee", true, Map.of()).loads();
 
-        assertThat(loads).extracting(LoadSpec::inWords).startsWith("1 arrival per second", "20 arrivals per second");
-        assertThat(loads).extracting(LoadSpec::id).contains("20-per-second");
+        assertThat(loads).extracting(LoadSpec::inWords).startsWith("1 arrival per second", "43 arrivals per second");
+        assertThat(loads).extracting(LoadSpec::id).contains("43-per-second");
         assertThat(loads.stream().map(LoadSpec::kind).distinct()).hasSize(1);
     }
 
@@ -168,7 +168,8 @@ class PlanTest {
     void stock_runs_out_in_counted_runs_only() {
         Plan scarce = quick(SEED, Map.of("conditions", Map.of("products", 3, "stock", 50)));
 
-        assertThat(scarce.load(scarce.runs().getFirst()).settings()).isEqualTo(Map.of("PRODUCTS", "3", "STOCK", "50"));
+        assertThat(scarce.runs().getFirst().loadIn(scarce).settings())
+                .isEqualTo(Map.of("PRODUCTS", "3", "STOCK", "50"));
         assertThat(scarce.conditions().warmUpSettings()).isEqualTo(Map.of("PRODUCTS", "3"));
     }
 
@@ -176,7 +177,7 @@ class PlanTest {
     void settings_of_a_load_stand_above_the_conditions() {
         Plan own = quick(SEED, load(Map.of("settings", Map.of("STOCK", 7, "THINK", "0"))));
 
-        assertThat(own.load(own.runs().getFirst()).settings())
+        assertThat(own.runs().getFirst().loadIn(own).settings())
                 .isEqualTo(Map.of("PRODUCTS", "1", "STOCK", "7", "THINK", "0"));
     }
 
@@ -192,7 +193,7 @@ class PlanTest {
                 .extracting(PlannedRun::faults)
                 .containsExactly(List.of(), List.of("kill redis"));
         assertThat(ofOne.subList(0, 2))
-                .extracting(run -> chaos.load(run).total().toSeconds())
+                .extracting(run -> run.loadIn(chaos).total().toSeconds())
                 .containsExactly(50L, 55L);
         assertThat(ofOne.getLast().faults()).hasSize(5).doesNotHaveDuplicates();
     }

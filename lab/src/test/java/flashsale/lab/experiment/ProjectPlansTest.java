@@ -8,6 +8,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import flashsale.lab.disturbance.Disturbances;
 import flashsale.lab.load.LoadSpec;
+import flashsale.lab.load.Waits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
@@ -112,6 +113,10 @@ class ProjectPlansTest {
                 .containsExactlyInAnyOrderElementsOf(keys(WarmUps.class));
         assertThat(keys(schema.at("/$defs/disturbances/properties"), "known"))
                 .containsExactlyInAnyOrderElementsOf(keys(Disturbances.class));
+        assertThat(keys(schema.at("/$defs/knee/properties")))
+                .containsExactlyInAnyOrderElementsOf(keys(KneeSearch.class));
+        assertThat(keys(schema.at("/$defs/load/properties/waits/properties")))
+                .containsExactlyInAnyOrderElementsOf(keys(Waits.class));
         assertThat(keys(schema.at("/$defs/load/properties"))).containsExactlyInAnyOrderElementsOf(keys(LoadSpec.class));
     }
 

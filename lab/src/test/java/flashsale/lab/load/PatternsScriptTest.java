@@ -24,7 +24,8 @@ class PatternsScriptTest extends PaperShopTest {
                 Duration.ofSeconds(1),
                 Map.of("THINK", "0.2"),
                 "small",
-                Map.of(Pattern.SAGA, 2, Pattern.REGISTRATION, 1)));
+                Map.of(Pattern.SAGA, 2, Pattern.REGISTRATION, 1),
+                null));
 
         List<String> log = Files.readAllLines(directory.resolve("run.acks"));
         assertThat(log.stream().filter(it -> it.matches("OP saga \\d{16} \\d+ [0-9a-f-]{36}")))

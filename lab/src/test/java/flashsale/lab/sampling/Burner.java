@@ -1,5 +1,8 @@
 package flashsale.lab.sampling;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import flashsale.servers.Programs;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -8,6 +11,28 @@ import java.time.Duration;
 final class Burner {
 
     private Burner() {}
+
+    /** Returns when the program runs, so that the start of its JVM is not measured. */
+    static Process start(String millis, String jvmOption) throws IOException {
+        Process burner = new ProcessBuilder(
+                        Programs.java().toString(),
+                        jvmOption,
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Burner.class.getName(),
+                        millis)
+                .start();
+        assertThat(burner.getInputStream().read()).isPositive();
+        return burner;
+    }
+
+    /** Starts a process's work and returns when it is done. */
+    static void work(Process process) throws IOException {
+        process.getOutputStream().write('\n');
+        process.getOutputStream().flush();
+        assertThat(process.getInputStream().read()).isPositive();
+    }
 
     public static void main(String[] arguments) throws IOException {
         answer();

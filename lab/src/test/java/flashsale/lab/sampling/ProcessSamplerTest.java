@@ -2,21 +2,17 @@ package flashsale.lab.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.servers.Programs;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProcessSamplerTest {
 
-    private static final String JAVA = Programs.java().toString();
-
     @Test
     void a_process_that_burns_one_and_a_half_seconds_used_one_and_a_half_seconds() throws Exception {
-        Process burner = burner("1500");
+        Process burner = Burner.start("1500", "-XX:TieredStopAtLevel=1");
         try (ProcessSampler sampler = new ProcessSampler(() -> groups(burner)).start()) {
-            work(burner);
+            Burner.work(burner);
 
             Usage usage = usage(sampler);
 
@@ -29,9 +25,9 @@ class ProcessSamplerTest {
 
     @Test
     void what_was_used_before_the_start_does_not_count() throws Exception {
-        Process burner = burner("1000");
+        Process burner = Burner.start("1000", "-XX:TieredStopAtLevel=1");
         try {
-            work(burner);
+            Burner.work(burner);
             try (ProcessSampler sampler = new ProcessSampler(() -> groups(burner)).start()) {
                 assertThat(usage(sampler).cpuSeconds()).isLessThan(0.2);
             }
@@ -45,7 +41,7 @@ class ProcessSamplerTest {
         String count = "i=0; while [ $i -lt 500000 ]; do i=$((i+1)); done";
         Process parent = new ProcessBuilder("sh", "-c", "read go; (%s); echo; cat".formatted(count)).start();
         try (ProcessSampler sampler = new ProcessSampler(() -> groups(parent)).start()) {
-            work(parent);
+            Burner.work(parent);
 
             assertThat(usage(sampler).cpuSeconds()).isGreaterThan(0.1);
         } finally {
@@ -55,22 +51,15 @@ class ProcessSamplerTest {
 
     @Test
     void what_a_process_used_is_known_after_it_has_ended() throws Exception {
-        Process burner = burner("3500");
+        Process burner = Burner.start("3500", "-XX:TieredStopAtLevel=1");
         try (ProcessSampler sampler = new ProcessSampler(() -> groups(burner)).start()) {
-            work(burner);
+            Burner.work(burner);
             burner.destroyForcibly().waitFor();
 
             assertThat(usage(sampler).cpuSeconds()).isGreaterThan(0.9);
         } finally {
             burner.destroyForcibly().waitFor();
         }
-    }
-
-    /** Starts the process's work and returns when it is done. */
-    private static void work(Process process) throws IOException {
-        process.getOutputStream().write('\n');
-        process.getOutputStream().flush();
-        assertThat(process.getInputStream().read()).isPositive();
     }
 
     private static Usage usage(ProcessSampler sampler) {
@@ -81,20 +70,5 @@ class ProcessSamplerTest {
 
     private static List<ProcessGroup> groups(Process process) {
         return List.of(new ProcessGroup("it", List.of(process.pid())));
-    }
-
-    /** Returns when the program runs, so that the start of its JVM is not measured. */
-    private static Process burner(String millis) throws IOException {
-        Process burner = new ProcessBuilder(
-                        JAVA,
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Burner.class.getName(),
-                        millis)
-                .start();
-        assertThat(burner.getInputStream().read()).isPositive();
-        return burner;
     }
 }

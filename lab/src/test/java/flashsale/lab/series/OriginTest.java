@@ -1,5 +1,6 @@
 package flashsale.lab.series;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -36,6 +37,24 @@ class OriginTest {
         assertThatThrownBy(() -> origin.requireSame(now(other, VERSIONS)))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("this is " + other);
+    }
+
+    @Test
+    void machines_of_one_kind_differ_in_the_build_of_their_system_and_a_little_memory_at_most() {
+        Machine one = new Machine("processor", 2, 24_105, "Debian 12 build 6.18", "25");
+
+        assertThat(one.isLike(new Machine("processor", 2, 24_000, "Debian 12 build 6.19", "25")))
+                .isTrue();
+        assertThat(one.isLike(new Machine("processor", 2, 16_000, "Debian 12 build 6.18", "25")))
+                .isFalse();
+        assertThat(one.isLike(new Machine("another", 2, 24_105, "Debian 12 build 6.18", "25")))
+                .isFalse();
+        assertThat(one.isLike(new Machine("processor", 4, 24_105, "Debian 12 build 6.18", "25")))
+                .isFalse();
+        assertThat(one.isLike(new Machine("processor", 2, 24_105, "Debian 13 build 6.18", "25")))
+                .isFalse();
+        assertThat(one.isLike(new Machine("processor", 2, 24_105, "Debian 12 build 6.18", "26")))
+                .isFalse();
     }
 
     private static Origin now(Machine machine, Map<String, String> versions) {

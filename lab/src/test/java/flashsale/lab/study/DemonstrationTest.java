@@ -53,7 +53,7 @@ class DemonstrationTest {
     void the_cold_start_is_told_second_by_second() {
         assertThat(report(_ -> 40, true).markdown())
                 .contains(
-                        "sync: ready after 21.3 s; under load, throughput had stopped rising after 34 s. Completed in each second: 10 60 120");
+                        "sync: ready after 21.3 s; under load, throughput had stopped rising after 34 s. Completed in each second of the first minute: 10 60 120");
     }
 
     @Test
@@ -90,6 +90,7 @@ class DemonstrationTest {
                         result(run.cell().build(), perSecond.applyAsDouble(run), audit(true)),
                         warmUp,
                         warm,
+                        null,
                         null))
                 .toList();
         Series series = new Series(List.of(new StudyDescription(Instant.EPOCH, MACHINE, plan, Map.of())), runs);

@@ -8,6 +8,7 @@ import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.experiment.Plan;
 import flashsale.lab.experiment.SamplePlans;
+import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.report.Answer;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
@@ -93,6 +94,32 @@ class KneeTest {
 
         assertThat(knee.first().byBlock()).hasSize(2);
         assertThat(knee.difference().orElseThrow().pairs()).isEqualTo(2);
+    }
+
+    /** As an experiment makes them, one after another. */
+    @Test
+    void rates_that_are_far_from_it_need_not_be_put_on_a_build() {
+        Plan search = SamplePlans.classical(
+                1,
+                Map.of(
+                        "loads",
+                        loads(List.of(10)),
+                        "knee",
+                        Map.of("from", 20, "to", 90, "step", 5, "duration", "20s"),
+                        "primary",
+                        List.of("knee")));
+        Series all = SampleStudies.of(search);
+        List<StudyRun> made = new ArrayList<>();
+        all.runs().stream()
+                .filter(run -> all.first().left(made).contains(run.planned()))
+                .forEach(made::add);
+        Series needed = new Series(all.studies(), made);
+
+        assertThat(made).hasSizeLessThan(all.runs().size() * 3 / 4);
+        assertThat(all.first().isFinished(made)).isTrue();
+        assertThat(all.first().isFinished(made.subList(0, made.size() - 1))).isFalse();
+        assertThat(Knee.of(needed).getFirst().finding().first().byBlock())
+                .isEqualTo(Knee.of(all).getFirst().finding().first().byBlock());
     }
 
     @Test

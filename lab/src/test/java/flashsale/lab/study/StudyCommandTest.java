@@ -28,7 +28,7 @@ class StudyCommandTest {
     @Test
     void without_options_it_is_the_plan_as_it_is() {
         assertThat(study("--seed", "1")).isEqualTo(SamplePlans.named("classical", false, java.util.Map.of("seed", 1)));
-        assertThat(study("hybrid", "--quick").builds()).containsExactly(Build.values());
+        assertThat(study("waiting").builds()).containsExactly(Build.values());
     }
 
     @Test
@@ -53,13 +53,13 @@ class StudyCommandTest {
 
     @Test
     void options_set_conditions_and_leave_the_others_as_planned() {
-        Plan plan = study("waiting", "--layout", "services", "--network-delay", "0", "--stock", "5", "--products", "3");
+        Plan plan = study("rush", "--layout", "services", "--network-delay", "1ms", "--bank-latency", "2s");
 
         assertThat(plan.conditions().layout()).isEqualTo(Layout.SERVICES);
-        assertThat(plan.conditions().networkDelay()).isEqualTo(Duration.ZERO);
-        assertThat(plan.conditions().stock()).isEqualTo(5);
-        assertThat(plan.conditions().products()).isEqualTo(3);
-        assertThat(plan.conditions().bankLatency()).isEqualTo(new BankLatency("lognormal(200ms,0.5)"));
+        assertThat(plan.conditions().networkDelay()).isEqualTo(Duration.ofMillis(1));
+        assertThat(plan.conditions().bankLatency()).isEqualTo(new BankLatency("2s"));
+        assertThat(plan.conditions().stock()).isEqualTo(100);
+        assertThat(plan.conditions().products()).isEqualTo(1);
     }
 
     @ParameterizedTest

@@ -49,6 +49,7 @@ class StudyReportTest {
                 warm.result(),
                 new WarmUp(90, false, List.of(10.0, 20.0), null),
                 null,
+                null,
                 null);
 
         assertThat(report(List.of(cold)).report().markdown())
@@ -71,7 +72,8 @@ class StudyReportTest {
     @Test
     void how_many_runs_were_made_once_more_is_told() {
         StudyRun first = run(Build.SYNC, 1, 40, audit(true));
-        StudyRun second = new StudyRun(first.planned(), Instant.EPOCH, 20, first.result(), null, true, first.result());
+        StudyRun second =
+                new StudyRun(first.planned(), Instant.EPOCH, 20, first.result(), null, true, first.result(), null);
 
         assertThat(report(List.of(second)).report().markdown())
                 .contains(
@@ -98,7 +100,7 @@ class StudyReportTest {
 
         assertThat(report)
                 .contains("The builds ran already", "on the machines behind http://shop, which were not looked at")
-                .contains("4 of 4 planned runs, 4 of them valid, 4 of them not audited")
+                .contains("4 runs, 4 of them valid, 4 of them not audited")
                 .contains("NOT AUDITED, since it is not known where its stores are: 01-", "WARMTH UNKNOWN")
                 .contains("Load: checkout, closed; 1 product of 1,000,000 units.")
                 .doesNotContain("| CPU ms per checkout", "| peak memory", "VOID");

@@ -12,6 +12,7 @@ import flashsale.lab.stack.Threads;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +48,28 @@ class StudyVariantsTest {
                 .contains("## 250 virtual users, stores with replicas")
                 .containsPattern(
                         "completed checkouts per second +\\| +72.00 \\(71.00 … 73.00\\) \\| .* \\| +one node \\|");
+    }
+
+    @Test
+    void under_which_waits_which_build_is_better_is_told_first() {
+        Map<String, Object> none = Map.of("vus", 5, "waits", Map.of());
+        Map<String, Object> slow = Map.of("vus", 5, "waits", Map.of("bank", "2s", "network", "10ms"));
+        Plan waits = SamplePlans.quick(
+                1, Map.of("repetitions", 8, "primary", List.of("completed/s"), "loads", List.of(none, slow)));
+
+        String report = markdown(waits, planned -> {
+            boolean waiting =
+                    !Objects.requireNonNull(planned.load().waits()).network().isZero();
+            boolean better = waiting == (planned.cell().build() == Build.ASYNC);
+            return (better ? 50 : 40) + planned.repetition() / 10.0;
+        });
+
+        assertThat(report)
+                .contains("completed checkouts per second. Better with sync: 5 virtual users, bank 0, network 0."
+                        + " Better with async: 5 virtual users, bank 2s, network 10ms each way.")
+                .containsPattern("\\| 5 virtual users, bank 0, network 0 +\\| +-20 % .*: sync \\|")
+                .containsPattern("\\| 5 virtual users, bank 2s, network 10ms each way +\\| +\\+25 % .*: async \\|")
+                .doesNotContain("Against load");
     }
 
     @Test

@@ -15,7 +15,7 @@ record Estimate(JobPlan plan) {
     private static final int SERVER_SECONDS = 4; // to start and stop it
 
     double seconds() {
-        return casesSeconds() + lossSeconds() + eventLoopSeconds();
+        return plan.repetitions() * (casesSeconds() + lossSeconds() + eventLoopSeconds());
     }
 
     String inWords() {
@@ -37,7 +37,9 @@ record Estimate(JobPlan plan) {
         if (plan.eventLoop() != null) {
             text.append("Four servers and a slow neighbour: %s%n".formatted(time(eventLoopSeconds())));
         }
-        return text.append("Altogether about %s%n".formatted(time(seconds()))).toString();
+        return text.append("Altogether about %s, in %d %s%n"
+                        .formatted(time(seconds()), plan.repetitions(), plan.repetitions() == 1 ? "block" : "blocks"))
+                .toString();
     }
 
     private Table costs() {
@@ -80,7 +82,7 @@ record Estimate(JobPlan plan) {
         JobPlan.Requests requests = plan.eventLoop();
         return requests == null
                 ? 0
-                : plan.servers().size()
+                : EventLoopRuns.Kind.values().length
                         * (requests.warmUp().plus(requests.duration()).toSeconds() + SERVER_SECONDS);
     }
 

@@ -42,10 +42,13 @@ record EventLoopRuns(Workspace workspace, Runs runs, Path directory) {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        Planned planned() {
-            return new Planned("event loop", title);
+        Planned planned(int block) {
+            return new Planned(block, PART, title);
         }
     }
+
+    /** The name of this part. */
+    static final String PART = "event loop";
 
     private static final String NEIGHBOUR = "neighbour";
 
@@ -82,6 +85,7 @@ record EventLoopRuns(Workspace workspace, Runs runs, Path directory) {
         server.start();
         try {
             ask(kind.id() + "-warm-up", port, requests.connections(), requests.warmUp());
+            NoiseMeter noise = new NoiseMeter(server);
             Optional<Duration> before = cpu(server);
             LoadFigures answers = ask(kind.id() + "-measured", port, requests.connections(), requests.duration());
             Double each = cpu(server)
@@ -89,7 +93,15 @@ record EventLoopRuns(Workspace workspace, Runs runs, Path directory) {
                     .filter(_ -> answers.accepted() > 0)
                     .map(used -> used.toNanos() / 1e6 / answers.accepted())
                     .orElse(null);
-            return new JobRun(kind.planned(), answers, JobCounts.answered(answers.accepted()), 0, false, each, false);
+            return new JobRun(
+                    runs.planned(kind),
+                    answers,
+                    JobCounts.answered(answers.accepted()),
+                    0,
+                    false,
+                    each,
+                    noise.read(),
+                    null);
         } finally {
             server.stop();
         }

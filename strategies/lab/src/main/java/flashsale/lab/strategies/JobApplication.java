@@ -59,6 +59,11 @@ final class JobApplication {
         program(all).start();
     }
 
+    /** Begins to listen to what else goes on. */
+    NoiseMeter noise() {
+        return new NoiseMeter(program(Map.of()));
+    }
+
     /** Kills it, like a crash. */
     void kill() {
         program(Map.of()).kill();

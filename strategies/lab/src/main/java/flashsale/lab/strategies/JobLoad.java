@@ -27,10 +27,14 @@ record JobLoad(Path script, URI application, Path directory) {
      *
      * @param jobs that were accepted
      */
-    record Sent(Planned planned, Strategy way, LoadFigures answers, List<String> jobs) {
+    record Sent(Planned planned, Strategy way, LoadFigures answers, List<String> jobs, Noise noise) {
+
+        Sent amid(Noise heard) {
+            return new Sent(planned, way, answers, jobs, heard);
+        }
 
         JobRun became(JobCounts counts, long completedBefore, boolean unfinished) {
-            return new JobRun(planned, answers, counts, completedBefore, unfinished, null, false);
+            return new JobRun(planned, answers, counts, completedBefore, unfinished, null, noise, null);
         }
     }
 
@@ -39,7 +43,7 @@ record JobLoad(Path script, URI application, Path directory) {
      *
      * @throws CommandException if k6 fails
      */
-    Sent run(Strategy way, Batch batch, Map<String, String> more) {
+    Sent run(Planned planned, Strategy way, Batch batch, Map<String, String> more) {
         Map<String, String> settings = new HashMap<>(more);
         settings.put("BASE_URL", application.toString());
         settings.put("STRATEGY", way.id);
@@ -48,7 +52,7 @@ record JobLoad(Path script, URI application, Path directory) {
         settings.put("ACKS", "yes");
         Path files = directory.resolve(batch.name()).resolve(way.id);
         try (RunningLoad load = RunningLoad.start(script, settings, files, "k6")) {
-            return new Sent(new Planned(batch.name(), way.id), way, load.figures(), jobs(files));
+            return new Sent(planned, way, load.figures(), jobs(files), Noise.UNKNOWN);
         } catch (InterruptedException e) {
             throw new CommandException("interrupted", e);
         }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
@@ -18,6 +19,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * What is sent to whom; {@code lab/plans/strategies.yaml} has all of it.
  *
  * @param seed of the order of ways and servers
+ * @param repetitions how many blocks there are; in each, everything starts anew and all parts are run once
  * @param cases which each way goes through
  * @param variants cases that are asked for by name
  * @param losses jobs while something goes wrong
@@ -27,6 +29,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 record JobPlan(
         @JsonProperty(required = true) String question,
         @JsonProperty(required = true) long seed,
+        @JsonProperty(required = true) int repetitions,
         @JsonProperty(required = true) Setup jobs,
         List<Batch> cases,
         List<Batch> variants,
@@ -40,19 +43,21 @@ record JobPlan(
     static final String ALL = "all";
 
     private static final String CASE = "Case ";
+    private static final int MOST_REPETITIONS = 100;
 
     /**
      * A planned run.
      *
+     * @param block from 1 on
      * @param part a case or a loss by its name, or the event loop
      * @param way a strategy, or a server
      */
-    record Planned(String part, String way) {
+    record Planned(int block, String part, String way) {
 
         /** For people. */
         @Override
         public String toString() {
-            return part + ", " + way;
+            return "%s, %s, block %d".formatted(part, way, block);
         }
     }
 
@@ -89,6 +94,9 @@ record JobPlan(
         if (!losses.stream().map(Batch::name).allMatch(List.of(NOBODY_LISTENS, KILLED)::contains)) {
             throw new CommandException("Jobs can be lost if %s, or %s.".formatted(NOBODY_LISTENS, KILLED));
         }
+        if (repetitions < 1 || repetitions > MOST_REPETITIONS) {
+            throw new CommandException("There are from 1 to %d repetitions.".formatted(MOST_REPETITIONS));
+        }
     }
 
     /**
@@ -100,6 +108,7 @@ record JobPlan(
         return new JobPlan(
                 question,
                 seed,
+                repetitions,
                 jobs,
                 names.stream().flatMap(this::named).distinct().toList(),
                 List.of(),
@@ -126,22 +135,31 @@ record JobPlan(
         return found.stream();
     }
 
-    /** Of all parts, each with its ways in their order. */
+    /** Of all blocks. */
     List<Planned> runs() {
+        return blocks().stream().flatMap(block -> runs(block).stream()).toList();
+    }
+
+    List<Integer> blocks() {
+        return IntStream.rangeClosed(1, repetitions).boxed().toList();
+    }
+
+    /** Of all parts, each with its ways in their order. */
+    List<Planned> runs(int block) {
         Stream<Planned> jobsToSend = Stream.concat(cases.stream(), losses.stream())
-                .flatMap(batch -> ways(batch).stream().map(way -> new Planned(batch.name(), way.id)));
-        Stream<Planned> requestsToSend = servers().stream().map(EventLoopRuns.Kind::planned);
+                .flatMap(batch -> ways(block, batch).stream().map(way -> new Planned(block, batch.name(), way.id)));
+        Stream<Planned> requestsToSend = servers(block).stream().map(kind -> kind.planned(block));
         return Stream.concat(jobsToSend, requestsToSend).toList();
     }
 
     /** In the order in which they take turns, if they do. */
-    List<Strategy> ways() {
-        return shuffled(Strategy.values());
+    List<Strategy> ways(int block) {
+        return turns(Strategy.values(), block);
     }
 
     /** That are sent these jobs. */
-    List<Strategy> ways(Batch batch) {
-        return ways().stream()
+    List<Strategy> ways(int block, Batch batch) {
+        return ways(block).stream()
                 .filter(way -> way.hasBroker || !batch.name().equals(NOBODY_LISTENS))
                 .filter(way -> !leavesOut(batch, way))
                 .toList();
@@ -153,11 +171,11 @@ record JobPlan(
     }
 
     /** In the order in which they have their turns; none if the part is not asked for. */
-    List<EventLoopRuns.Kind> servers() {
-        return eventLoop == null ? List.of() : shuffled(EventLoopRuns.Kind.values());
+    List<EventLoopRuns.Kind> servers(int block) {
+        return eventLoop == null ? List.of() : turns(EventLoopRuns.Kind.values(), block);
     }
 
-    private <T> List<T> shuffled(T[] all) {
-        return RunOrder.shuffled(List.of(all), new Random(seed));
+    private <T> List<T> turns(T[] all, int block) {
+        return RunOrder.turns(RunOrder.shuffled(List.of(all), new Random(seed)), block - 1);
     }
 }

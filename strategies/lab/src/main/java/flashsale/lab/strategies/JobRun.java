@@ -1,5 +1,7 @@
 package flashsale.lab.strategies;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobPlan.Planned;
@@ -13,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param completedBefore accepted jobs completed before something went wrong; 0 if nothing was to
  * @param unfinished whether the wait was given up, so that what is not completed is not lost
  * @param cpuMillis of a server for each answer, with all its threads; null if it is not known
- * @param again whether it was made once more, as the first one's accounts did not agree
+ * @param noise while the client waited for answers
+ * @param replaced the same run made before, which did not count; null if this is the first
  */
 record JobRun(
         Planned planned,
@@ -22,10 +25,22 @@ record JobRun(
         long completedBefore,
         boolean unfinished,
         @Nullable Double cpuMillis,
-        boolean again) {
+        Noise noise,
+        @JsonInclude(Include.NON_NULL) @Nullable JobRun replaced) {
 
-    JobRun madeAgain() {
-        return new JobRun(planned, answers, counts, completedBefore, unfinished, cpuMillis, true);
+    /** The same run, made in place of one that did not count. */
+    JobRun replacing(JobRun first) {
+        return new JobRun(planned, answers, counts, completedBefore, unfinished, cpuMillis, noise, first);
+    }
+
+    /** Whether it is compared with others. */
+    boolean takesPart() {
+        return addsUp() && !noise.isLoud();
+    }
+
+    /** Why it does not count. */
+    String flaw() {
+        return addsUp() ? noise.inWords() : "the accounts do not agree";
     }
 
     String way() {

@@ -21,7 +21,8 @@ import java.util.function.Consumer;
 /** Sends jobs to the ways that are yet to do them, and waits until nothing more happens to them. The application runs meanwhile only. */
 record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoad load) {
 
-    private static final Batch WARM_UP = new Batch("warm-up", 200, 10);
+    private static final Batch WARM_UP = new Batch("warm-up", 500, 10);
+    private static final int MOST_WARM_UPS = 6;
     private static final int COMPLETED_BEFORE_THE_KILL = 10;
     private static final Duration PATIENCE_BEFORE_THE_KILL = Duration.ofMinutes(5);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -36,44 +37,61 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
      */
     void cases(List<Batch> cases) {
         Progress.run("Starting the application", () -> application.start(true));
-        Progress.run("Warming up", this::warmUp);
+        try (Progress progress = Progress.start("Warming up")) {
+            progress.done(warmUp());
+        }
         ReentrantLock oneAtATime = new ReentrantLock(true);
         try (Progress progress = Progress.start("Running the cases")) {
             Consumer<Strategy> lane = way -> {
                 for (Batch batch : cases) {
                     while (runs.ways(batch).contains(way)) {
-                        runs.add(settled(send(way, batch, oneAtATime), 0));
+                        runs.add(settled(measured(way, batch, oneAtATime), 0));
                         progress.update("the last: %s, %s".formatted(batch.name(), way.id));
                     }
                 }
             };
             if (runs.plan().jobs().waysMayOverlap()) {
-                Parallel.each(runs.plan().ways(), lane);
+                Parallel.each(runs.ways(), lane);
             } else {
-                runs.plan().ways().forEach(lane);
+                runs.ways().forEach(lane);
             }
             progress.done();
         }
         application.stop();
     }
 
-    /** With jobs that take no time, until each way has done some hundreds. */
-    private void warmUp() {
-        for (Strategy way : Strategy.values()) {
-            settled(load.run(way, WARM_UP, Map.of("MILLIS", "1")), 0);
+    /** With jobs that take no time, until the compilers rest or there is no point in going on. Returns how warm it is. */
+    private String warmUp() {
+        Noise noise = Noise.UNKNOWN;
+        for (int i = 0; i < MOST_WARM_UPS && !noise.isWarm(); i++) {
+            NoiseMeter meter = application.noise();
+            for (Strategy way : Strategy.values()) {
+                settled(send(way, WARM_UP, Map.of("MILLIS", "1")), 0);
+            }
+            noise = meter.read();
         }
+        return noise.inWords();
     }
 
-    private Sent send(Strategy way, Batch batch, ReentrantLock oneAtATime) {
+    private Sent measured(Strategy way, Batch batch, ReentrantLock oneAtATime) {
         if (!runs.plan().jobs().answersAtOnce(way)) {
-            return load.run(way, batch, Map.of());
+            return measured(way, batch);
         }
         oneAtATime.lock();
         try {
-            return load.run(way, batch, Map.of());
+            return measured(way, batch);
         } finally {
             oneAtATime.unlock();
         }
+    }
+
+    private Sent measured(Strategy way, Batch batch) {
+        NoiseMeter meter = application.noise();
+        return send(way, batch, Map.of()).amid(meter.read());
+    }
+
+    private Sent send(Strategy way, Batch batch, Map<String, String> more) {
+        return load.run(runs.planned(batch, way), way, batch, more);
     }
 
     /** It is unfinished if jobs are left and none was completed within the patience. */
@@ -122,9 +140,8 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
     /** No process takes jobs meanwhile. */
     private List<Sent> whileNobodyListens(Batch loss) {
         application.start(false);
-        List<Sent> all = runs.ways(loss).stream()
-                .map(way -> load.run(way, loss, Map.of()))
-                .toList();
+        List<Sent> all =
+                runs.ways(loss).stream().map(way -> send(way, loss, Map.of())).toList();
         application.stop();
         return all;
     }
@@ -135,7 +152,7 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
         List<Strategy> ways = runs.ways(loss);
         Queue<Sent> all = new ConcurrentLinkedQueue<>();
         CompletableFuture<Void> sending =
-                CompletableFuture.runAsync(() -> Parallel.each(ways, way -> all.add(load.run(way, loss, Map.of()))));
+                CompletableFuture.runAsync(() -> Parallel.each(ways, way -> all.add(send(way, loss, Map.of()))));
         Waiting.until(
                 () -> ways.stream().allMatch(way -> application.completed(way) >= COMPLETED_BEFORE_THE_KILL),
                 PATIENCE_BEFORE_THE_KILL,

@@ -59,7 +59,10 @@ public final class StrategiesCommand implements Subcommand {
     @Option(names = "--parallelism", description = "How many jobs each strategy runs at a time (default: 20).")
     private @Nullable Integer parallelism;
 
-    @Option(names = "--quick", description = "The plan's quick form: fewer requests, shorter jobs.")
+    @Option(names = "--repetitions", description = "In how many blocks everything is run (default: 4; quick: 1).")
+    private @Nullable Integer repetitions;
+
+    @Option(names = "--quick", description = "The plan's quick form: one block of fewer requests and shorter jobs.")
     private boolean quick;
 
     @Option(names = "--seed", description = "Repeat the order of an earlier run.")
@@ -90,8 +93,10 @@ public final class StrategiesCommand implements Subcommand {
                 origin -> new JobStudy(origin, loadAverage, plan(workspace)));
         out.println(new Estimate(files.description().plan()).inWords());
         out.flush();
-        try (Experiment experiment = new Experiment(workspace, new Runs(files, out))) {
-            experiment.run();
+        for (int block : files.description().plan().blocks()) {
+            try (Experiment experiment = new Experiment(workspace, new Runs(files, block, out))) {
+                experiment.run();
+            }
         }
         Report report = new StrategiesReport(files.description(), files.runs()).report();
         out.println(report.markdown());
@@ -109,6 +114,7 @@ public final class StrategiesCommand implements Subcommand {
         jobs.put("with-slow", withSlow);
         Map<String, @Nullable Object> changes = new HashMap<>();
         changes.put("seed", seed);
+        changes.put("repetitions", repetitions);
         changes.put("jobs", jobs);
         PlanFile<JobPlan> file = PlanFile.named("strategies", workspace, JobPlan.class);
         boolean everything = cases.isEmpty() && !losses && !eventLoop;

@@ -1,10 +1,7 @@
 package flashsale.lab.strategies;
 
 import static flashsale.lab.Numbers.NONE;
-import static flashsale.lab.Numbers.count;
-import static flashsale.lab.Numbers.orNone;
 
-import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Answer;
 import flashsale.lab.report.Chart;
 import flashsale.lab.report.Chart.Axis;
@@ -12,13 +9,12 @@ import flashsale.lab.report.Chart.Dataset;
 import flashsale.lab.report.Report;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
-import flashsale.lab.result.Statistic;
+import flashsale.lab.strategies.JobFigure.Row;
 import flashsale.lab.strategies.JobPlan.Batch;
-import flashsale.lab.strategies.JobPlan.Planned;
 import flashsale.lab.strategies.JobPlan.Requests;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +25,9 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
     private static final String WORDS =
             "Accepted is what a client was told, completed is what was done. Times are from the first request on. Refused is an answer, not a"
                     + " failure. docs/strategies.md says what each way promises.";
-
-    private static final String VOID = "VOID: %s. The accounts of client, application and jobs do not agree.";
-    private static final String AGAIN = "%s was made once more, as the accounts did not agree the first time.";
+    private static final String PAIRS =
+            "Figures are means over the blocks, with the lowest and the highest. In each block everything starts anew, and the ways take turns in"
+                    + " another order. A pair is one run of each way in the same block. Nothing is tested, so no way is called better.";
 
     Report report() {
         JobPlan plan = study.plan();
@@ -44,21 +40,32 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
                                         study.origin().startedAt(),
                                         study.origin().machine(),
                                         study.loadAverage()),
-                        plan.jobs() + "."),
-                Stream.concat(of(run -> !run.addsUp(), VOID), of(JobRun::again, AGAIN))
-                        .toList(),
+                        "%s. Blocks: %d.".formatted(plan.jobs(), plan.repetitions())),
+                runs.stream().flatMap(StrategiesReport::warnings).toList(),
                 answers(),
                 Stream.of(
-                                plan.cases().stream().map(this::ofCase),
+                                plan.cases().stream().flatMap(this::ofCase),
                                 plan.losses().stream().map(this::ofLoss),
-                                Stream.ofNullable(plan.eventLoop()).map(this::ofServers))
+                                Stream.ofNullable(plan.eventLoop()).flatMap(this::ofServers))
                         .flatMap(sections -> sections)
                         .toList(),
-                List.of(WORDS, "Measured with " + study.origin().versionsInWords() + "."));
+                List.of(WORDS, PAIRS, "Measured with " + study.origin().versionsInWords() + "."));
     }
 
-    private Stream<String> of(Predicate<JobRun> which, String warning) {
-        return runs.stream().filter(which).map(run -> warning.formatted(run.planned()));
+    private static Stream<String> warnings(JobRun run) {
+        List<String> warnings = new ArrayList<>();
+        if (!run.addsUp()) {
+            warnings.add(
+                    "VOID: %s. The accounts of client, application and jobs do not agree.".formatted(run.planned()));
+        } else if (!run.takesPart()) {
+            warnings.add("NOT COMPARED: %s: %s.".formatted(run.planned(), run.flaw()));
+        }
+        JobRun first = run.replaced();
+        if (first != null) {
+            warnings.add(
+                    "%s was made once more, as the first did not count: %s.".formatted(run.planned(), first.flaw()));
+        }
+        return warnings.stream();
     }
 
     private List<Answer> answers() {
@@ -67,105 +74,116 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
     }
 
     private String lost(Batch loss) {
-        String losses = of(loss).stream()
-                .filter(run -> run.lost() > 0)
-                .map(run -> "%s %,d of %,d"
-                        .formatted(run.way(), run.lost(), run.answers().accepted()))
+        String losses = rows(loss).stream()
+                .filter(row -> row.runs().stream().anyMatch(run -> run.lost() > 0))
+                .map(row -> "%s %,d of %,d"
+                        .formatted(
+                                row.way(),
+                                row.runs().stream().mapToLong(JobRun::lost).sum(),
+                                row.runs().stream()
+                                        .mapToLong(run -> run.answers().accepted())
+                                        .sum()))
                 .collect(Collectors.joining(", "));
         return "If %s: %s.".formatted(loss.name(), losses.isEmpty() ? "nothing" : losses);
     }
 
     /** In the usual order, as that in which they were made was drawn. */
-    private List<JobRun> of(Batch batch) {
-        return inOrder(Stream.of(Strategy.values()).map(way -> new Planned(batch.name(), way.id)));
+    private List<Row> rows(Batch batch) {
+        return rows(batch.name(), Stream.of(Strategy.values()).map(way -> way.id));
     }
 
-    private List<JobRun> inOrder(Stream<Planned> order) {
-        return order.flatMap(
-                        planned -> runs.stream().filter(run -> run.planned().equals(planned)))
+    private List<Row> rows(String part, Stream<String> ways) {
+        return ways.map(way -> new Row(way, runs(part, way)))
+                .filter(row -> !row.runs().isEmpty())
                 .toList();
     }
 
-    private Section ofCase(Batch batch) {
-        List<JobRun> made = of(batch);
-        Table table = Table.with("", JobRun::way)
-                .with("accepted/s", run -> "%,.1f".formatted(run.acceptedPerSecond()))
-                .with("ack mean ms", run -> millis(run, Statistic.MEAN))
-                .with("ack p95 ms", run -> millis(run, Statistic.P95))
-                .with("refused", run -> count(run.answers().refusals()))
-                .with("failed", run -> count(run.answers().failed()))
-                .with("completed/s", run -> "%,.1f".formatted(run.completedPerSecond()))
-                .with("last done, s", run -> orNone("%,.1f", run.lastDoneSeconds()))
-                .with(
-                        "lost",
-                        run -> run.unfinished()
-                                ? "0 + %d unfinished".formatted(run.counts().missing())
-                                : count(run.lost()))
-                .of(made);
-        return Section.of(batch.title(), withLeftOut(batch, table), charts(made));
+    private List<JobRun> runs(String part, String way) {
+        return runs.stream()
+                .filter(run -> run.planned().part().equals(part) && run.way().equals(way))
+                .toList();
     }
 
-    private Table withLeftOut(Batch batch, Table table) {
+    private Stream<Section> ofCase(Batch batch) {
+        List<Row> rows = rows(batch);
+        boolean unfinished = rows.stream().flatMap(row -> row.runs().stream()).anyMatch(JobRun::unfinished);
+        List<JobFigure> figures = JobFigure.OF_CASES.stream()
+                .filter(figure -> unfinished || !figure.equals(JobFigure.UNFINISHED))
+                .toList();
+        List<Chart> charts = List.of(
+                bars(
+                        "Accepted and completed per second",
+                        Axis.logarithmic("per second"),
+                        rows,
+                        JobFigure.ACCEPTED,
+                        JobFigure.COMPLETED),
+                bars("Until the last job was done", Axis.of("seconds"), rows, JobFigure.LAST_DONE));
+        Section all = Section.of(batch.title(), withLeftOut(batch, figures, table(rows, figures)), charts);
+        return Stream.concat(
+                Stream.of(all), pairs(batch.name(), rows, Strategy.RABBITMQ.id, JobFigure.COMPARED_IN_CASES));
+    }
+
+    private static Table table(List<Row> rows, List<JobFigure> figures) {
+        return Table.with("", Row::way)
+                .each(figures, JobFigure::label, (row, figure) -> figure.text(row))
+                .of(rows);
+    }
+
+    private Table withLeftOut(Batch batch, List<JobFigure> figures, Table table) {
         if (!study.plan().leavesOut(batch, Strategy.SYNC)) {
             return table;
         }
         String notRun =
                 "not run (%s)".formatted(Estimate.time(study.plan().jobs().expectedSeconds(batch, Strategy.SYNC)));
-        return table.and(List.of(Strategy.SYNC.id, NONE, NONE, NONE, NONE, NONE, NONE, notRun, NONE));
+        Stream<String> cells = figures.stream().map(figure -> figure.equals(JobFigure.LAST_DONE) ? notRun : NONE);
+        return table.and(Stream.concat(Stream.of(Strategy.SYNC.id), cells).toList());
     }
 
-    private static List<Chart> charts(List<JobRun> made) {
-        Chart rates = bars(
-                "Accepted and completed per second",
-                Axis.logarithmic("per second"),
-                made,
-                dataset("accepted", made, JobRun::acceptedPerSecond),
-                dataset("completed", made, JobRun::completedPerSecond));
-        Dataset lastDone = dataset("last done", made, JobRun::lastDoneSeconds);
-        return List.of(rates, bars("Until the last job was done", Axis.of("seconds"), made, lastDone));
+    /** How the others differ from one way; nothing if there is only one block. */
+    private Stream<Section> pairs(String part, List<Row> rows, String way, List<JobFigure> figures) {
+        Optional<Row> reference =
+                rows.stream().filter(row -> row.way().equals(way)).findFirst();
+        List<Row> others = rows.stream().filter(row -> !row.way().equals(way)).toList();
+        if (reference.isEmpty() || others.isEmpty() || study.plan().repetitions() == 1) {
+            return Stream.of();
+        }
+        Table table = Table.with("", Row::way)
+                .each(figures, JobFigure::label, (row, figure) -> figure.difference(reference.get(), row))
+                .of(others);
+        return Stream.of(
+                Section.detail("%s: how much more than %s, in pairs (95 %% interval)".formatted(part, way), table));
     }
 
-    private static Chart bars(String title, Axis axis, List<JobRun> made, Dataset... datasets) {
-        return Chart.bars(title, "", axis, made.stream().map(JobRun::way).toList(), List.of(datasets));
+    private static Chart bars(String title, Axis axis, List<Row> rows, JobFigure... figures) {
+        return Chart.bars(
+                title,
+                "",
+                axis,
+                rows.stream().map(Row::way).toList(),
+                Stream.of(figures).map(figure -> dataset(rows, figure)).toList());
     }
 
-    private static Dataset dataset(String label, List<JobRun> made, Function<JobRun, @Nullable Double> figure) {
-        return Dataset.of(label, made.stream().<@Nullable Double>map(figure).toList());
+    private static Dataset dataset(List<Row> rows, JobFigure figure) {
+        return Dataset.of(
+                figure.label(),
+                rows.stream().<@Nullable Double>map(figure::mean).toList());
     }
 
     private Section ofLoss(Batch loss) {
         String title = loss.name().equals(JobPlan.NOBODY_LISTENS)
                 ? "%d jobs while nobody listens; then a consumer starts"
                 : "%d jobs, and the process is killed (kill -9) in the middle; then it is restarted";
-        Table table = Table.with("", JobRun::way)
-                .with("accepted", run -> count(run.answers().accepted()))
-                .with("refused", run -> count(run.answers().refusals()))
-                .with("failed (client knows)", run -> count(run.answers().failed()))
-                .with("completed before", run -> count(run.completedBefore()))
-                .with("completed after", run -> count(run.counts().completed() - run.completedBefore()))
-                .with("begun twice", run -> count(run.counts().repeated()))
-                .with("lost", run -> count(run.lost()))
-                .of(of(loss));
-        return Section.of(title.formatted(loss.requests()), table, List.of());
+        return Section.of(title.formatted(loss.requests()), table(rows(loss), JobFigure.OF_LOSSES), List.of());
     }
 
-    private Section ofServers(Requests requests) {
-        List<JobRun> made = inOrder(Stream.of(EventLoopRuns.Kind.values()).map(EventLoopRuns.Kind::planned));
-        Table table = Table.with("", JobRun::way)
-                .with("requests/s", run -> "%,.0f".formatted(run.acceptedPerSecond()))
-                .with("mean ms", run -> millis(run, Statistic.MEAN))
-                .with("p95 ms", run -> millis(run, Statistic.P95))
-                .with("failed", run -> count(run.answers().failed()))
-                .with("CPU ms per request", run -> orNone("%.2f", run.cpuMillis()))
-                .of(made);
-        Dataset rates = dataset("requests", made, JobRun::acceptedPerSecond);
+    private Stream<Section> ofServers(Requests requests) {
+        List<Row> rows =
+                rows(EventLoopRuns.PART, Stream.of(EventLoopRuns.Kind.values()).map(kind -> kind.title));
         String title = "Four servers and a neighbour that takes 10 ms: %d connections, %d s"
                 .formatted(requests.connections(), requests.duration().toSeconds());
-        return Section.of(title, table, List.of(bars("Requests per second", Axis.of("per second"), made, rates)));
-    }
-
-    private static String millis(JobRun run, Statistic statistic) {
-        Latency latency = run.answers().acknowledgedMillis();
-        return orNone("%,.1f", latency == null ? null : (Double) statistic.of(latency));
+        Chart rates = bars("Requests per second", Axis.of("per second"), rows, JobFigure.REQUESTS);
+        return Stream.concat(
+                Stream.of(Section.of(title, table(rows, JobFigure.OF_SERVERS), List.of(rates))),
+                pairs("Servers", rows, EventLoopRuns.Kind.EVENT_LOOP.title, JobFigure.COMPARED_IN_SERVERS));
     }
 }

@@ -24,8 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ExperimentTest {
 
     /** But long enough that no way has finished before the slowest has begun. */
-    private static final JobPlan SHORT_JOBS =
-            Samples.plan(Map.of("millis", 2_000)).only(List.of(), true, false);
+    private static final JobPlan SHORT_JOBS = Samples.file()
+            .plan(false, Map.of("seed", 7, "repetitions", 1, "jobs", Map.of("millis", 2_000)))
+            .only(List.of(), true, false);
 
     @Test
     void who_keeps_jobs_in_memory_loses_them_and_who_has_a_broker_keep_them_does_not(@TempDir Path folder)
@@ -58,7 +59,7 @@ class ExperimentTest {
     }
 
     private static Runs runs(RunFiles<JobStudy, JobRun> files) {
-        return new Runs(files, new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+        return new Runs(files, 1, new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     }
 
     /** The folder, with links to what the experiment needs of the project. */

@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.CommandException;
 import flashsale.lab.strategies.JobLoad.Sent;
 import flashsale.lab.strategies.JobPlan.Batch;
+import flashsale.lab.strategies.JobPlan.Planned;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class JobLoadTest {
 
     private static final Path SCRIPT = Path.of("..", "..", "loadtest", "strategies.js");
+
+    private static final Planned PLANNED = new Planned(1, "test", "any");
 
     @TempDir
     private Path directory;
@@ -63,7 +66,7 @@ class JobLoadTest {
         URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         JobLoad load = new JobLoad(SCRIPT, url, directory);
 
-        Sent sent = load.run(Strategy.THREAD_POOL, new Batch("test", 50, 5), Map.of("MILLIS", "7"));
+        Sent sent = load.run(PLANNED, Strategy.THREAD_POOL, new Batch("test", 50, 5), Map.of("MILLIS", "7"));
 
         assertThat(sent.answers().accepted()).isEqualTo(30);
         assertThat(sent.answers().refusals()).isEqualTo(10);
@@ -78,7 +81,7 @@ class JobLoadTest {
     void a_script_that_is_not_there_ends_with_what_k6_says() {
         JobLoad load = new JobLoad(Path.of("no-such-script.js"), URI.create("http://127.0.0.1:1"), directory);
 
-        assertThatThrownBy(() -> load.run(Strategy.SYNC, new Batch("test", 1, 1), Map.of()))
+        assertThatThrownBy(() -> load.run(PLANNED, Strategy.SYNC, new Batch("test", 1, 1), Map.of()))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("no-such-script.js");
     }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -53,10 +54,10 @@ class JobPlanTest {
     }
 
     @Test
-    void everything_takes_at_most_ten_minutes_and_what_is_left_out_has_its_price() {
+    void a_block_takes_at_most_ten_minutes_and_what_is_left_out_has_its_price() {
         Estimate estimate = new Estimate(USUAL);
 
-        assertThat(estimate.seconds()).isLessThan(600);
+        assertThat(estimate.seconds() / USUAL.repetitions()).isLessThan(600);
         assertThat(estimate.inWords())
                 .contains("Case 2: 500 requests, 1 at a time", "(25.0 min)", "--with-slow", "Altogether");
     }
@@ -70,8 +71,9 @@ class JobPlanTest {
 
     @Test
     void what_is_slow_can_be_asked_for() {
-        JobPlan first = Samples.plan(Map.of("with-slow", true));
-        JobPlan plan = first.only(List.of("1"), false, false);
+        JobPlan plan = Samples.file()
+                .plan(false, Map.of("repetitions", 1, "jobs", Map.of("with-slow", true)))
+                .only(List.of("1"), false, false);
 
         assertThat(new Estimate(plan).inWords()).doesNotContain("left out").contains("5.0 min");
         assertThat(new Estimate(plan).seconds()).isGreaterThan(300);
@@ -93,18 +95,35 @@ class JobPlanTest {
 
     @Test
     void only_brokers_keep_jobs_while_nobody_listens() {
-        assertThat(USUAL.runs())
+        assertThat(USUAL.runs(1))
                 .filteredOn(run -> run.part().equals(JobPlan.NOBODY_LISTENS))
                 .extracting(Planned::way)
                 .containsExactlyInAnyOrder("rabbitmq", "kafka", "redis", "redis-stream");
-        assertThat(USUAL.runs()).hasSize(7 + 7 + 8 + 8 + 4 + 8 + 4).doesNotHaveDuplicates();
+        assertThat(USUAL.runs(1)).hasSize(7 + 7 + 8 + 8 + 4 + 8 + 4);
+        assertThat(USUAL.runs()).hasSize(4 * USUAL.runs(1).size()).doesNotHaveDuplicates();
     }
 
     @Test
     void the_seed_draws_the_order() {
         JobPlan other = Samples.file().plan(false, Map.of("seed", 8));
 
-        assertThat(USUAL.ways()).isEqualTo(Samples.plan(Map.of()).ways()).isNotEqualTo(other.ways());
+        assertThat(USUAL.ways(1)).isEqualTo(Samples.plan(Map.of()).ways(1)).isNotEqualTo(other.ways(1));
+    }
+
+    @Test
+    void each_block_begins_with_another_way() {
+        assertThat(USUAL.blocks().stream().map(block -> USUAL.ways(block).getFirst()))
+                .hasSize(4)
+                .doesNotHaveDuplicates();
+        assertThat(USUAL.blocks().stream().map(block -> USUAL.servers(block).getFirst()))
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 101})
+    void there_is_at_least_one_block_and_there_are_not_too_many(int repetitions) {
+        assertThatThrownBy(() -> Samples.file().plan(false, Map.of("repetitions", repetitions)))
+                .isInstanceOf(CommandException.class);
     }
 
     @ParameterizedTest

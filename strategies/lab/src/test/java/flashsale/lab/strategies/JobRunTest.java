@@ -3,6 +3,8 @@ package flashsale.lab.strategies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import flashsale.lab.result.Processors;
+import flashsale.lab.result.Warmth;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobPlan.Batch;
 import java.io.PrintWriter;
@@ -86,7 +88,7 @@ class JobRunTest {
     void what_was_under_way_at_the_end_is_left(@TempDir Path folder) {
         var files = JobStudy.filesIn(folder);
         files.begin(Samples.study());
-        Runs runs = new Runs(files, OUT);
+        Runs runs = new Runs(files, 1, OUT);
         runs.end();
 
         runs.add(Samples.pool());
@@ -99,7 +101,7 @@ class JobRunTest {
         var files = JobStudy.filesIn(folder);
         files.begin(Samples.study());
         files.add(Samples.pool());
-        Runs runs = new Runs(files, OUT);
+        Runs runs = new Runs(files, 1, OUT);
         Batch third = runs.plan().cases().get(2);
 
         assertThat(runs.ways(third)).hasSize(7).doesNotContain(Strategy.THREAD_POOL);
@@ -107,10 +109,49 @@ class JobRunTest {
     }
 
     @Test
+    void a_cold_run_is_made_once_more_and_counts_if_it_is_warm_then(@TempDir Path folder) {
+        var files = JobStudy.filesIn(folder);
+        files.begin(Samples.study());
+        Runs runs = new Runs(files, 1, OUT);
+        JobRun cold = amid(new Noise(null, new Warmth(0.16)));
+        JobRun warm = amid(new Noise(null, new Warmth(0.15)));
+
+        runs.add(cold);
+        runs.add(warm);
+
+        assertThat(cold.takesPart()).isFalse();
+        assertThat(files.runs()).containsExactly(warm.replacing(cold));
+        assertThat(files.runs().getFirst().takesPart()).isTrue();
+    }
+
+    @Test
+    void what_other_machines_took_is_noise_and_what_is_not_known_is_not() {
+        assertThat(amid(new Noise(new Processors(0.9, 0.021), null)).takesPart())
+                .isFalse();
+        assertThat(amid(Noise.UNKNOWN).takesPart()).isTrue();
+    }
+
+    @Test
+    void what_another_block_made_is_left(@TempDir Path folder) {
+        var files = JobStudy.filesIn(folder);
+        files.begin(Samples.study());
+        files.add(Samples.pool());
+        Runs runs = new Runs(files, 2, OUT);
+
+        assertThat(runs.ways(runs.plan().cases().get(2))).hasSize(8);
+    }
+
+    private static JobRun amid(Noise noise) {
+        JobRun run = Samples.pool();
+        return new JobRun(
+                run.planned(), run.answers(), run.counts(), 0, run.unfinished(), run.cpuMillis(), noise, null);
+    }
+
+    @Test
     void books_that_differ_make_a_run_once_more_and_then_are_kept_for_all_to_see(@TempDir Path folder) {
         var files = JobStudy.filesIn(folder);
         files.begin(Samples.study());
-        Runs runs = new Runs(files, OUT);
+        Runs runs = new Runs(files, 1, OUT);
         Batch third = runs.plan().cases().get(2);
         JobRun wrong = Samples.pool(100, 400, new JobCounts(100, 99, 100, 100, 0, 1_010_000), false);
 
@@ -121,7 +162,7 @@ class JobRunTest {
 
         runs.add(wrong);
 
-        assertThat(files.runs()).containsExactly(wrong.madeAgain());
+        assertThat(files.runs()).containsExactly(wrong.replacing(wrong));
         assertThat(runs.ways(third)).doesNotContain(Strategy.THREAD_POOL);
     }
 }

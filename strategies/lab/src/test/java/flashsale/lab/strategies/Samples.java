@@ -4,6 +4,8 @@ import flashsale.lab.experiment.PlanFile;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.load.LoadFigures;
 import flashsale.lab.result.Machine;
+import flashsale.lab.result.Processors;
+import flashsale.lab.result.Warmth;
 import flashsale.lab.series.Origin;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.strategies.JobHistory.JobCounts;
@@ -19,6 +21,8 @@ final class Samples {
     static final Workspace PROJECT = new Workspace(Path.of("..", ".."));
 
     static final Latency LATENCY = new Latency(1.5, 1, 2, 3.25, 4, 5);
+
+    static final Noise QUIET = new Noise(new Processors(0.5, 0.0), new Warmth(0.1));
 
     private Samples() {}
 
@@ -52,7 +56,15 @@ final class Samples {
             long completedBefore,
             JobCounts counts,
             boolean unfinished) {
-        return new JobRun(new Planned(part, way.id), answers, counts, completedBefore, unfinished, null, false);
+        return new JobRun(
+                new Planned(1, part, way.id), answers, counts, completedBefore, unfinished, null, QUIET, null);
+    }
+
+    /** All of 500 requests were accepted, this many per second. */
+    static JobRun inBlock(int block, Strategy way, int acceptedPerSecond) {
+        JobCounts counts = new JobCounts(500, 500, 500, 500, 0, 1_075_000);
+        LoadFigures answers = answers(1_000_000, 1_000_000 + 500_000 / acceptedPerSecond, 500, 500, 0, 0);
+        return new JobRun(new Planned(block, "Case 3", way.id), answers, counts, 0, false, null, QUIET, null);
     }
 
     private static LoadFigures answers(int requests, long accepted, long refused) {

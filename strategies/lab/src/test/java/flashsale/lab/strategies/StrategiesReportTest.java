@@ -2,6 +2,7 @@ package flashsale.lab.strategies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import flashsale.lab.result.Warmth;
 import flashsale.lab.strategies.EventLoopRuns.Kind;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import java.util.List;
@@ -30,6 +31,40 @@ class StrategiesReportTest {
     }
 
     @Test
+    void ways_are_compared_with_rabbitmq_within_blocks() {
+        String report = markdown(
+                Samples.inBlock(1, Strategy.RABBITMQ, 100),
+                Samples.inBlock(1, Strategy.KAFKA, 110),
+                Samples.inBlock(2, Strategy.RABBITMQ, 200),
+                Samples.inBlock(2, Strategy.KAFKA, 230),
+                Samples.inBlock(3, Strategy.KAFKA, 500));
+
+        assertThat(report)
+                .contains("Case 3: how much more than rabbitmq, in pairs (95 % interval)", "Blocks: 4.")
+                .containsPattern("kafka +\\| 280 \\(110 … 500\\) \\|")
+                .containsPattern("kafka \\| \\+13 % \\(-15 % … \\+50 %\\) \\| +0\\.0 % \\|")
+                .doesNotContain("event loop");
+    }
+
+    @Test
+    void a_run_that_does_not_count_makes_no_pair_and_is_named() {
+        JobRun kafka = Samples.inBlock(1, Strategy.KAFKA, 110);
+        JobRun cold = new JobRun(
+                kafka.planned(),
+                kafka.answers(),
+                kafka.counts(),
+                0,
+                false,
+                null,
+                new Noise(null, new Warmth(0.31)),
+                null);
+
+        assertThat(markdown(Samples.inBlock(1, Strategy.RABBITMQ, 100), cold))
+                .contains("NOT COMPARED: Case 3, kafka, block 1: compilers 31 %, cold.")
+                .containsPattern("kafka \\| +– \\| +– \\| +– \\|");
+    }
+
+    @Test
     void the_order_of_rows_is_not_that_in_which_runs_were_made() {
         assertThat(markdown(REDIS, KAFKA)).containsSubsequence("| kafka", "| redis");
     }
@@ -40,18 +75,20 @@ class StrategiesReportTest {
 
         assertThat(wrong.addsUp()).isFalse();
         assertThat(markdown(wrong)).contains("VOID: Case 3, async/thread-pool").doesNotContain("once more");
-        assertThat(markdown(wrong.madeAgain())).contains("VOID", "Case 3, async/thread-pool was made once more");
+        assertThat(markdown(wrong.replacing(wrong)))
+                .contains("VOID", "Case 3, async/thread-pool, block 1 was made once more");
     }
 
     private static JobRun eventLoop() {
         return new JobRun(
-                Kind.EVENT_LOOP.planned(),
+                Kind.EVENT_LOOP.planned(1),
                 Samples.answers(0, 10_000, 70_000, 70_000, 0, 0),
                 JobCounts.answered(70_000),
                 0,
                 false,
                 0.08,
-                false);
+                Samples.QUIET,
+                null);
     }
 
     private static String markdown(JobRun... runs) {
