@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,6 +43,17 @@ class EventLoopApplicationTest {
     @ValueSource(strings = {"event-loop", "virtual-threads"})
     void whoever_waits_without_the_only_thread_answers_many_at_once(String server) throws Exception {
         int port = run(server, neighbour);
+
+        await().untilAsserted(() -> assertThat(duration(port)).isLessThan(ONE_AFTER_ANOTHER));
+    }
+
+    @Test
+    void a_neighbour_that_takes_no_time_warms_whoever_has_a_single_thread() throws Exception {
+        String quick = "http://127.0.0.1:" + run("neighbour");
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            client.send(HttpRequest.newBuilder(URI.create(quick + "/takes/0")).build(), BodyHandlers.discarding());
+        }
+        int port = run("one-thread", quick);
 
         await().untilAsserted(() -> assertThat(duration(port)).isLessThan(ONE_AFTER_ANOTHER));
     }

@@ -84,7 +84,9 @@ record EventLoopRuns(Workspace workspace, Runs runs, Path directory) {
         ProgramServer server = program(kind.id(), port, neighbour);
         server.start();
         try {
+            Http.require(Http.request(neighbour + "/takes/0"));
             ask(kind.id() + "-warm-up", port, requests.connections(), requests.warmUp());
+            Http.require(Http.request(neighbour + "/takes/10"));
             NoiseMeter noise = new NoiseMeter(server);
             Optional<Duration> before = cpu(server);
             LoadFigures answers = ask(kind.id() + "-measured", port, requests.connections(), requests.duration());

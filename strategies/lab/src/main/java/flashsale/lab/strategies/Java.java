@@ -19,7 +19,7 @@ record Java(Workspace workspace) {
         return command("-jar", jar());
     }
 
-    /** One of the servers of the second part. It uses the optimising compiler, as in practice, which settles within the warm-up. */
+    /** One of the servers of the second part. It uses the optimising compiler, as in practice. */
     List<String> eventLoop(String... arguments) {
         List<String> command = command(
                 "-XX:TieredStopAtLevel=4", // the last one counts

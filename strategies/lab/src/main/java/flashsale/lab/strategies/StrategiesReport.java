@@ -12,7 +12,6 @@ import flashsale.lab.report.Table;
 import flashsale.lab.strategies.JobFigure.Row;
 import flashsale.lab.strategies.JobPlan.Batch;
 import flashsale.lab.strategies.JobPlan.Requests;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -41,7 +40,7 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
                                         study.origin().machine(),
                                         study.loadAverage()),
                         "%s. Blocks: %d.".formatted(plan.jobs(), plan.repetitions())),
-                runs.stream().flatMap(StrategiesReport::warnings).toList(),
+                warnings(),
                 answers(),
                 Stream.of(
                                 plan.cases().stream().flatMap(this::ofCase),
@@ -52,20 +51,29 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
                 List.of(WORDS, PAIRS, "Measured with " + study.origin().versionsInWords() + "."));
     }
 
-    private static Stream<String> warnings(JobRun run) {
-        List<String> warnings = new ArrayList<>();
-        if (!run.addsUp()) {
-            warnings.add(
-                    "VOID: %s. The accounts of client, application and jobs do not agree.".formatted(run.planned()));
-        } else if (!run.takesPart()) {
-            warnings.add("NOT COMPARED: %s: %s.".formatted(run.planned(), run.flaw()));
-        }
-        JobRun first = run.replaced();
-        if (first != null) {
-            warnings.add(
-                    "%s was made once more, as the first did not count: %s.".formatted(run.planned(), first.flaw()));
-        }
-        return warnings.stream();
+    private List<String> warnings() {
+        return Stream.of(
+                        of(
+                                "VOID, as the accounts of client, application and jobs do not agree: ",
+                                runs.stream().filter(run -> !run.addsUp()).map(JobRun::planned)),
+                        of(
+                                "NOT COMPARED, as compilers or other machines took too much: ",
+                                runs.stream()
+                                        .filter(run -> run.addsUp() && !run.takesPart())
+                                        .map(run -> "%s (%s)".formatted(run.planned(), run.flaw()))),
+                        of(
+                                "Made once more, as the first did not count: ",
+                                runs.stream()
+                                        .filter(run -> run.replaced() != null)
+                                        .map(JobRun::planned)))
+                .flatMap(warnings -> warnings)
+                .toList();
+    }
+
+    /** None if nothing is named. */
+    private static Stream<String> of(String warning, Stream<?> named) {
+        String names = named.map(Object::toString).collect(Collectors.joining("; "));
+        return names.isEmpty() ? Stream.of() : Stream.of(warning + names + ".");
     }
 
     private List<Answer> answers() {

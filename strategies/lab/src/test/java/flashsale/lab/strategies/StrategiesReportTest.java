@@ -60,7 +60,8 @@ class StrategiesReportTest {
                 null);
 
         assertThat(markdown(Samples.inBlock(1, Strategy.RABBITMQ, 100), cold))
-                .contains("NOT COMPARED: Case 3, kafka, block 1: compilers 31 %, cold.")
+                .contains(
+                        "NOT COMPARED, as compilers or other machines took too much: Case 3, kafka, block 1 (compilers 31 %, cold).")
                 .containsPattern("kafka \\| +– \\| +– \\| +– \\|");
     }
 
@@ -74,9 +75,12 @@ class StrategiesReportTest {
         JobRun wrong = Samples.pool(100, 400, new JobCounts(100, 99, 100, 100, 0, 1_010_000), false);
 
         assertThat(wrong.addsUp()).isFalse();
-        assertThat(markdown(wrong)).contains("VOID: Case 3, async/thread-pool").doesNotContain("once more");
+        assertThat(markdown(wrong))
+                .contains(
+                        "VOID, as the accounts of client, application and jobs do not agree: Case 3, async/thread-pool, block 1.")
+                .doesNotContain("once more");
         assertThat(markdown(wrong.replacing(wrong)))
-                .contains("VOID", "Case 3, async/thread-pool, block 1 was made once more");
+                .contains("VOID", "Made once more, as the first did not count: Case 3, async/thread-pool, block 1.");
     }
 
     private static JobRun eventLoop() {
