@@ -3,6 +3,7 @@ package flashsale.lab.study;
 import flashsale.lab.experiment.Experiment;
 import flashsale.lab.experiment.FreshBuilds;
 import flashsale.lab.experiment.StudyDescription;
+import flashsale.lab.result.Machine;
 import flashsale.lab.stack.ExclusiveStack;
 import flashsale.lab.stack.PrivateStack;
 import flashsale.lab.stack.Workspace;
@@ -20,7 +21,7 @@ final class StudyProcess {
         Workspace workspace = new Workspace(Path.of(folders[0]));
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         try (ExclusiveStack exclusive = new ExclusiveStack(PrivateStack.in(workspace.root()))) {
-            new Experiment(workspace, new FreshBuilds(exclusive.stack()), out)
+            new Experiment(workspace, Machine.here(), new FreshBuilds(exclusive.stack()), out)
                     .run(StudyDescription.filesIn(Path.of(folders[1])));
         }
     }
