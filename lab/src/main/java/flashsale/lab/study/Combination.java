@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -55,7 +56,8 @@ final class Combination {
                 plan.warmUp(),
                 plan.conditions(),
                 plan.primary(),
-                plan.decide());
+                plan.decide(),
+                Optional.ofNullable(plan.knee()));
     }
 
     static boolean areOneStudy(List<Series> all) {

@@ -83,7 +83,7 @@ class ProjectPlansTest {
         "at-a-time, at-once",
         "work: wait, work: sleep",
         "nobody listens, all listen",
-        "3s, 3",
+        "20s, 20",
         "millis: 3000, mills: 3"
     })
     void that_schema_refuses_what_its_command_refuses(String right, String wrong) {
