@@ -75,7 +75,6 @@ public final class Figures {
             Figure.of("compilers", "compilers' share of the JVMs' CPU, %", NOT_TESTED, run -> run.costs()
                     .compilerPercent());
 
-    /** How busy the machine was. */
     public static final Figure BUSY =
             Figure.of("busy", "busy processors, those of k6 included", NOT_TESTED, Run::busyProcessors);
 
