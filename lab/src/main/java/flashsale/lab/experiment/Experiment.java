@@ -10,6 +10,7 @@ import flashsale.lab.result.WarmUp;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,23 +47,23 @@ public final class Experiment {
 
     public void run(RunFiles<StudyDescription, StudyRun> files) throws InterruptedException {
         beginAnew(files);
-        Plan plan = files.description().plan();
-        boolean moved = !files.description().machine().equals(machine);
+        StudyDescription study = files.description();
+        List<StudyRun> made = new ArrayList<>(files.runs());
+        Plan plan = study.plan();
+        boolean moved = !study.machine().equals(machine);
         int total = plan.runs().size();
-        for (List<PlannedRun> left = left(files); !left.isEmpty(); left = left(files)) {
+        for (List<PlannedRun> left = study.left(made); !left.isEmpty(); left = study.left(made)) {
             PlannedRun planned = left.getFirst();
             WarmBuild build = ready(plan, planned);
             out.printf("Run %d of %d: %s%n", planned.number(), total, planned.name());
             StudyRun run = run(plan, planned, build);
-            files.add(moved ? run.on(machine) : run);
+            StudyRun kept = moved ? run.on(machine) : run;
+            files.add(kept);
+            made.add(kept);
             if (!run.isValid() && plan.start() == Start.ALONE) {
                 running.clear(); // what it has lost would make the next runs of this start void, too
             }
         }
-    }
-
-    private static List<PlannedRun> left(RunFiles<StudyDescription, StudyRun> files) {
-        return files.description().left(files.runs());
     }
 
     private void beginAnew(RunFiles<StudyDescription, StudyRun> files) {
@@ -88,7 +89,7 @@ public final class Experiment {
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
     private static StudyRun once(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
         if (plan.hasWaits()) {
-            build.started().await(planned.waitsIn(plan));
+            build.started().behave(planned.waitsIn(plan));
         }
         Run result = plan.disturbances() == null
                 ? build.measured().run(planned.loadIn(plan))

@@ -22,7 +22,7 @@ public interface Starter {
     record Started(Optional<Stack> stack, Target target, Instant at, double readySeconds) {
 
         /** Makes the bank and the network to the stores take as long as the load wants. */
-        void await(Waits waits) {
+        void behave(Waits waits) {
             target.bank().behave(waits.bank());
             stack.orElseThrow()
                     .networkLinks()

@@ -80,7 +80,10 @@ record Knee(String title, Finding finding, int most) {
 
     /** Of one block. */
     private static Optional<Double> knee(Series series, Map<LoadSpec, StudyRun> runs) {
-        List<Run> results = runs.values().stream().map(StudyRun::result).toList();
+        List<Run> results = runs.values().stream()
+                .filter(StudyRun::isValid)
+                .map(StudyRun::result)
+                .toList();
         Optional<RungResult> above = Optional.empty();
         for (LoadSpec load : series.loads().reversed()) {
             StudyRun run = runs.get(load);

@@ -88,7 +88,7 @@ record JobFigure(String label, int decimals, Function<JobRun, @Nullable Double> 
         });
     }
 
-    /** The mean of the runs that have it; null if none has. */
+    /** The mean of the runs that are not void and have it; null if none has. */
     @Nullable
     Double mean(Row row) {
         DoubleSummaryStatistics all = statistics(row);
@@ -113,6 +113,7 @@ record JobFigure(String label, int decimals, Function<JobRun, @Nullable Double> 
 
     private DoubleSummaryStatistics statistics(Row row) {
         return row.runs().stream()
+                .filter(JobRun::addsUp)
                 .<@Nullable Double>map(ofRun)
                 .flatMap(Stream::ofNullable)
                 .mapToDouble(Double::doubleValue)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import flashsale.lab.result.Processors;
 import flashsale.lab.result.Warmth;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.strategies.JobHistory.JobCounts;
 import flashsale.lab.strategies.JobPlan.Batch;
 import java.io.PrintWriter;
@@ -76,8 +77,7 @@ class JobRunTest {
 
     @Test
     void a_run_that_was_kept_is_the_one_that_was_made(@TempDir Path folder) {
-        var files = JobStudy.filesIn(folder);
-        files.begin(Samples.study());
+        var files = begun(folder);
         files.add(Samples.pool());
 
         assertThat(files.description()).isEqualTo(Samples.study());
@@ -86,8 +86,7 @@ class JobRunTest {
 
     @Test
     void what_was_under_way_at_the_end_is_left(@TempDir Path folder) {
-        var files = JobStudy.filesIn(folder);
-        files.begin(Samples.study());
+        var files = begun(folder);
         Runs runs = new Runs(files, 1, OUT);
         runs.end();
 
@@ -98,8 +97,7 @@ class JobRunTest {
 
     @Test
     void what_was_made_is_not_made_again(@TempDir Path folder) {
-        var files = JobStudy.filesIn(folder);
-        files.begin(Samples.study());
+        var files = begun(folder);
         files.add(Samples.pool());
         Runs runs = new Runs(files, 1, OUT);
         Batch third = runs.plan().cases().get(2);
@@ -110,8 +108,7 @@ class JobRunTest {
 
     @Test
     void a_cold_run_is_made_once_more_and_counts_if_it_is_warm_then(@TempDir Path folder) {
-        var files = JobStudy.filesIn(folder);
-        files.begin(Samples.study());
+        var files = begun(folder);
         Runs runs = new Runs(files, 1, OUT);
         JobRun cold = amid(new Noise(null, new Warmth(0.16)));
         JobRun warm = amid(new Noise(null, new Warmth(0.15)));
@@ -133,12 +130,17 @@ class JobRunTest {
 
     @Test
     void what_another_block_made_is_left(@TempDir Path folder) {
-        var files = JobStudy.filesIn(folder);
-        files.begin(Samples.study());
+        var files = begun(folder);
         files.add(Samples.pool());
         Runs runs = new Runs(files, 2, OUT);
 
         assertThat(runs.ways(runs.plan().cases().get(2))).hasSize(8);
+    }
+
+    private static RunFiles<JobStudy, JobRun> begun(Path folder) {
+        var files = JobStudy.filesIn(folder);
+        files.begin(Samples.study());
+        return files;
     }
 
     private static JobRun amid(Noise noise) {
@@ -149,8 +151,7 @@ class JobRunTest {
 
     @Test
     void books_that_differ_make_a_run_once_more_and_then_are_kept_for_all_to_see(@TempDir Path folder) {
-        var files = JobStudy.filesIn(folder);
-        files.begin(Samples.study());
+        var files = begun(folder);
         Runs runs = new Runs(files, 1, OUT);
         Batch third = runs.plan().cases().get(2);
         JobRun wrong = Samples.pool(100, 400, new JobCounts(100, 99, 100, 100, 0, 1_010_000), false);

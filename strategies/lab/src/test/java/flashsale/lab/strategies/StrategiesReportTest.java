@@ -79,6 +79,7 @@ class StrategiesReportTest {
                 .contains(
                         "VOID, as the accounts of client, application and jobs do not agree: Case 3, async/thread-pool, block 1.")
                 .doesNotContain("once more");
+        assertThat(markdown(wrong)).as("it is in no mean").containsPattern("async/thread-pool \\| +– \\| +– \\|");
         assertThat(markdown(wrong.replacing(wrong)))
                 .contains("VOID", "Made once more, as the first did not count: Case 3, async/thread-pool, block 1.");
     }
