@@ -158,7 +158,7 @@ public final class Ledger implements Closeable {
 
     private static void apply(JournalEntry entry, Map<UUID, Payment> payments, Map<String, UUID> owners) {
         if (entry.payment() != null) {
-            payments.put(entry.payment().paymentId(), entry.payment());
+            payments.put(entry.payment().paymentId(), entry.payment().compact());
         }
         if (entry.forgotten() != null) {
             payments.values().removeIf(payment -> payment.merchant().equals(entry.forgotten()));

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import flashsale.lab.network.LinkQuality;
+import flashsale.lab.stack.OldData;
 import flashsale.lab.stack.Redundancy;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.StackTarget;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Starts builds on this machine, with fresh processes and fresh data. */
 public record FreshBuilds(Stack stack) implements Starter {
@@ -27,12 +29,20 @@ public record FreshBuilds(Stack stack) implements Starter {
         Instant begun = Instant.now();
         chosen.start(
                 cells.stream().map(Cell::build).collect(toSet()),
-                options(plan, cells).withFreshData());
+                options(plan, cells).with(oldData(plan, chosen)));
         double readySeconds = Duration.between(begun, Instant.now()).toMillis() / 1000.0;
         return cells.stream()
                 .collect(toMap(
                         cell -> cell,
                         cell -> new Started(Optional.of(chosen), prepared(plan, chosen, cell), begun, readySeconds)));
+    }
+
+    /**
+     * What one build leaves in the stores must not make the next slower, so those begin anew for each start; unless a build that the plan does not
+     * know has data in them, too.
+     */
+    private static OldData oldData(Plan plan, Stack stack) {
+        return stack.hasOnlyDataOf(Set.copyOf(plan.builds())) ? OldData.ALL_DELETED : OldData.DELETED;
     }
 
     /** With a bank and a mail server as the plan wants them. */

@@ -41,7 +41,10 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         if (!hasPasswords()) {
             requireGivenUp(old);
             anew.addAll(record().deploymentsWithData());
-            deleteLocked();
+            deleteStores();
+        }
+        if (old == OldData.ALL_DELETED) {
+            deleteAll();
         }
         try {
             if (anew.isEmpty()) {
@@ -58,6 +61,11 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
             record().created(deployment);
             config.stores().create(deployment, patterns);
         }
+    }
+
+    /** Those that have data. */
+    Set<Deployment> deployments() {
+        return record().deploymentsWithData();
     }
 
     /** All stores of these deployments have data from now on. To be called when services and bank are ready. */
@@ -106,8 +114,17 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
                 .isEmpty();
     }
 
-    /** Nobody can open them any more, and what runs uses old passwords. */
-    private void deleteLocked() {
+    private void deleteAll() {
+        Set<Deployment> all = record().deploymentsWithData();
+        record().deletionBegins(all);
+        deleteStores();
+        record().expectNothing(BANK);
+        TextFiles.deleteIfExists(config.bankLedger());
+        record().deletionEnded(all);
+    }
+
+    /** What runs has no data any more, or old passwords. */
+    private void deleteStores() {
         services.stop(instances.all(), "the services");
         config.stores().all().forEach(server -> {
             record().expectNothing(server.name());

@@ -132,6 +132,11 @@ public final class Stack {
         training.run(load);
     }
 
+    /** Whether nobody but these builds has data. */
+    public boolean hasOnlyDataOf(Set<Build> builds) {
+        return deployments(builds).containsAll(data.deployments());
+    }
+
     /** Stops the services of one build. What the builds share keeps running. */
     public synchronized void stop(Build build) {
         services.stop(instances.inAnyForm(Deployment.of(build)).toList(), "the services of " + build);

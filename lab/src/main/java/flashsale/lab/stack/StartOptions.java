@@ -43,7 +43,11 @@ public record StartOptions(
     }
 
     public StartOptions withFreshData() {
-        return new StartOptions(layout, patterns, OldData.DELETED, balancing, network, environment);
+        return with(OldData.DELETED);
+    }
+
+    public StartOptions with(OldData chosen) {
+        return new StartOptions(layout, patterns, chosen, balancing, network, environment);
     }
 
     public StartOptions withBalancing(Build build, Balancing chosen) {

@@ -26,18 +26,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * How much each of two builds can serve: in each block the arrival rate at which the time until 95 % have paid reaches a second, between the
- * highest rate that was served and the next (on logarithmic scales), so that the steps of the rates do not show. If that one was not too
- * slow, but somebody failed, it is the highest that was served. A block in which a build served no rate, or a run above the highest that it
- * served does not count, is no pair. Rates that were not put on the build are beyond doubt.
+ * How much each of two builds can serve: in each block the arrival rate at which the time until 95 % have paid reaches a second. It is read from a
+ * curve through all rates of the start, which never falls, as one run may be lucky (on logarithmic scales, so that the steps of the rates do not
+ * show). A run in which somebody failed counts as a second at least. A block in which a build served no rate is no pair. Rates that were not
+ * put on the build are beyond doubt; runs that do not count are no points of the curve.
  *
  * @param most that was tried, in arrivals per second
  */
 record Knee(String title, Finding finding, int most) {
+
+    private static final double A_SECOND = Math.log(RungResult.IN_TIME_MILLIS);
 
     private static final Obstacle BEYOND =
             new Obstacle(": all was served", "the most that was tried was served, so the knee is higher");
@@ -78,36 +82,36 @@ record Knee(String title, Finding finding, int most) {
         return new Values(build.id(), () -> text(statistics(knees)), knees);
     }
 
-    /** Of one block. */
+    /** Of one block; the most that was tried if all of it was served. */
     private static Optional<Double> knee(Series series, Map<LoadSpec, StudyRun> runs) {
         List<Run> results = runs.values().stream()
                 .filter(StudyRun::isValid)
                 .map(StudyRun::result)
                 .toList();
-        Optional<RungResult> above = Optional.empty();
-        for (LoadSpec load : series.loads().reversed()) {
-            StudyRun run = runs.get(load);
-            if (run == null ? series.plan().needs(load, results) : !run.counts()) {
-                return Optional.empty();
-            }
-            if (run != null) {
-                RungResult rung = run.result().load().rungs().getFirst();
-                if (rung.wasServed()) {
-                    return Optional.of(above.map(next -> between(rung, next)).orElseGet(rung::offered));
-                }
-                above = Optional.of(rung);
-            }
+        if (series.loads().stream()
+                .anyMatch(load -> !runs.containsKey(load) && series.plan().needs(load, results))) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        SortedMap<Double, Double> measured = new TreeMap<>();
+        runs.values().stream()
+                .filter(StudyRun::counts)
+                .map(run -> run.result().load().rungs().getFirst())
+                .forEach(rung -> measured.put(Math.log(rung.offered()), Math.log(paidP95(rung))));
+        RisingCurve curve = RisingCurve.through(measured);
+        if (curve.staysBelow(A_SECOND)) {
+            return series.loads().stream()
+                    .filter(runs::containsKey)
+                    .map(load -> (double) load.size())
+                    .max(Double::compare);
+        }
+        OptionalDouble knee = curve.reaches(A_SECOND);
+        return knee.isPresent() ? Optional.of(Math.exp(knee.getAsDouble())) : Optional.empty();
     }
 
-    private static double between(RungResult served, RungResult next) {
-        double fast = Objects.requireNonNull(served.paidP95());
-        double slow = Objects.requireNonNullElse(next.paidP95(), 0.0);
-        double part = slow > RungResult.IN_TIME_MILLIS
-                ? Math.log(RungResult.IN_TIME_MILLIS / fast) / Math.log(slow / fast)
-                : 0;
-        return served.offered() * Math.pow(next.offered() / served.offered(), part);
+    /** At least a second if not all were served. */
+    private static double paidP95(RungResult rung) {
+        double paid = Objects.requireNonNullElse(rung.paidP95(), RungResult.IN_TIME_MILLIS);
+        return rung.wasServed() ? paid : Math.max(paid, RungResult.IN_TIME_MILLIS);
     }
 
     private static String text(DoubleSummaryStatistics knees) {

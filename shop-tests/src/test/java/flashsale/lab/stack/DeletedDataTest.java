@@ -105,6 +105,19 @@ class DeletedDataTest {
     }
 
     @Test
+    void nothing_of_any_build_is_left_when_the_stores_themselves_begin_anew() {
+        data.open(EnumSet.of(Deployment.ASYNC), OldData.KEPT, false);
+        fill();
+
+        data.open(SYNC, OldData.ALL_DELETED, false);
+
+        assertEmpty();
+        assertThat(record.deploymentsWithData()).isEqualTo(SYNC);
+        assertThat(config.stores().rabbit().hasData()).isFalse();
+        assertThat(config.stores().rabbit().pids()).isEmpty();
+    }
+
+    @Test
     void messages_of_another_build_are_kept() throws Exception {
         data.open(EnumSet.of(Deployment.ASYNC), OldData.KEPT, false);
         try (Connection connection =
