@@ -62,7 +62,7 @@ public record RungResult(
         return latency == null ? null : latency.p95();
     }
 
-    /** Whether these arrivals were served: nobody failed, and 95 % had paid within a second. The knee is the highest rate that was. */
+    /** Whether these arrivals were served: nobody failed, and 95 % had paid within a second. */
     public boolean wasServed() {
         Double paid = paidP95();
         return offeredPerSecond != null && failed == 0 && dropped <= UNSURE && paid != null && paid <= IN_TIME_MILLIS;

@@ -132,9 +132,11 @@ public final class Stack {
         training.run(load);
     }
 
-    /** Whether nobody but these builds has data. */
+    /** Whether no other build than these has data. Those of a training that was broken off are nobody's. */
     public boolean hasOnlyDataOf(Set<Build> builds) {
-        return deployments(builds).containsAll(data.deployments());
+        Set<Deployment> those = EnumSet.of(Deployment.TRAINING);
+        those.addAll(deployments(builds));
+        return those.containsAll(data.deployments());
     }
 
     /** Stops the services of one build. What the builds share keeps running. */
