@@ -21,6 +21,7 @@ COPY insight-service/pom.xml insight-service/
 COPY bank-simulator/pom.xml bank-simulator/
 COPY mail-simulator/pom.xml mail-simulator/
 COPY node/pom.xml node/
+COPY exercises/pom.xml exercises/
 COPY zipkin-server/pom.xml zipkin-server/
 COPY strategies/pom.xml strategies/
 COPY strategies/kafka-broker/pom.xml strategies/kafka-broker/

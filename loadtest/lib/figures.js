@@ -26,10 +26,13 @@ const loadEnded = new Gauge('load_ended_at'); // epoch milliseconds
 const REPORTED = 3; // failures that each virtual user prints
 let reported = 0;
 
+const SUCCESSES = [COMPLETED, ACCEPTED];
+
 /**
  * Runs one attempt, which returns its outcome, and counts that with these tags.
  *
- * Returns the seconds after which the shop asks a customer whom it has turned away to come back; 0 if it has not.
+ * Returns how it has ended (`completed`, `refused`, `turned-away` by a shop that is full or not able to answer, or `failed`), and the seconds
+ * after which the shop asks a customer whom it has turned away to come back; 0 if it has not.
  */
 export function attempt(journey, tags = () => ({})) {
   attempts.add(1);
@@ -53,7 +56,7 @@ export async function attemptAsync(journey) {
 function succeed(outcome, tags) {
   outcome.add(1, tags);
   failed.add(false);
-  return 0;
+  return { end: SUCCESSES.includes(outcome) ? 'completed' : 'refused', comeBackAfter: 0 };
 }
 
 function fail(problem) {
@@ -64,7 +67,10 @@ function fail(problem) {
     const { status, error, body } = problem.response;
     console.error(`FAILED ${problem.step} ${status} ${error || body || ''}`);
   }
-  return Number(problem.response.headers?.['Retry-After'] ?? 0);
+  return {
+    end: problem.response.status === 503 ? 'turned-away' : 'failed',
+    comeBackAfter: Number(problem.response.headers?.['Retry-After'] ?? 0),
+  };
 }
 
 /** The client's own log of what the shop acknowledged; the audit compares it with the stores. */

@@ -51,6 +51,7 @@ export const settings = (defaults) => ({
   shards: number('SHARDS', 1), // of Redis, over which they are spread: 1 to 4
   name: __ENV.NAME || '', // of the products, before their numbers
   limit: number('LIMIT', defaults.limit), // units of a product that one customer may buy
+  method: __ENV.METHOD || 'card', // card-declined: the bank declines it
   customers: number('CUSTOMERS', defaults.customers), // customer1 … customerN take part
   adminPassword: __ENV.ADMIN_PASSWORD || 'admin',
   acks: __ENV.ACKS === 'yes', // print a line for each acknowledged reservation and each success (redirect with --console-output)

@@ -1,77 +1,82 @@
-// The page: two builds side by side, the same purchase on either or on both.
+// The page: builds side by side, the same purchase on one or on all.
+import { App } from './app.js';
+import { changed, moving, onChange } from './changes.js';
 import { Pace } from './pace.js';
 import { Shop } from './shop.js';
-import { openStage } from './stage.js';
-import { speak } from './text.js';
+import { stage } from './stage.js';
+import { toolsOf } from './tools.js';
+import { html, render } from './vendor/preact.js';
+import { want, wish } from './wish.js';
 
-const CUSTOMERS = 20_000;
+const BUILDS = ['sync', 'async'];
 const TICK = 1_000; // milliseconds; clocks show seconds
 
-const byId = (id) => document.getElementById(id);
+const pace = new Pace();
+const shops = (new URLSearchParams(location.search).get('builds')?.split(',') ?? BUILDS).map((build) => new Shop(build));
+let tab = 'purchase';
 
-/** A demo customer, kept when the page is loaded again: a place in a line must not be lost. */
-function chooseCustomer(name) {
-  byId('customer').value = name;
-  sessionStorage.setItem('customer', name);
-}
-
-const anyCustomer = () => `customer${1 + Math.floor(Math.random() * CUSTOMERS)}`;
-
-/** What the form asks for. */
-function wish() {
-  return {
-    name: byId('product').value,
-    username: byId('customer').value,
-    quantity: byId('quantity').valueAsNumber,
-    method: byId('method').value,
-  };
-}
-
-/** What can be bought on both builds comes first, then what both sell. */
-function listProducts(shops) {
-  const all = new Set(shops.flatMap(({ products }) => products.map(({ name }) => name)));
-  const isSold = (name) => shops.every((shop) => shop.product(name));
-  const isLeft = (name) => shops.every((shop) => shop.product(name)?.available > 0);
-  const rank = (name) => isSold(name) + isLeft(name);
-  const names = [...all].sort().sort((one, other) => rank(other) - rank(one));
-  const select = byId('product');
-  if (names.join() !== [...select.options].map(({ value }) => value).join()) {
-    const before = select.value;
-    select.replaceChildren(...names.map((name) => new Option(name, name, false, name === before)));
+/** What the stage has beside the two. */
+function addStaged() {
+  for (const build of Object.keys(stage?.state?.builds ?? {})) {
+    if (!shops.some((shop) => shop.build === build)) shops.push(new Shop(build));
   }
 }
 
-function show(shops) {
-  listProducts(shops);
-  shops.forEach((shop) => shop.show(byId('product').value));
-  byId('both').disabled = !shops.every(({ products }) => products.length > 0);
+/** A race has one start, so what was bought before is cleared away. */
+function buy(chosen) {
+  shops.filter(({ purchase }) => !purchase?.running).forEach((shop) => (shop.purchase = undefined));
+  for (const shop of chosen.filter((it) => it.product(wish.name) && !it.purchase)) {
+    ask(shop.buy({ ...wish, traced: Boolean(stage?.state?.traces) }));
+  }
 }
 
+/** Begins the purchase, or asks once more. */
+async function ask(purchase) {
+  await purchase.run();
+  await stage?.explain(purchase);
+}
+
+const actions = {
+  buy: (chosen) => document.getElementById('wish').reportValidity() && buy(chosen),
+  ask,
+  show(name) {
+    tab = name;
+    changed();
+  },
+  perform: (scene) => scene(tools),
+  projector() {
+    document.documentElement.classList.toggle('projector');
+  },
+};
+
+const tools = toolsOf({
+  stage,
+  show: actions.show,
+  buy(change) {
+    want(change);
+    buy(shops);
+  },
+});
+
+onChange(() => {
+  addStaged();
+  render(html`<${App} shops=${shops} stage=${stage} tab=${tab} actions=${actions} />`, document.body);
+  if (shops.some(({ purchase }) => purchase?.running)) moving();
+});
+
 /** Unless the page is hidden: what nobody sees should cost the shop nothing. */
-async function refresh(shops) {
+async function refresh() {
   if (!document.hidden) {
     if (pace.isDue()) {
       const changes = await Promise.all(shops.map((shop) => shop.load()));
       if (changes.includes(true)) pace.enliven();
     }
-    show(shops);
+    changed();
   }
-  setTimeout(refresh, TICK, shops);
+  setTimeout(refresh, TICK);
 }
 
-const pace = new Pace();
-speak(byId('language'));
-chooseCustomer(sessionStorage.getItem('customer') ?? anyCustomer());
-const buy = (...chosen) => byId('wish').reportValidity() && chosen.forEach((shop) => shop.buy(wish(), stage?.traces));
-const shops = ['sync', 'async'].map((build) => new Shop(build, buy, byId('shop').content));
-byId('shops').append(...shops.map(({ view }) => view));
-const stage = openStage(byId('crowd'), shops, byId('product'));
-byId('customer').addEventListener('change', ({ target }) => chooseCustomer(target.value));
-byId('another').addEventListener('click', () => chooseCustomer(anyCustomer()));
-byId('product').addEventListener('change', () => show(shops));
 ['pointerdown', 'keydown'].forEach((use) => document.addEventListener(use, () => pace.enliven()));
-byId('wish').addEventListener('submit', (event) => {
-  event.preventDefault();
-  buy(...shops);
-});
-refresh(shops);
+if (innerWidth >= 1500) document.documentElement.classList.add('projector');
+changed();
+refresh();

@@ -1,22 +1,72 @@
-// What `./flashsale up --stage` adds to the page: a crowd, faults, audits and traces. The page's address names the lab's own server on this
-// machine and the token for it, after the #, which is sent to nobody: #stage=PORT.TOKEN
-import { Refusal } from './client.js';
-import { Controls } from './controls.js';
-import { CrowdForm } from './crowd.js';
+// What `./flashsale up --stage` adds to the page. The page's address names the lab's own server on this machine and the token for it, after
+// the #, which is sent to nobody: #stage=PORT.TOKEN
+import { Refusal } from './api.js';
+import { changed } from './changes.js';
+import { History } from './history.js';
+import { complaint } from './text.js';
 
 const LOOK = 500; // milliseconds; the figures are at most as old once more
+const PAUSE = 500; // milliseconds between two questions for a trace: services send their spans once a second
+const PATIENCE = 15_000;
+
+const pause = (millis) => new Promise((resolve) => setTimeout(resolve, millis));
 
 class Stage {
   #url;
   #token;
 
+  /** As the server tells it; undefined before its first answer. */
+  state;
+  /** What the stage does not do, or why it cannot be seen; stays until something else is tried. */
+  trouble = '';
+  history = new History();
+
   constructor(port, token) {
     this.#url = `http://127.0.0.1:${port}`;
     this.#token = token;
+    this.#look();
+  }
+
+  async #look() {
+    for (;;) {
+      if (!document.hidden) {
+        try {
+          this.state = await this.#ask('GET', '/state');
+          this.history.note(this.state);
+          if (this.away) this.trouble = '';
+          this.away = false;
+        } catch (refusal) {
+          this.away = true;
+          this.trouble = complaint(refusal);
+        }
+        changed();
+      }
+      await pause(LOOK);
+    }
+  }
+
+  /** Presses a button. */
+  async press(method, path, body) {
+    this.trouble = '';
+    try {
+      await this.#ask(method, path, body);
+    } catch (refusal) {
+      this.trouble = complaint(refusal);
+    }
+    changed();
+  }
+
+  /** Adds to a paid purchase where its time went, as soon as its trace is whole. */
+  async explain(purchase) {
+    if (!this.state?.traces || !purchase.question) return;
+    for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(PAUSE)) {
+      purchase.explanation = await this.#ask('POST', `/builds/${purchase.build}/explanation`, purchase.question).catch(() => undefined);
+      if (purchase.explanation?.whole) return changed();
+    }
   }
 
   /** Throws a Refusal. */
-  async ask(method, path, body) {
+  async #ask(method, path, body) {
     let answer;
     try {
       answer = await fetch(this.#url + path, {
@@ -34,33 +84,7 @@ class Stage {
   }
 }
 
-/**
- * Shows the controls, if the page's address has a stage.
- *
- * @returns {{traces: ((id: string) => Promise<object[]>) | undefined} | undefined}
- */
-export function openStage(view, shops, product) {
-  const address = /^#stage=(\d{1,5})\.([\w-]+)$/.exec(location.hash);
-  if (!address) return undefined;
-  const stage = new Stage(address[1], address[2]);
-  const crowd = new CrowdForm(stage, view, product);
-  const controls = shops.map((shop) => [shop.build, new Controls(stage, shop, product)]);
-  const opened = { traces: undefined };
-  const readTrace = (id) => stage.ask('GET', `/traces/${id}`);
-  async function look() {
-    if (!document.hidden) {
-      try {
-        const state = await stage.ask('GET', '/state');
-        opened.traces = state.traces ? readTrace : undefined;
-        crowd.show(state.crowd);
-        controls.filter(([build]) => build in state.builds).forEach(([build, it]) => it.show(state.builds[build], state.crowd));
-      } catch (refusal) {
-        view.hidden = false;
-        crowd.lose(refusal);
-      }
-    }
-    setTimeout(look, LOOK);
-  }
-  look();
-  return opened;
-}
+const address = /^#stage=(\d{1,5})\.([\w-]+)$/.exec(location.hash);
+
+/** Undefined without a stage. */
+export const stage = address ? new Stage(address[1], address[2]) : undefined;

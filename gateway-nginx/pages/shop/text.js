@@ -1,26 +1,43 @@
 // The page's language, and how it writes numbers and times.
-import { LANGUAGES, RIGHT_TO_LEFT, text } from './strings.js';
+export const LANGUAGES = { en: 'English', de: 'Deutsch', ar: 'العربية' };
+
+const RIGHT_TO_LEFT = ['ar'];
 
 const chosen = new URLSearchParams(location.search).get('lang') ?? navigator.language.slice(0, 2);
 
-const language = chosen in LANGUAGES ? chosen : 'en';
+export const language = chosen in LANGUAGES ? chosen : 'en';
 
-export const t = (path, values) => text(language, path, values);
+const { TEXTS } = await import(`./texts/${language}.js`);
+
+/** The text of a path such as `step.pay`, with the values put into its braces; undefined if there is none. */
+export function t(path, values = {}) {
+  const found = path.split('.').reduce((texts, name) => texts?.[name], TEXTS);
+  return typeof found === 'string' ? found.replace(/\{(\w+)\}/g, (_, name) => values[name]) : undefined;
+}
 
 /** What the stage does not do, as a person would say it. */
 export const complaint = ({ type, message }) => t(`stage.refusal.${type}`) ?? t('refusal.other', { detail: message });
 
-const integer = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+const format = (options) => {
+  const written = new Intl.NumberFormat(language, options);
+  return (number) => written.format(number);
+};
 
-export const whole = (number) => integer.format(number);
+export const whole = format({ maximumFractionDigits: 0 });
 
-const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const tenths = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-export const tenths = (number) => decimal.format(number);
+export const percent = format({ style: 'percent', maximumFractionDigits: 0 });
 
 export const money = (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
 
 export const day = (time) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time);
+
+/** A time as people say it: 340 ms, 2.6 s, 48 s. */
+export function span(millis) {
+  if (millis < 1000) return t('millis', { time: whole(millis) });
+  return t('seconds', { time: millis < 10_000 ? tenths(millis / 1000) : whole(millis / 1000) });
+}
 
 /** Such as 1:05:09, or 5:09. */
 export function clock(millis) {
@@ -30,15 +47,6 @@ export function clock(millis) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Writes all texts of the page, and lets its reader choose another language. */
-export function speak(select) {
-  document.documentElement.lang = language;
-  document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
-  document.title = t('title');
-  const templates = [...document.querySelectorAll('template')].map(({ content }) => content);
-  for (const root of [document, ...templates]) {
-    root.querySelectorAll('[data-text]').forEach((element) => (element.textContent = t(element.dataset.text)));
-  }
-  select.append(...Object.entries(LANGUAGES).map(([code, name]) => new Option(name, code, false, code === language)));
-  select.addEventListener('change', () => location.assign(`?lang=${select.value}${location.hash}`));
-}
+document.documentElement.lang = language;
+document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
+document.title = t('title');

@@ -16,9 +16,7 @@ final class GrafanaFiles {
 
     static final List<String> NAMES = List.of(
             "dashboards/flashsale-comparison.json",
-            "dashboards/flashsale-services.json",
-            "dashboards/flashsale-messaging.json",
-            "dashboards/flashsale-stock.json",
+            "dashboards/flashsale-now.json",
             "provisioning/alerting/rules.yaml");
 
     private static final Map<String, Object> MODEL = Map.of("builds", builds(), "services", services());

@@ -55,9 +55,10 @@ class DashboardLooksTest {
     /** They have the colour of the service. */
     @Test
     void the_queues_of_a_service_have_different_lines() {
-        List<Look> looks = Look.of(DashboardFile.named("dashboards/flashsale-messaging.json")
-                .charts()
-                .getFirst());
+        List<Look> looks = Look.of(DashboardFile.named("dashboards/flashsale-now.json").charts().stream()
+                .filter(panel -> panel.get("title").asString().equals("Messages that wait"))
+                .findFirst()
+                .orElseThrow());
 
         assertThat(List.of("order.reservation.created", "order.payment.succeeded", "order.shipment.scheduled"))
                 .extracting(queue -> looks.stream()

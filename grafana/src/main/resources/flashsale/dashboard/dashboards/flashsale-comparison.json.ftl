@@ -85,6 +85,7 @@ array.from(rows: [
 [#function users build][#return highest(k6("vus", isOf(build)))][/#function]
 [#function processors build][#return perSecond(points("jvm_cpu_time", isOf(build)))][/#function]
 [#function memory build][#return sumOfAll(points("process_memory_resident", isOf(build)))][/#function]
+[#function warmth build][#return ratio(perSecond(points("jvm_compiler_cpu_time", isOf(build))), processors(build))][/#function]
 [#function costs build][#return ratio(per("0.001", processors(build)), perSecond(k6(answered, isOf(build))))][/#function]
 [#function errors build][#return ratio(requests(build, " and r.status =~ /^5/"), requests(build))][/#function]
 [#function requests build further=""]
@@ -110,6 +111,8 @@ array.from(rows: [
       "Any line above zero: the share of attempts that failed, including those that only nginx saw.", tolerated.failures/]
   [@lines "CPU of all services, in processors", "short", over, processors
       "How long a line stays up after the load, as work put off is still work; without nginx, databases and broker."/]
+  [@lines "Warmth: the compilers' share of the CPU time", "percentunit", over, warmth
+      "Whether both are below 15 %: a build that is colder does less for more, and not to the same degree as the other."/]
   [@lines "Memory of all services", "bytes", over, memory
       "How little it moves with the load: resident memory, pages that processes share counted for each."/]
 [/#macro]

@@ -46,17 +46,26 @@ public final class BacklogProbe implements AutoCloseable {
      * @throws UnreadableException when a store does not answer
      */
     public Backlog read() {
-        return read(0);
+        return read(messages(), 0);
+    }
+
+    /**
+     * The same, with messages that were counted elsewhere: what is in the stores can be told even if the broker does not answer.
+     *
+     * @throws UnreadableException when a store does not answer
+     */
+    public Backlog readBeside(long messages) {
+        return read(messages, 0);
     }
 
     /** Throws {@code UnreadableException} when a store does not answer. */
     public Backlog readAll() {
-        return read(order.number(UNFINISHED_ORDERS));
+        return read(messages(), order.number(UNFINISHED_ORDERS));
     }
 
-    private Backlog read(long unfinishedOrders) {
+    private Backlog read(long messages, long unfinishedOrders) {
         return new Backlog(
-                messages(),
+                messages,
                 Stream.of(inventory, order, payment)
                         .mapToLong(database -> database.number(OUTBOX_ROWS))
                         .sum(),

@@ -26,16 +26,16 @@ public enum Activity {
         this.words = words;
     }
 
-    static Activity of(Span span, Trace trace) {
+    static Activity of(Span span) {
         if (span.isWaitForNews()) {
             return NEWS;
         }
         if (span.isEventAtRest()) {
-            return span.name().startsWith("outbox ") ? OUTBOX : QUEUE;
+            return span.isInOutbox() ? OUTBOX : QUEUE;
         }
         return switch (span.kind()) {
             case PRODUCER -> CONFIRM;
-            case CLIENT -> trace.reachesAService(span) ? WAY : OUTSIDE;
+            case CLIENT -> span.isOfTheBank() ? OUTSIDE : WAY;
             case SERVER, CONSUMER, INTERNAL -> WORK;
         };
     }
@@ -43,6 +43,11 @@ public enum Activity {
     /** Whether somebody works. */
     public boolean isWork() {
         return this == WORK;
+    }
+
+    /** Whether a caller waits for an answer. */
+    boolean isCall() {
+        return this == WAY || this == OUTSIDE;
     }
 
     /** Where the time goes, to follow {@code 2.1 ms}. */

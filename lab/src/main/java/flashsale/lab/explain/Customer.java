@@ -1,9 +1,8 @@
 package flashsale.lab.explain;
 
 import flashsale.lab.CommandException;
+import flashsale.lab.explain.Purchase.Request;
 import flashsale.lab.target.Target;
-import flashsale.lab.trace.Span;
-import flashsale.lab.trace.Span.Kind;
 import flashsale.servers.Http;
 import flashsale.servers.Waiting;
 import java.net.http.HttpRequest;
@@ -27,9 +26,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class Customer {
 
-    /** As its own spans name it. */
-    static final String NAME = "customer";
-
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration PAUSE = Duration.ofMillis(20);
     private static final String HOLD = "wait=10";
@@ -37,7 +33,7 @@ final class Customer {
     private final String api;
     private final String token;
     private final String traceId = hex();
-    private final List<Span> spans = new ArrayList<>();
+    private final List<Request> requests = new ArrayList<>();
 
     private Customer(String api, String token) {
         this.api = api;
@@ -68,7 +64,7 @@ final class Customer {
         if (!payment.path("status").asString().equals("SUCCEEDED")) {
             awaitPaid(order);
         }
-        return new Purchase(traceId, List.copyOf(spans), awaitCompleted(order));
+        return Purchase.of(traceId, requests, awaitCompleted(order));
     }
 
     /** Of the one of which most are left, as customers may be limited to some units of it. */
@@ -110,32 +106,15 @@ final class Customer {
                 body(request("/orders/" + order)).path("completedAt").asString(null));
     }
 
-    /** A request of the purchase. The time since the one before, in which the customer was busy, is a span of its own. */
+    /** A request of the purchase. */
     private JsonNode traced(String name, HttpRequest.Builder request) {
         String id = id();
         request.header("traceparent", "00-%s-%s-01".formatted(traceId, id));
         Instant sent = Instant.now();
         long nanos = System.nanoTime();
         JsonNode answer = body(request);
-        long lasted = (System.nanoTime() - nanos) / 1000;
-        String parent =
-                spans.isEmpty() ? null : between(spans.getLast(), micros(sent)).id();
-        spans.add(new Span(id, parent, NAME, name, Kind.CLIENT, null, micros(sent), lasted));
+        requests.add(new Request(id, name, micros(sent), (System.nanoTime() - nanos) / 1000));
         return answer;
-    }
-
-    private Span between(Span before, long sent) {
-        Span busy = new Span(
-                id(),
-                before.id(),
-                NAME,
-                "prepares the next request",
-                Kind.INTERNAL,
-                null,
-                before.end(),
-                Math.max(0, sent - before.end()));
-        spans.add(busy);
-        return busy;
     }
 
     private HttpRequest.Builder post(String path, String body) {

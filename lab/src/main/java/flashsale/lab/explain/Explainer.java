@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * Explains a purchase on a running build, which is traced and does nothing else.
@@ -81,10 +81,9 @@ public record Explainer(Target target, Zipkin zipkin) {
             long now = System.nanoTime();
             changed = spans.size() == known ? changed : now;
             known = spans.size();
-            Trace trace = new Trace(
-                    Stream.concat(purchase.spans().stream(), spans.stream()).toList());
-            if (trace.isWhole(Customer.NAME) && now - changed > QUIET.toNanos()) {
-                return trace;
+            Optional<Trace> trace = Trace.whole(purchase, spans);
+            if (trace.isPresent() && now - changed > QUIET.toNanos()) {
+                return trace.get();
             }
             if (!waiting.goesOn()) {
                 throw new CommandException("Zipkin has not got the whole trace %s. Are the services traced?"

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Where the time of a purchase went.
@@ -72,6 +73,16 @@ public record Explanation(
                 List.copyOf(hops));
     }
 
+    /**
+     * Explains one purchase.
+     *
+     * @param services the spans of the services so far
+     * @return empty if some are missing
+     */
+    public static Optional<Explanation> of(Build build, Purchase purchase, List<Span> services) {
+        return Trace.whole(purchase, services).map(trace -> of(build, List.of(purchase), trace));
+    }
+
     static Purchase middle(List<Purchase> bought) {
         return bought.get(bought.size() / 2);
     }
@@ -84,7 +95,7 @@ public record Explanation(
         return new Hop(
                 span.service().replaceFirst("-service$", ""),
                 Words.of(span),
-                Activity.of(span, trace),
+                Activity.of(span),
                 lasts.since(begun),
                 since(begun, lasts.without(awaited)),
                 since(
@@ -122,6 +133,34 @@ public record Explanation(
         Map<Activity, Long> sums = new EnumMap<>(Activity.class);
         hops.forEach(hop -> sums.merge(hop.activity(), Part.sum(hop.decisive()), Long::sum));
         return sums;
+    }
+
+    /**
+     * A piece of the time until paid, which is without gaps.
+     *
+     * @param who worked or waited
+     */
+    public record Stretch(Part part, String who, Activity activity) {}
+
+    /** The path that decided when the customer knew, from the first step to the last. */
+    public List<Stretch> path() {
+        return hops.stream()
+                .flatMap(hop -> hop.decisive().stream().map(part -> new Stretch(part, hop.who(), hop.activity())))
+                .sorted(Comparator.comparingLong(stretch -> stretch.part().from()))
+                .toList();
+    }
+
+    /** For how long services stood waiting for what they had called, one beside the other, in microseconds. */
+    public long blockedMicros() {
+        return hops.stream()
+                .filter(hop -> hop.activity().isCall() && !hop.who().equals(Purchase.CUSTOMER))
+                .mapToLong(hop -> hop.lasts().micros())
+                .sum();
+    }
+
+    /** As a picture with a time axis of its own, in SVG. */
+    public String drawn() {
+        return new Waterfall(this, lastMicros()).svg();
     }
 
     /** Who did what on the path that decided when the customer knew, such as {@code order handles payment.succeeded}. */

@@ -9,10 +9,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,13 @@ final class Trace {
                 children.computeIfAbsent(parent, _ -> new ArrayList<>()).add(span);
             }
         }
+    }
+
+    /** Of a purchase with the spans of the services; empty if some are missing. More may come, of what nobody waits for. */
+    static Optional<Trace> whole(Purchase purchase, List<Span> services) {
+        Trace trace = new Trace(
+                Stream.concat(purchase.spans().stream(), services.stream()).toList());
+        return trace.isWhole(Purchase.CUSTOMER) ? Optional.of(trace) : Optional.empty();
     }
 
     /** An event's times at rest begin with its publisher's milliseconds, which may lie before their cause. A call may be made while waiting. */
@@ -69,14 +78,37 @@ final class Trace {
         return children.getOrDefault(span.id(), List.of());
     }
 
-    /** Whether the spans above each span are known, up to one of the customer's, and each of the customer's requests has arrived. */
+    /**
+     * Whether the spans above each span are known, up to one of the customer's; each call has reached a service or the bank; each event that was
+     * stored is published and handled; and of the last request that was held, it is known for which message.
+     */
     boolean isWhole(String customer) {
-        return spans.values().stream()
-                        .allMatch(span -> span.service().equals(customer)
-                                || find(span.parent()).isPresent())
+        boolean isConnected = spans.values().stream()
+                .allMatch(span ->
+                        (span.service().equals(customer) || find(span.parent()).isPresent()) && isFollowed(span));
+        return isConnected
                 && spans.values().stream()
-                        .filter(span -> span.service().equals(customer) && span.kind() == Kind.CLIENT)
-                        .allMatch(this::reachesAService);
+                        .filter(Span::isWaitForNews)
+                        .max(Comparator.comparingLong(Span::end))
+                        .flatMap(wait -> find(wait.parent()))
+                        .stream()
+                        .allMatch(request ->
+                                news(request, request.end(), Set.of()).isPresent());
+    }
+
+    private boolean isFollowed(Span span) {
+        if (span.isInOutbox()) {
+            return isAbout(span.message(), Kind.PRODUCER);
+        }
+        return switch (span.kind()) {
+            case CLIENT -> span.isOfTheBank() || reachesAService(span);
+            case PRODUCER -> isAbout(span.message(), Kind.CONSUMER);
+            case SERVER, CONSUMER, INTERNAL -> true;
+        };
+    }
+
+    private boolean isAbout(@Nullable String message, Kind kind) {
+        return spans.values().stream().anyMatch(it -> it.kind() == kind && Objects.equals(it.message(), message));
     }
 
     /** Whether the service that is called has spans, too. */
@@ -107,11 +139,11 @@ final class Trace {
     }
 
     /** A message that the service handles meanwhile; of several, the one with which it has begun last. */
-    private Optional<Span> news(Span wait, long until, Set<String> not) {
+    private Optional<Span> news(Span waiting, long until, Set<String> not) {
         return spans.values().stream()
-                .filter(it -> it.kind() == Kind.CONSUMER && it.service().equals(wait.service()))
+                .filter(it -> it.kind() == Kind.CONSUMER && it.service().equals(waiting.service()))
                 .filter(it -> !not.contains(it.id()))
-                .filter(it -> it.start() < until && it.end() > wait.start())
+                .filter(it -> it.start() < until && it.end() > waiting.start())
                 .max(Comparator.comparingLong(Span::start));
     }
 

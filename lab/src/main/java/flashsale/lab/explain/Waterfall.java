@@ -1,8 +1,12 @@
 package flashsale.lab.explain;
 
 import flashsale.lab.Templates;
+import flashsale.lab.explain.Explanation.Hop;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
@@ -17,16 +21,22 @@ record Waterfall(Explanation explanation, long micros) {
 
     private static final int MOST_TICKS = 10;
 
+    /** The rows of a service, or of the customer. */
+    public record Lane(int first, int rows) {}
+
     /** The picture's file. */
     String svg() {
         String sums = TextTable.sums(explanation);
+        List<Hop> rows = rows();
         return Templates.render(
                 "explain/waterfall.svg.ftlx",
                 Map.of(
                         "explanation",
                         explanation,
                         "rows",
-                        TextTable.rows(explanation),
+                        rows,
+                        "lanes",
+                        lanes(rows),
                         "length",
                         micros,
                         "ticks",
@@ -35,6 +45,26 @@ record Waterfall(Explanation explanation, long micros) {
                         sums,
                         "lines",
                         lines(sums)));
+    }
+
+    /** What each did, one after another, in the order in which they began. */
+    private List<Hop> rows() {
+        return TextTable.rows(explanation).stream()
+                .collect(Collectors.groupingBy(Hop::who, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<Lane> lanes(List<Hop> rows) {
+        List<Lane> lanes = new ArrayList<>();
+        rows.stream()
+                .collect(Collectors.groupingBy(Hop::who, LinkedHashMap::new, Collectors.counting()))
+                .values()
+                .forEach(count -> lanes.add(new Lane(
+                        lanes.isEmpty() ? 0 : lanes.getLast().first + lanes.getLast().rows, count.intValue())));
+        return lanes;
     }
 
     private List<Long> ticks() {

@@ -22,15 +22,27 @@ record K6Command(
 
     /** Puts a load on a build. */
     static K6Command of(Path scripts, Target target, LoadSpec load, LoadFiles files, int apiPort) {
+        return of(scripts.resolve(load.script().fileName()), target, settings(load), Map.of(), files, apiPort);
+    }
+
+    /** Runs any script of customers on a build. */
+    static K6Command of(
+            Path script,
+            Target target,
+            Map<String, String> settings,
+            Map<String, String> secrets,
+            LoadFiles files,
+            int apiPort) {
         List<String> options = new ArrayList<>(List.of("--address=127.0.0.1:" + apiPort));
         target.metrics().ifPresent(metrics -> options.add("--out=" + metrics.k6Output()));
-        Map<String, String> settings = settings(load);
-        settings.put("BASE_URL", target.gateway().toString());
-        settings.put("BUILD", target.build().id());
-        settings.put("ACKS", "yes");
-        Map<String, String> secrets = new HashMap<>(Map.of("ADMIN_PASSWORD", target.adminPassword()));
-        target.metrics().map(Metrics::k6Environment).ifPresent(secrets::putAll);
-        return new K6Command(scripts.resolve(load.script().fileName()), options, settings, secrets, files);
+        Map<String, String> all = new LinkedHashMap<>(settings);
+        all.put("BASE_URL", target.gateway().toString());
+        all.put("BUILD", target.build().id());
+        all.put("ACKS", "yes");
+        Map<String, String> allSecrets = new HashMap<>(secrets);
+        allSecrets.put("ADMIN_PASSWORD", target.adminPassword());
+        target.metrics().map(Metrics::k6Environment).ifPresent(allSecrets::putAll);
+        return new K6Command(script, options, all, allSecrets, files);
     }
 
     private static Map<String, String> settings(LoadSpec load) {

@@ -62,6 +62,28 @@ public final class RunningLoad implements AutoCloseable {
     }
 
     /**
+     * Starts k6 with a script whose customers come when others let them in. What they achieve is not counted here.
+     *
+     * @param secrets as environment variables
+     * @param directory where the run's files go
+     * @param name prefix of their names
+     * @throws CommandException if k6 is not installed
+     */
+    public static RunningLoad start(
+            Path script,
+            Target target,
+            Map<String, String> settings,
+            Map<String, String> secrets,
+            Path directory,
+            String name) {
+        return start(
+                (files, port) -> K6Command.of(script, target, settings, secrets, files, port),
+                COUNTS_NOTHING,
+                directory,
+                name);
+    }
+
+    /**
      * Starts k6 with a script that does not load a build, and writes figures of its own.
      *
      * @throws CommandException if k6 is not installed

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * One instance of a service, running or not.
@@ -17,6 +18,8 @@ record Instance(String name, Service service, int port, Map<String, String> envi
     /** Longer than a service waits for its stores. */
     private static final Duration PATIENCE = Duration.ofSeconds(8);
 
+    private static final Duration SOON = Duration.ofSeconds(1);
+
     /** Whether it takes requests, however they end. */
     boolean isStarted() {
         return get("/actuator/health/readiness").isPresent();
@@ -27,6 +30,12 @@ record Instance(String name, Service service, int port, Map<String, String> envi
         return Http.answer(url("/actuator/health"), PATIENCE)
                 .map(answer -> Health.problem(answer.statusCode(), answer.body()))
                 .orElseGet(() -> Optional.of("does not answer"));
+    }
+
+    /** Empty if it does not answer soon: somebody is watching. */
+    Optional<RequestsUnderWay> requests() {
+        return Http.get(url("/actuator/requests"), SOON)
+                .map(answer -> JsonMapper.shared().readValue(answer, RequestsUnderWay.class));
     }
 
     /** The answer, if its status is 200. */

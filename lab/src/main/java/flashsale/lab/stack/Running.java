@@ -49,6 +49,18 @@ public final class Running {
         return JvmCpuReader.read(instances.inAnyForm(Deployment.of(build)).filter(ServiceProcess::isRunning));
     }
 
+    /** The requests under way in each instance of the build, by its name; without those that do not answer soon. */
+    public Map<String, RequestsUnderWay> requests(Build build) {
+        Map<String, RequestsUnderWay> requests = new ConcurrentHashMap<>();
+        List<Instance> all = instances
+                .inAnyForm(Deployment.of(build))
+                .filter(ServiceProcess::isRunning)
+                .flatMap(process -> process.instances().stream())
+                .toList();
+        Parallel.each(all, instance -> instance.requests().ifPresent(it -> requests.put(instance.name(), it)));
+        return requests;
+    }
+
     /**
      * What the build consists of when it runs, with the bank, the gateway and its stores: how many processes, by {@link ManagedProcess#name}.
      */

@@ -82,6 +82,11 @@ public record Workspace(Path root) {
         return state().resolve("aot");
     }
 
+    /** The agent that switches exercises in services that run. */
+    public Path exercises() {
+        return root.resolve("exercises").resolve("target").resolve("exercises.jar");
+    }
+
     /** The jar that starts services; its libraries, the services among them, are in {@code lib} beside it. */
     public Path launcher() {
         return root.resolve("node").resolve("target").resolve("node.jar");

@@ -1,137 +1,117 @@
 package flashsale.lab.stage;
 
 import flashsale.lab.Build;
-import flashsale.lab.CommandException;
 import flashsale.lab.LocalZone;
-import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
-import flashsale.lab.load.Script;
 import flashsale.lab.measure.ClientLogs;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.Target;
-import java.time.Duration;
+import java.net.URI;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
-import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** k6's customers, the same number on each build, who all want the same product. */
+/** The crowd of the moment. Its customers come at a rate, whatever the builds do with those before, and all want the same product. */
 final class Crowd {
-
-    /** The crowd that nobody sends home goes by itself. */
-    private static final Duration AT_MOST = Duration.ofMinutes(10);
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     /**
-     * What a crowd is.
+     * Where k6 asks for customers.
      *
-     * @param users on each build
-     * @param units for sale on each build
+     * @param doors base URL; a build's door has its name
+     * @param origin of the shop's page
      */
-    record Size(int users, int units) {
+    record Entrance(URI doors, URI origin, String token) {}
 
-        /** Throws {@code Refusal} if it is out of bounds. */
-        Size {
-            if (users < 10 || users > 500 || units < 1 || units > 1_000_000) {
-                throw Refusal.malformed("users: from 10 to 500; units: from 1 to 1,000,000");
-            }
-        }
+    private final Workspace workspace;
+    private final Map<Build, Target> targets;
+    private final Entrance entrance;
+    private volatile @Nullable Gathering latest;
+
+    Crowd(Workspace workspace, Map<Build, Target> targets, Entrance entrance) {
+        this.workspace = workspace;
+        this.targets = targets;
+        this.entrance = entrance;
     }
 
     /**
-     * The crowd of the moment, or the last one.
+     * Returns at once; customers come as soon as k6 is ready.
      *
-     * @param product what it wants
-     * @param problem why k6 has ended; null if it has not, or not by a failure
+     * @throws Refusal if there is a crowd already, or one of the builds is not on the stage
+     * @throws flashsale.lab.CommandException if k6 is not installed
      */
-    record View(
-            int users,
-            int units,
-            String product,
-            boolean running,
-            @Nullable String problem) {}
-
-    private record Gathered(Size size, String product, Map<Build, RunningLoad> loads) {
-
-        boolean isRunning() {
-            return loads.values().stream().anyMatch(RunningLoad::isRunning);
-        }
-    }
-
-    private final Workspace workspace;
-    private final List<Target> targets;
-    private volatile @Nullable Gathered gathered;
-    private volatile @Nullable String problem;
-
-    Crowd(Workspace workspace, List<Target> targets) {
-        this.workspace = workspace;
-        this.targets = targets;
-    }
-
-    /** Throws {@code Refusal} if there is one already; {@code CommandException} if k6 is not installed. */
-    synchronized void gather(Size size) {
+    synchronized void gather(Wish wish) {
         if (isHere()) {
             throw Refusal.conflict("crowd-is-here", "There is a crowd already.");
         }
-        disperse();
-        String name = "Crowd " + LocalTime.now(LocalZone.get()).format(TIME);
-        LoadSpec load = new LoadSpec(
-                Script.CHECKOUT, size.users, AT_MOST, Map.of("STOCK", Integer.toString(size.units), "NAME", name));
-        Map<Build, RunningLoad> loads = new EnumMap<>(Build.class);
-        Gathered all = new Gathered(size, name + ", no. 1", loads);
-        gathered = all;
-        problem = null;
-        for (Target target : targets) {
-            loads.put(
-                    target.build(),
-                    RunningLoad.start(
-                            workspace.loadTests(),
-                            target,
-                            load,
-                            ClientLogs.of(workspace, target),
-                            System.currentTimeMillis() + "-stage-" + size.users));
+        if (!targets.keySet().containsAll(wish.builds())) {
+            throw Refusal.notFound("one of these builds");
         }
+        String name = "Units for the crowd of " + LocalTime.now(LocalZone.get()).format(TIME);
+        Gathering crowd = new Gathering(wish, name + ", no. 1");
+        latest = crowd;
+        crowd.begin(build -> customers(build, name, wish.units()));
     }
 
-    /** Ends it, and returns when all have gone. */
-    synchronized void disperse() {
-        Gathered all = gathered;
-        if (all == null) {
-            return;
+    private RunningLoad customers(Build build, String name, int units) {
+        Target target = Optional.ofNullable(targets.get(build)).orElseThrow();
+        return RunningLoad.start(
+                workspace.loadTests().resolve("crowd.js"),
+                target,
+                Map.of(
+                        "STOCK",
+                        Integer.toString(units),
+                        "NAME",
+                        name,
+                        "DOOR",
+                        entrance.doors + "/" + build,
+                        "DOOR_ORIGIN",
+                        entrance.origin.toString()),
+                Map.of("DOOR_TOKEN", entrance.token),
+                ClientLogs.of(workspace, target),
+                System.currentTimeMillis() + "-stage");
+    }
+
+    /** Throws {@code Refusal} if nobody is here, or if it is out of bounds. */
+    void changeRate(int perSecond) {
+        Wish.requireRate(perSecond);
+        latest().filter(it -> !it.isOver())
+                .orElseThrow(() -> Refusal.conflict("nobody-is-here", "There is no crowd."))
+                .changeRate(perSecond);
+    }
+
+    /** Lets nobody in any more, and returns at once. Those who are inside finish, or give up. */
+    void disperse() {
+        latest().ifPresent(Gathering::sendHome);
+    }
+
+    /** The same, and returns when nobody is left. */
+    void disperseAndWait() throws InterruptedException {
+        disperse();
+        Gathering crowd = latest;
+        if (crowd != null) {
+            crowd.awaitGone();
         }
-        boolean sentHome = all.isRunning();
-        all.loads.values().forEach(RunningLoad::stop);
-        for (RunningLoad load : all.loads.values()) {
-            try (load) {
-                load.figures();
-            } catch (CommandException failure) {
-                problem = sentHome ? null : failure.getMessage();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
-        all.loads.clear();
     }
 
     boolean isHere() {
-        Gathered all = gathered;
-        return all != null && all.isRunning();
+        return latest().filter(it -> !it.isOver()).isPresent();
     }
 
-    /** The load of a build, while it runs. */
-    Optional<RunningLoad> load(Build build) {
-        Gathered all = gathered;
-        return Optional.ofNullable(all == null ? null : all.loads.get(build)).filter(RunningLoad::isRunning);
+    /** The door of a build for the crowd of the moment, or of the last one. */
+    Optional<Door> door(Build build) {
+        return latest().flatMap(it -> it.doorOf(build));
     }
 
-    /** Null if there never was one. */
-    @Nullable
-    View view() {
-        Gathered all = gathered;
-        return all == null ? null : new View(all.size.users, all.size.units, all.product, all.isRunning(), problem);
+    /** Empty if there never was one. */
+    Optional<Gathering.View> view() {
+        return latest().map(Gathering::view);
+    }
+
+    private Optional<Gathering> latest() {
+        return Optional.ofNullable(latest);
     }
 }

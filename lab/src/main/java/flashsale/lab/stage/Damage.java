@@ -1,8 +1,10 @@
 package flashsale.lab.stage;
 
 import flashsale.lab.disturbance.Fault;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
@@ -22,21 +24,38 @@ final class Damage implements AutoCloseable {
      * The state of the moment.
      *
      * @param fault null while all is whole
+     * @param since when the state began, in epoch milliseconds
+     * @param usualMillis how long the fault took to mend the last time; null if it has not been mended yet
      * @param problem why breaking or mending has failed; null if it has not
      */
     record View(
-            State state, @Nullable String fault, @Nullable String problem) {}
-
-    private static final View WHOLE = new View(State.WHOLE, null, null);
+            State state,
+            @Nullable String fault,
+            long since,
+            @Nullable Long usualMillis,
+            @Nullable String problem) {}
 
     private final Map<String, Fault> faults;
+    private final Runnable afterMending;
     private final ExecutorService worker =
             Executors.newSingleThreadExecutor(Thread.ofVirtual().factory());
-    private volatile View view = WHOLE;
+    private final Map<String, Long> usualMillis = new ConcurrentHashMap<>();
+    private volatile View view = new View(State.WHOLE, null, 0, null, null);
 
-    /** @param faults by name */
-    Damage(Map<String, Fault> faults) {
+    /**
+     * Of a build that is whole.
+     *
+     * @param faults by name
+     * @param afterMending done each time
+     */
+    Damage(Map<String, Fault> faults, Runnable afterMending) {
         this.faults = faults;
+        this.afterMending = afterMending;
+    }
+
+    private void become(State state, @Nullable String fault, @Nullable String problem) {
+        Long usual = fault == null ? null : usualMillis.get(fault);
+        view = new View(state, fault, System.currentTimeMillis(), usual, problem);
     }
 
     View view() {
@@ -53,8 +72,8 @@ final class Damage implements AutoCloseable {
         if (!isWhole()) {
             throw Refusal.conflict("broken", "Mend first what is broken.");
         }
-        view = new View(State.BREAKING, name, null);
-        worker.execute(() -> view = new View(State.BROKEN, name, problemOf(fault.begin())));
+        become(State.BREAKING, name, null);
+        worker.execute(() -> become(State.BROKEN, name, problemOf(fault.begin())));
     }
 
     /** Returns at once. Throws {@code Refusal} if nothing is broken. */
@@ -63,13 +82,22 @@ final class Damage implements AutoCloseable {
         if (view.state != State.BROKEN || name == null) {
             throw Refusal.conflict("nothing-to-mend", "Nothing is broken, or it is being mended.");
         }
-        view = new View(State.MENDING, name, null);
+        become(State.MENDING, name, null);
         worker.execute(() -> undo(name));
     }
 
     private void undo(String name) {
-        String problem = problemOf(named(name).undo());
-        view = problem == null ? WHOLE : new View(State.BROKEN, name, problem);
+        long begun = System.nanoTime();
+        String problem = problemOf(() -> {
+            named(name).undo().run();
+            afterMending.run();
+        });
+        if (problem == null) {
+            usualMillis.put(name, Duration.ofNanos(System.nanoTime() - begun).toMillis());
+            become(State.WHOLE, null, null);
+        } else {
+            become(State.BROKEN, name, problem);
+        }
     }
 
     private Fault named(String name) {

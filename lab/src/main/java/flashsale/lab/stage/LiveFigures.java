@@ -1,22 +1,26 @@
 package flashsale.lab.stage;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import flashsale.lab.Build;
 import flashsale.lab.Repeated;
 import flashsale.lab.result.Warmth;
+import flashsale.lab.stack.RequestsUnderWay;
+import flashsale.lab.stack.Running;
 import flashsale.lab.stack.WarmthWatch;
-import flashsale.lab.stage.CrowdWatch.Attempts;
 import flashsale.lab.target.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** What a build does for the crowd, looked at twice a second while somebody wants to know. */
+/** What a build does for the crowd, looked at while somebody wants to know. */
 final class LiveFigures implements AutoCloseable {
 
-    private static final Duration INTERVAL = Duration.ofMillis(500);
+    private static final Duration OFTEN = Duration.ofMillis(500);
+
+    /** RabbitMQ counts its messages once a second. */
+    private static final Duration SELDOM = Duration.ofSeconds(1);
 
     /** JVMs say once a second what they do. */
     private static final Duration WARMTH_INTERVAL = Duration.ofSeconds(5);
@@ -25,40 +29,47 @@ final class LiveFigures implements AutoCloseable {
      * The figures of a moment.
      *
      * @param at epoch milliseconds
-     * @param attempts of the crowd; in JSON, its figures stand beside the others
+     * @param visits of the crowd; null if none has come to this build
      * @param unitsLeft of what the crowd wants; null if there is no crowd yet or they cannot be read
-     * @param backlog null if it cannot be read
+     * @param work null if it was never read
      * @param warmth null if it is not known yet
+     * @param requests by instance
      */
     record Figures(
             long at,
-            @JsonUnwrapped Attempts attempts,
+            Visits.@Nullable Figures visits,
             @Nullable Long unitsLeft,
-            @Nullable Long backlog,
-            @Nullable Warmth warmth) {}
+            WorkLeft.@Nullable View work,
+            @Nullable Warmth warmth,
+            Map<String, RequestsUnderWay> requests) {}
 
-    private final CrowdWatch crowd;
-    private final UnitsLeft units;
+    private final Build build;
+    private final Crowd crowd;
     private final WorkLeft work;
     private final WarmthWatch warmth;
+    private final UnitsLeft units;
     private final List<Repeated> looking;
-    private volatile @Nullable Figures latest;
+    private volatile @Nullable Long unitsLeft;
+    private volatile Map<String, RequestsUnderWay> requests = Map.of();
 
     /**
      * Begins to look.
      *
      * @param wanted whether somebody wants to know
      */
-    LiveFigures(Target target, Crowd crowd, WarmthWatch warmth, BooleanSupplier wanted) {
-        Build build = target.build();
-        this.crowd = new CrowdWatch(build, crowd);
-        this.units = new UnitsLeft(target, crowd);
-        this.work = new WorkLeft(target);
+    LiveFigures(Target target, Crowd crowd, WarmthWatch warmth, Running running, BooleanSupplier wanted) {
+        build = target.build();
+        this.crowd = crowd;
         this.warmth = warmth;
-        // a store that does not answer must not hold up the customers' figures
+        work = new WorkLeft(target);
+        units = new UnitsLeft(target, crowd);
+        // one that does not answer must not hold up the others
         looking = List.of(
-                new Repeated(INTERVAL, "crowd-" + build, () -> lookIf(wanted, this::look)),
-                new Repeated(INTERVAL, "backlog-" + build, () -> lookIf(wanted, work::look)),
+                new Repeated(OFTEN, "stores-" + build, () -> lookIf(wanted, work::lookAtStores)),
+                new Repeated(OFTEN, "units-" + build, () -> lookIf(wanted, () -> unitsLeft = units.look())),
+                new Repeated(SELDOM, "queues-" + build, () -> lookIf(wanted, work::lookAtQueues)),
+                new Repeated(
+                        SELDOM, "requests-" + build, () -> lookIf(wanted, () -> requests = running.requests(build))),
                 new Repeated(WARMTH_INTERVAL, "warmth-" + build, () -> lookIf(wanted, warmth::look)));
     }
 
@@ -68,20 +79,15 @@ final class LiveFigures implements AutoCloseable {
         }
     }
 
-    private void look() {
-        Instant now = Instant.now();
-        latest = new Figures(
-                now.toEpochMilli(),
-                crowd.look(now),
-                units.look(),
-                work.latest(now),
-                warmth.latest().orElse(null));
-    }
-
-    /** Null before the first look. */
-    @Nullable
     Figures latest() {
-        return latest;
+        Instant now = Instant.now();
+        return new Figures(
+                now.toEpochMilli(),
+                crowd.door(build).map(door -> door.visits().figures()).orElse(null),
+                unitsLeft,
+                work.latest(now),
+                warmth.latest().orElse(null),
+                requests);
     }
 
     @Override

@@ -4,12 +4,16 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import flashsale.lab.CommandException;
+import flashsale.lab.stage.Visits.Visit;
 import flashsale.lab.target.UnreadableException;
 import flashsale.servers.ServerException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
@@ -24,15 +28,31 @@ final class StageServer implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     /** Bytes of a request's body. */
-    private static final int LONGEST_BODY = 1_000;
+    private static final int LONGEST_BODY = 5_000;
+
+    /** Of k6, whose own is a minute. */
+    private static final Duration PATIENCE_AT_THE_DOOR = Duration.ofSeconds(50);
 
     private static final int NO_CONTENT = 204;
     private static final long NO_BODY = -1;
 
-    /** The addresses of a build and of a trace begin with its name. */
-    private static final Pattern NAMED = Pattern.compile("^/(?<kind>builds|traces)/(?<name>[^/]+)");
+    /** The addresses of a build and of its door begin with its name. */
+    private static final Pattern NAMED = Pattern.compile("^/(?<kind>builds|doors)/(?<name>[^/]+)");
 
     private record Broken(String name) {}
+
+    private record Rate(int perSecond) {}
+
+    private record Switched(@Nullable Set<String> on) {}
+
+    /** What has become of k6's customer before; of the first nothing. */
+    private record Ended(
+            @Nullable Long customer,
+            Visits.@Nullable End end,
+            @Nullable Double acknowledged,
+            @Nullable Double paid) {}
+
+    private record Next(long customer) {}
 
     private final HttpServer http;
     private final ExecutorService threads;
@@ -76,12 +96,15 @@ final class StageServer implements AutoCloseable {
                 sendProblem(exchange, 400, "malformed-request", "The body does not say what is needed.");
             } catch (CommandException | UnreadableException | ServerException e) {
                 sendProblem(exchange, 503, "service-unavailable", e.getMessage());
+            } catch (InterruptedException end) {
+                Thread.currentThread().interrupt();
+                sendProblem(exchange, 503, "service-unavailable", "The stage has ended.");
             }
         }
     }
 
     /** Null for an answer without a body. */
-    private @Nullable Object answer(HttpExchange exchange) throws IOException {
+    private @Nullable Object answer(HttpExchange exchange) throws IOException, InterruptedException {
         String method = exchange.getRequestMethod();
         if (method.equals("OPTIONS")) { // asks whether it may ask, without a token
             allow(exchange.getResponseHeaders());
@@ -94,11 +117,21 @@ final class StageServer implements AutoCloseable {
             case "GET /state" -> {
                 return stage.view();
             }
-            case "GET /traces/*" -> {
-                return stage.traces().spans(name);
+            case "POST /doors/*" -> {
+                return nextAt(stage.door(name), body(exchange, Ended.class));
             }
-            case "PUT /crowd" -> stage.gather(body(exchange, Crowd.Size.class));
-            case "DELETE /crowd" -> stage.disperse();
+            case "POST /builds/*/explanation" -> {
+                return stage.explain(name, body(exchange, Explanations.Question.class));
+            }
+            case "PUT /crowd" -> stage.gather(body(exchange, Wish.class));
+            case "PUT /crowd/rate" ->
+                stage.crowd().changeRate(body(exchange, Rate.class).perSecond());
+            case "DELETE /crowd" -> stage.crowd().disperse();
+            case "POST /warming" -> stage.warmUp();
+            case "DELETE /warming" -> stage.preparation().close();
+            case "POST /renewal" -> stage.renew();
+            case "PUT /exercises" ->
+                stage.exercise(body(exchange, Switched.class).on());
             case "PUT /builds/*/fault" ->
                 stage.build(name).breakDown(body(exchange, Broken.class).name());
             case "DELETE /builds/*/fault" -> stage.build(name).mend();
@@ -106,6 +139,15 @@ final class StageServer implements AutoCloseable {
             default -> throw Refusal.notFound("this address");
         }
         return null;
+    }
+
+    /** Null if nobody comes. */
+    private static @Nullable Next nextAt(Door door, Ended before) throws InterruptedException {
+        if (before.customer != null && before.end != null) {
+            door.visits().left(new Visit(before.customer, before.end, before.acknowledged, before.paid));
+        }
+        OptionalLong next = door.next(PATIENCE_AT_THE_DOOR);
+        return next.isPresent() ? new Next(next.getAsLong()) : null;
     }
 
     private static void allow(Headers answer) {

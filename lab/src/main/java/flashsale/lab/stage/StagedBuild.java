@@ -1,9 +1,8 @@
 package flashsale.lab.stage;
 
-import flashsale.lab.Build;
 import flashsale.lab.disturbance.Fault;
 import flashsale.lab.disturbance.Faults;
-import flashsale.lab.stack.StackTarget;
+import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Staging.Scene;
 import flashsale.lab.stack.WarmthWatch;
 import flashsale.lab.target.BankLatency;
@@ -11,7 +10,6 @@ import flashsale.lab.target.Target;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** One build on the stage. */
 final class StagedBuild implements AutoCloseable {
@@ -19,32 +17,41 @@ final class StagedBuild implements AutoCloseable {
     /**
      * The build at one moment.
      *
+     * @param parts how many processes of each kind it has
      * @param faults the names of what can be broken
-     * @param figures null before they were looked at for the first time
      */
-    record View(List<String> faults, Damage.View damage, Verdict.View audit, LiveFigures.@Nullable Figures figures) {}
+    record View(
+            Map<String, Integer> parts,
+            List<String> faults,
+            Damage.View damage,
+            Verdict.View audit,
+            LiveFigures.Figures figures) {}
 
     private final Crowd crowd;
+    private final Map<String, Integer> parts;
     private final Map<String, Fault> faults;
     private final Damage damage;
     private final Verdict verdict;
     private final LiveFigures figures;
 
-    StagedBuild(Scene scene, Target target, Crowd crowd, BooleanSupplier wanted) {
+    /**
+     * A build that runs.
+     *
+     * @param afterMending processes may have been started again
+     * @param wanted whether somebody wants to know the figures
+     */
+    StagedBuild(Scene scene, Target target, Crowd crowd, Runnable afterMending, BooleanSupplier wanted) {
+        Stack stack = scene.stack();
         this.crowd = crowd;
-        faults = Breakages.of(
-                scene.stack(), target, new Faults(scene.stack(), target.build(), scene.options(), BankLatency.NONE));
-        damage = new Damage(faults);
+        parts = stack.running().kinds(target.build(), scene.options());
+        faults = Breakages.of(stack, target, new Faults(stack, target.build(), scene.options(), BankLatency.NONE));
+        damage = new Damage(faults, afterMending);
         verdict = new Verdict(scene.workspace(), target);
-        figures = new LiveFigures(target, crowd, WarmthWatch.of(scene.stack(), target.build()), wanted);
-    }
-
-    static Target target(Scene scene, Build build) {
-        return StackTarget.of(scene.stack().config(), build);
+        figures = new LiveFigures(target, crowd, WarmthWatch.of(stack, target.build()), stack.running(), wanted);
     }
 
     View view() {
-        return new View(List.copyOf(faults.keySet()), damage.view(), verdict.view(), figures.latest());
+        return new View(parts, List.copyOf(faults.keySet()), damage.view(), verdict.view(), figures.latest());
     }
 
     void breakDown(String fault) {
@@ -57,20 +64,22 @@ final class StagedBuild implements AutoCloseable {
         damage.mend();
     }
 
-    /** Throws {@code Refusal} while a crowd is there or something is broken: then there is always something left to do. */
+    /** Sends the crowd home first. Throws {@code Refusal} while something is broken: then there is always something left to do. */
     void audit() {
-        if (crowd.isHere()) {
-            throw Refusal.conflict("crowd-is-here", "Send the crowd home first.");
-        }
+        requireWhole();
+        verdict.seek(crowd);
+    }
+
+    /** Throws {@code Refusal} while something is broken. */
+    void requireWhole() {
         if (!damage.isWhole()) {
             throw Refusal.conflict("broken", "Mend first what is broken.");
         }
-        verdict.seek();
     }
 
     /** Throws {@code Refusal} while an audit is running. */
     void requireNoAudit() {
-        if (verdict.isRunning()) {
+        if (verdict.isSought()) {
             throw Refusal.conflict("audit-is-running", "Wait for the audit.");
         }
     }

@@ -4,6 +4,7 @@ import flashsale.lab.target.DatabaseReader;
 import flashsale.lab.target.Target;
 import flashsale.lab.target.UnreadableException;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.UnifiedJedis;
@@ -32,12 +33,12 @@ final class UnitsLeft implements AutoCloseable {
     /** Null if there is no crowd yet, if what it wants is not on sale, or if the units cannot be read. */
     @Nullable
     Long look() {
-        Crowd.View view = crowd.view();
-        if (view == null) {
+        Optional<String> product = crowd.view().map(Gathering.View::product);
+        if (product.isEmpty()) {
             return null;
         }
         try {
-            return units(shelfOf(view.product()));
+            return units(shelfOf(product.get()));
         } catch (UnreadableException | JedisException notYet) {
             close();
             return null;

@@ -10,6 +10,7 @@ import flashsale.lab.report.Summary;
 import flashsale.lab.report.SummaryReport;
 import flashsale.lab.series.RunFiles;
 import flashsale.lab.stack.Workspace;
+import flashsale.servers.TextFiles;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,11 +46,24 @@ public final class ReportCommand implements Runnable {
             description = "Where to write (default: the same directory; for several studies results/<time>-combined).")
     private @Nullable Path to;
 
+    @Option(
+            names = "--compare",
+            paramLabel = "FILE",
+            description =
+                    "Of several studies writes only this, as Markdown: what each has found, side by side, and whether they agree.")
+    private @Nullable Path compare;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public void run() {
+        if (compare != null) {
+            spec.commandLine()
+                    .getOut()
+                    .println(TextFiles.write(compare, together().agreement().markdown()));
+            return;
+        }
         Path first = directories.getFirst();
         Path page = directories.size() == 1
                 ? ResultFiles.write(Objects.requireNonNullElse(to, first), reportOf(first))
@@ -89,9 +103,13 @@ public final class ReportCommand implements Runnable {
     }
 
     private Path combined() {
-        StudyReport report = new StudyReport(
+        return ResultFiles.write(
+                to == null ? combinedDirectory() : to, together().report());
+    }
+
+    private StudyReport together() {
+        return new StudyReport(
                 directories.stream().flatMap(it -> series(it).stream()).toList());
-        return ResultFiles.write(to == null ? combinedDirectory() : to, report.report());
     }
 
     private List<Series> series(Path directory) {

@@ -1,6 +1,7 @@
 package flashsale.lab.study;
 
 import flashsale.lab.Build;
+import flashsale.lab.CommandException;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.experiment.StudyRun;
@@ -48,6 +49,20 @@ final class StudyReport {
                         : Combination.areOneStudy(all) ? "a study" : "several studies",
                 answers(),
                 sections().stream());
+    }
+
+    /**
+     * Only what each study has found, side by side.
+     *
+     * @throws CommandException if no two of them asked the same
+     */
+    Report agreement() {
+        if (agreements.isEmpty()) {
+            throw new CommandException(
+                    "These studies asked nothing in common, so they cannot agree or contradict each other.");
+        }
+        return report(
+                "do the studies agree?", Stream.empty(), agreements.stream().map(Agreement::section));
     }
 
     /** The same, for whoever wants one answer first. It is about the first kind of load. */

@@ -1,5 +1,6 @@
 package flashsale.lab.trace;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,18 @@ public record Span(
     /** Whether it is the time that an event has spent in an outbox or in a queue, where nobody works. */
     @JsonProperty("waits")
     public boolean isEventAtRest() {
-        return name.startsWith("outbox ") || name.startsWith("queue ");
+        return isInOutbox() || name.startsWith("queue ");
+    }
+
+    @JsonIgnore
+    public boolean isInOutbox() {
+        return name.startsWith("outbox ");
+    }
+
+    /** Whether it asks the bank, which has no spans. */
+    @JsonIgnore
+    public boolean isOfTheBank() {
+        return kind == Kind.CLIENT && name.contains("/bank");
     }
 
     /** Whether it is the time for which a request was held until something happened. */

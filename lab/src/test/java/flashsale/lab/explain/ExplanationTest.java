@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import flashsale.lab.Build;
 import flashsale.lab.explain.Explanation.Hop;
+import flashsale.lab.trace.Span;
 import flashsale.lab.trace.Span.Kind;
 import java.io.StringReader;
 import java.util.List;
@@ -76,14 +77,46 @@ class ExplanationTest {
     }
 
     @Test
-    void a_trace_is_whole_when_each_request_has_arrived_and_each_cause_is_known() {
-        assertThat(spans.trace().isWhole(Customer.NAME)).isTrue();
-        assertThat(new SomeSpans().customer("buy", 0, 10).trace().isWhole(Customer.NAME))
+    void a_trace_is_whole_when_each_call_has_arrived_and_each_event_is_handled_and_each_cause_is_known() {
+        assertThat(SomeSpans.ofEvents().isWhole()).isTrue();
+        assertThat(new SomeSpans().customer("buy", 0, 10).isWhole()).isFalse();
+        assertThat(SomeSpans.ofEvents()
+                        .add("get /orders", Kind.CLIENT, "order-service", "get /payments", 6_000, 6_100)
+                        .isWhole())
+                .isFalse();
+        assertThat(SomeSpans.ofEvents()
+                        .add("ask the bank", Kind.INTERNAL, "payment-service", "outbox noted", "n", 8_000, 8_500)
+                        .isWhole())
+                .isFalse();
+        assertThat(SomeSpans.ofEvents()
+                        .add(
+                                "ask the bank",
+                                Kind.PRODUCER,
+                                "payment-service",
+                                "publish events:noted",
+                                "n",
+                                8_500,
+                                9_000)
+                        .isWhole())
                 .isFalse();
         assertThat(SomeSpans.ofEvents()
                         .add("nobody knows", Kind.SERVER, "order", "late", 0, 10)
-                        .trace()
-                        .isWhole(Customer.NAME))
+                        .isWhole())
                 .isFalse();
+    }
+
+    @Test
+    void a_purchase_is_explained_once_it_is_known_what_ended_the_last_wait_for_news() {
+        Purchase purchase = spans.purchase(31_000);
+        List<Span> all = List.copyOf(spans.trace().spans());
+
+        assertThat(Explanation.of(Build.ASYNC, purchase, all)).isPresent();
+        assertThat(Explanation.of(
+                        Build.ASYNC,
+                        purchase,
+                        all.stream()
+                                .filter(it -> !it.name().endsWith("order.paid"))
+                                .toList()))
+                .isEmpty();
     }
 }

@@ -18,9 +18,16 @@ final class SomeSpans {
             Span last = spans.getLast();
             before = "until " + name;
             spans.add(new Span(
-                    before, last.id(), Customer.NAME, "prepares", Kind.INTERNAL, null, last.end(), from - last.end()));
+                    before,
+                    last.id(),
+                    Purchase.CUSTOMER,
+                    "prepares",
+                    Kind.INTERNAL,
+                    null,
+                    last.end(),
+                    from - last.end()));
         }
-        spans.add(new Span(name, before, Customer.NAME, name, Kind.CLIENT, null, from, to - from));
+        spans.add(new Span(name, before, Purchase.CUSTOMER, name, Kind.CLIENT, null, from, to - from));
         return this;
     }
 
@@ -37,10 +44,16 @@ final class SomeSpans {
         return new Trace(spans);
     }
 
+    boolean isWhole() {
+        return trace().isWhole(Purchase.CUSTOMER);
+    }
+
     Purchase purchase(long finalAt) {
         return new Purchase(
                 "a trace",
-                spans.stream().filter(it -> it.service().equals(Customer.NAME)).toList(),
+                spans.stream()
+                        .filter(it -> it.service().equals(Purchase.CUSTOMER))
+                        .toList(),
                 finalAt);
     }
 

@@ -30,7 +30,7 @@ public final class PrivateStack {
     public static Workspace workspace(Path folder) {
         reachableByPostgres(folder);
         Workspace workspace = new Workspace(folder);
-        Stream.of("gateway-nginx", "grafana", "loadtest", "node", "zipkin-server")
+        Stream.of("exercises", "gateway-nginx", "grafana", "loadtest", "node", "zipkin-server")
                 .forEach(name -> link(folder.resolve(name), PROJECT.root().resolve(name)));
         link(workspace.applications(), PROJECT.applications());
         link(workspace.aotCaches(), PROJECT.aotCaches());

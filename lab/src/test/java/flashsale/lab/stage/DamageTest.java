@@ -16,7 +16,8 @@ class DamageTest {
 
     private final List<String> done = new CopyOnWriteArrayList<>();
     private volatile boolean canBeMended = true;
-    private final Damage damage = new Damage(Map.of("stop node", fault("node"), "slow bank", fault("bank")));
+    private final Damage damage =
+            new Damage(Map.of("stop node", fault("node"), "slow bank", fault("bank")), () -> done.add("after"));
 
     private Fault fault(String what) {
         return new Fault(what, Duration.ZERO, () -> done.add("break " + what), () -> {
@@ -35,7 +36,7 @@ class DamageTest {
 
         damage.mend();
         awaitState(State.WHOLE);
-        assertThat(done).containsExactly("break node", "mend node");
+        assertThat(done).containsExactly("break node", "mend node", "after");
     }
 
     @Test
@@ -71,7 +72,7 @@ class DamageTest {
     void the_end_of_the_stage_mends_it() {
         damage.begin("slow bank");
         damage.close();
-        assertThat(done).containsExactly("break bank", "mend bank");
+        assertThat(done).containsExactly("break bank", "mend bank", "after");
         assertThat(damage.isWhole()).isTrue();
     }
 

@@ -35,12 +35,17 @@ class StageServerTest {
 
     @BeforeAll
     static void open(@TempDir Path folder) {
-        stage = new Stage(new Scene(
-                PrivateStack.workspace(folder),
-                PrivateStack.in(folder),
-                Set.of(),
-                StartOptions.defaults(),
-                Optional.empty()));
+        stage = new Stage(
+                new Scene(
+                        PrivateStack.workspace(folder),
+                        PrivateStack.in(folder),
+                        Set.of(),
+                        StartOptions.defaults(),
+                        Optional.empty()),
+                new Crowd.Entrance(
+                        URI.create("http://127.0.0.1:%d/doors".formatted(PORT)),
+                        URI.create("http://localhost:8080"),
+                        "right"));
         server = StageServer.open(PORT, new Guard(PORT, URI.create("http://localhost:8080"), "right"), stage);
     }
 
@@ -55,7 +60,7 @@ class StageServerTest {
         assertThat(ask("GET /state", OURS + TOKEN, ""))
                 .startsWith("HTTP/1.1 200")
                 .containsIgnoringCase("Access-Control-Allow-Origin: http://localhost:8080\r\n")
-                .endsWith("{\"crowd\":null,\"builds\":{},\"traces\":false}");
+                .endsWith("\"builds\":{},\"exercises\":[],\"ruined\":false,\"traces\":false}");
     }
 
     @Test
@@ -89,14 +94,21 @@ class StageServerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "PUT /crowd             | {\"users\":9,\"units\":10}   | 400",
-                "PUT /crowd             | {\"users\":501,\"units\":10} | 400",
-                "PUT /crowd             | {\"users\":50}               | 400",
+                "PUT /crowd             | {\"builds\":[\"sync\"],\"inTurn\":false,\"perSecond\":0,\"units\":10}    | 400",
+                "PUT /crowd             | {\"builds\":[\"sync\"],\"inTurn\":false,\"perSecond\":401,\"units\":10}  | 400",
+                "PUT /crowd             | {\"builds\":[\"sync\"],\"inTurn\":false,\"perSecond\":20,\"units\":0}    | 400",
+                "PUT /crowd             | {\"builds\":[],\"inTurn\":false,\"perSecond\":20,\"units\":10}          | 400",
+                "PUT /crowd             | {\"builds\":[\"other\"],\"inTurn\":false,\"perSecond\":20,\"units\":10}  | 400",
+                "PUT /crowd             | {\"builds\":[\"sync\"],\"inTurn\":false,\"perSecond\":20,\"units\":10}   | 404",
                 "PUT /crowd             | nonsense                     | 400",
+                "PUT /crowd/rate        | {\"perSecond\":500}          | 400",
+                "PUT /crowd/rate        | {\"perSecond\":20}           | 409",
+                "PUT /exercises         | {\"on\":[\"oversleep\"]}      | 400",
+                "PUT /exercises         | {}                           | 400",
+                "POST /doors/sync       | {}                           | 404",
+                "POST /builds/sync/explanation | {\"finalAt\":0}                    | 404",
                 "PUT /builds/sync/fault | {\"name\":\"stop node\"}     | 404",
                 "POST /builds/sync/audit|                              | 404",
-                "GET /traces/..%2F..    |                              | 404",
-                "GET /traces/0af7651916cd43dd8448eb211c80319c |         | 404",
                 "GET /                  |                              | 404",
                 "PATCH /crowd           |                              | 404",
             })

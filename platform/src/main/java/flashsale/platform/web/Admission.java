@@ -13,13 +13,27 @@ class Admission {
 
     private static final int SEATS_PER_CUSTOMER = 4;
 
+    private final int allPlaces;
+    private final int allSeats;
     private final WorkPlaces workPlaces;
     private final Semaphore seats;
     private final ConcurrentMap<String, Integer> seatsOfCustomers = new ConcurrentHashMap<>();
 
     Admission(int workPlaces, int seats) {
+        allPlaces = workPlaces;
+        allSeats = seats;
         this.workPlaces = new WorkPlaces(workPlaces);
         this.seats = new Semaphore(seats);
+    }
+
+    /** How many requests are at work. */
+    int working() {
+        return allPlaces - workPlaces.availablePermits();
+    }
+
+    /** How many requests wait for news. */
+    int waiting() {
+        return allSeats - seats.availablePermits();
     }
 
     /** Admits a request to work if there is a place; it has to {@link #leave}. */

@@ -151,6 +151,11 @@ public class WebAutoConfiguration {
     }
 
     @Bean
+    RequestsEndpoint requestsEndpoint(Admission admission) {
+        return new RequestsEndpoint(admission);
+    }
+
+    @Bean
     FilterRegistrationBean<AdmissionFilter> admissionFilter(Admission admission, ProblemWriter problems) {
         FilterRegistrationBean<AdmissionFilter> filter =
                 new FilterRegistrationBean<>(new AdmissionFilter(admission, problems));

@@ -46,6 +46,6 @@ class ExercisesTest {
         String lesson = Files.readString(PROJECT.resolve("docs").resolve("lesson.md"));
 
         assertThat(patches()).hasSize(6).allSatisfy(patch -> assertThat(lesson)
-                .contains("docs/exercises/" + patch.getFileName()));
+                .contains("](exercises/" + patch.getFileName()));
     }
 }

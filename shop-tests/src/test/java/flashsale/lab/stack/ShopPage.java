@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.deque.html.axecore.selenium.AxeBuilder;
 import flashsale.lab.Build;
 import flashsale.servers.Programs;
+import java.io.File;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.stream.Stream;
+import org.apache.commons.io.function.Uncheck;
 import org.openqa.selenium.By;
-import org.openqa.selenium.Dimension;
+import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -23,6 +27,7 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.ExpectedConditions;
 import org.openqa.selenium.support.ui.Select;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
@@ -86,15 +91,23 @@ final class ShopPage implements AutoCloseable {
     }
 
     void becomeAPhone() {
-        browser.manage().window().setSize(new Dimension(500, 900)); // Chromium's smallest
+        resize(390, 844);
+    }
+
+    /** The size of what is shown, which Chromium's window would not let be as small as a phone. */
+    void resize(int width, int height) {
+        browser.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
     }
 
     WebDriverWait await() {
         return new WebDriverWait(browser, PATIENCE);
     }
 
+    /** As soon as it is there. */
     WebElement byId(String id) {
-        return browser.findElement(By.id(id));
+        return await().until(ExpectedConditions.presenceOfElementLocated(By.id(id)));
     }
 
     List<WebElement> find(Build build, String selector) {
@@ -103,6 +116,23 @@ final class ShopPage implements AutoCloseable {
 
     WebElement one(Build build, String selector) {
         return find(build, selector).getFirst();
+    }
+
+    /** What a stage shows of a build: its {@code picture}, {@code figures} or {@code verdict}. */
+    WebElement staged(Build build, String area) {
+        return browser.findElement(By.cssSelector(".%s[data-build=%s]".formatted(area, build)));
+    }
+
+    /** The moments that the customer knows of. */
+    List<String> flags(Build build) {
+        return find(build, ".flag").stream()
+                .map(flag -> flag.getDomAttribute("data-moment"))
+                .toList();
+    }
+
+    /** As soon as it is there. */
+    void press(String button) {
+        await().until(ExpectedConditions.elementToBeClickable(By.name(button))).click();
     }
 
     void buy(Build build) {
@@ -122,15 +152,16 @@ final class ShopPage implements AutoCloseable {
 
     /** What the customer is told for the moment. */
     String told(Build build, String beginning) {
-        return await().until(_ -> {
-            String text = one(build, ".outcome").getText();
-            return text.startsWith(beginning) ? text : null;
-        });
+        return await().withMessage(() -> browser.findElement(By.tagName("main")).getText())
+                .until(_ -> {
+                    String text = one(build, ".outcome [role=status]").getText();
+                    return text.startsWith(beginning) ? text : null;
+                });
     }
 
     /** What the customer is told at last. */
     String outcome(Build build) {
-        WebElement outcome = one(build, ".outcome");
+        WebElement outcome = one(build, ".outcome [role=status]");
         await().withMessage(() -> browser.findElement(By.tagName("main")).getText() + errors())
                 .until(_ -> Set.of("yes", "no").contains(String.valueOf(outcome.getDomAttribute("data-kind"))));
         return outcome.getText();
@@ -161,9 +192,19 @@ final class ShopPage implements AutoCloseable {
                 "return document.documentElement.scrollWidth - document.documentElement.clientWidth");
     }
 
+    /** A picture of the page, kept for whoever wants to see it, in {@code target/screenshots}. */
+    void keepPicture(String name) {
+        File picture = browser.getScreenshotAs(OutputType.FILE);
+        Uncheck.run(() -> {
+            Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+            Files.copy(picture.toPath(), folder.resolve(name + ".png"), StandardCopyOption.REPLACE_EXISTING);
+        });
+    }
+
     /** With its window goes what the page has kept and the browser pretends. What was loaded or said must not be there for the next. */
     @Override
     public void close() {
+        browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
         browser.executeCdpCommand("Network.clearBrowserCache", Map.of());
         browser.executeCdpCommand("Network.clearBrowserCookies", Map.of());
         browser.close();

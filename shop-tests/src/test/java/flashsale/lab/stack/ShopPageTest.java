@@ -3,16 +3,25 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import flashsale.lab.target.Bank;
+import flashsale.lab.target.BankBehaviour;
+import flashsale.lab.target.BankBehaviour.Outage;
+import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Target;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import tools.jackson.databind.JsonNode;
@@ -43,15 +52,14 @@ abstract class ShopPageTest {
         for (Build build : Build.USUAL) {
             assertThat(page.outcome(build)).isEqualTo("Yours. It is paid and on its way.");
             assertThat(page.find(build, ".steps li")).hasSizeGreaterThanOrEqualTo(build == Build.SYNC ? 5 : 7);
-            assertThat(page.find(build, ".way b"))
+            assertThat(page.find(build, ".flag b"))
                     .extracting(WebElement::getText)
-                    .hasSize(5)
-                    .allMatch(time -> time.matches("[\\d,]+ ms"));
+                    .allMatch(time -> time.matches("[\\d,.]+ m?s"));
         }
         assertThat(page.find(Build.SYNC, ".steps li")).hasSize(5); // its answers say everything
-        assertThat(page.one(Build.SYNC, "[data-milestone=final] b").getText())
-                .isEqualTo(page.one(Build.SYNC, "[data-milestone=paid] b").getText());
-        assertThat(page.find(Build.SYNC, ".stage").getFirst().isDisplayed()).isFalse();
+        assertThat(page.flags(Build.SYNC)).containsExactly("acknowledged paid final");
+        assertThat(String.join(" ", page.flags(Build.ASYNC))).isEqualTo("acknowledged paid final");
+        assertThat(page.browser().findElements(By.className("tabs"))).isEmpty();
         assertThat(page.errors()).isEmpty();
     }
 
@@ -64,6 +72,77 @@ abstract class ShopPageTest {
         page.buy(build);
 
         assertThat(page.outcome(build)).startsWith("The bank declined the card. You pay nothing");
+        assertThat(page.flags(build)).containsExactly("acknowledged");
+    }
+
+    @Test
+    void while_a_slow_bank_decides_bars_grow_and_async_has_promised_what_is_not_true_yet() {
+        bank(Build.SYNC).behave(new BankLatency("3s"));
+        bank(Build.ASYNC).behave(new BankLatency("3s"));
+        try {
+            page.visit("");
+            page.byId("both").click();
+
+            page.await().until(_ -> page.one(Build.ASYNC, ".customer").getText().equals("free to leave"));
+            assertThat(page.one(Build.SYNC, ".customer").getText()).isEqualTo("waiting");
+            double early = secondsIn(page.one(Build.ASYNC, ".gap").getText());
+            int width = page.one(Build.SYNC, "[data-step=pay]").getSize().width;
+            page.await().until(_ -> secondsIn(page.one(Build.ASYNC, ".gap").getText()) > early + 0.5);
+            assertThat(page.one(Build.ASYNC, ".gap").getText()).endsWith("ago, and it is not true yet");
+            assertThat(page.one(Build.SYNC, "[data-step=pay]").getSize().width).isGreaterThan(width);
+
+            for (Build build : Build.USUAL) {
+                page.outcome(build);
+                assertThat(page.one(build, ".customer").getText()).isEqualTo("told");
+            }
+            assertThat(page.one(Build.ASYNC, ".gap").getText()).matches("async promised [\\d.]+ s before it was true");
+            assertThat(page.find(Build.SYNC, ".gap")).isEmpty();
+        } finally {
+            bank(Build.SYNC).behave();
+            bank(Build.ASYNC).behave();
+        }
+    }
+
+    private static Bank bank(Build build) {
+        return StackTarget.of(AllBuildsTest.config(), build).bank();
+    }
+
+    /** Such as 2.1, of a text with {@code 2.1 s}; of one with milliseconds the part of a second. */
+    private static double secondsIn(String text) {
+        Matcher time = Pattern.compile("([\\d.]+) (m?s)").matcher(text);
+        assertThat(time.find()).as(text).isTrue();
+        return Double.parseDouble(time.group(1)) / (time.group(2).equals("ms") ? 1000 : 1);
+    }
+
+    @Test
+    void a_purchase_on_one_build_clears_the_others_old_result_away() {
+        page.visit("");
+        page.byId("both").click();
+        page.outcome(Build.ASYNC);
+        page.outcome(Build.SYNC);
+
+        page.buy(Build.SYNC);
+        page.outcome(Build.SYNC);
+
+        assertThat(page.find(Build.ASYNC, ".steps li")).isEmpty();
+        assertThat(page.one(Build.ASYNC, ".how").getText()).startsWith("Asynchronous");
+    }
+
+    @Test
+    void whoever_was_told_to_look_again_later_can() {
+        bank(Build.ASYNC).behave(new BankBehaviour(BankLatency.NONE, 0, Outage.REFUSE));
+        try {
+            page.visit("");
+            page.buy(Build.ASYNC);
+            page.told(Build.ASYNC, "Your payment takes longer than usual.");
+        } finally {
+            bank(Build.ASYNC).behave();
+        }
+
+        page.one(Build.ASYNC, ".again").click();
+
+        assertThat(page.outcome(Build.ASYNC)).isEqualTo("Yours. It is paid and on its way.");
+        assertThat(page.find(Build.ASYNC, ".again")).isEmpty();
     }
 
     @ParameterizedTest
@@ -132,6 +211,25 @@ abstract class ShopPageTest {
         assertThat(page.outcome(Build.ASYNC)).startsWith("Yours");
     }
 
+    @Test
+    void on_a_projector_all_is_large_and_nothing_of_a_race_is_below_the_fold() {
+        for (List<Integer> size : List.of(List.of(1280, 720), List.of(1920, 1080))) {
+            page.resize(size.getFirst(), size.getLast());
+            page.visit("");
+            page.byId("both").click();
+            page.outcome(Build.SYNC);
+            page.outcome(Build.ASYNC);
+
+            page.keepPicture("race-" + size.getFirst());
+            assertThat(page.browser()
+                            .executeScript("return document.querySelector('.race').getBoundingClientRect().bottom"))
+                    .asInstanceOf(InstanceOfAssertFactories.type(Number.class))
+                    .extracting(Number::doubleValue, InstanceOfAssertFactories.DOUBLE)
+                    .isLessThanOrEqualTo(size.getLast());
+            assertThat(page.byId("both").getCssValue("font-size")).isEqualTo(size.getFirst() > 1500 ? "24px" : "16px");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"en", "de", "ar"})
     void it_fits_a_phone_in_every_language_and_everybody_can_use_it(String language) {
@@ -142,6 +240,7 @@ abstract class ShopPageTest {
             page.outcome(build);
         }
 
+        page.keepPicture("phone-" + language);
         assertThat(page.overflow()).isZero();
         assertThat(page.barriers()).isEmpty();
         assertThat(page.errors()).isEmpty();
@@ -155,9 +254,11 @@ abstract class ShopPageTest {
                 const done = arguments[0];
                 const paths = (texts, above) => Object.entries(texts).flatMap(([name, text]) =>
                     typeof text === 'string' ? [above + name] : paths(text, above + name + '.'));
-                import('/shop/strings.js').then(({ TEXTS }) => {
-                    const english = paths(TEXTS.en, '').sort().join();
-                    done(Object.keys(TEXTS).filter((language) => paths(TEXTS[language], '').sort().join() !== english).join());
+                const textsOf = (language) => import(`/shop/texts/${language}.js`).then(({ TEXTS }) => paths(TEXTS, '').sort().join());
+                import('/shop/text.js').then(async ({ LANGUAGES }) => {
+                    const english = await textsOf('en');
+                    const all = await Promise.all(Object.keys(LANGUAGES).map(async (it) => [it, await textsOf(it)]));
+                    done(all.filter(([, texts]) => texts !== english).map(([language]) => language).join());
                 });""")).isEqualTo("");
     }
 

@@ -8,13 +8,18 @@ import flashsale.lab.stage.Stage;
 import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Scanner;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.support.ui.Select;
 
@@ -48,30 +53,65 @@ abstract class StagePageTest {
 
     @BeforeEach
     void open() {
-        page = ShopPage.of(AllBuildsTest.usual().stack().config().gatewayUrl());
-        page.visit(address);
-        page.await().until(_ -> page.byId("crowd").isDisplayed());
+        page = ShopPage.of(AllBuildsTest.config().gatewayUrl());
+        visit(address);
+    }
+
+    private void visit(String query) {
+        page.visit(query);
+        page.await().until(_ -> page.browser().findElement(By.className("tabs")).isDisplayed());
     }
 
     @AfterEach
     void close() {
         if (page != null) {
+            reset();
             page.close();
         }
     }
 
+    /** As the lesson does it. */
+    private void reset() {
+        if (page.browser().findElements(By.id("guide")).isEmpty()) {
+            page.press("guide");
+        }
+        page.press("reset");
+        page.press("guide"); // which hides the pictures
+        page.press("crowd");
+        page.await()
+                .until(_ -> page.byId("crowd").findElement(By.name("gather")).isEnabled());
+        Build.USUAL.forEach(this::awaitWhole);
+    }
+
+    private void awaitWhole(Build build) {
+        page.await().until(_ -> page.staged(build, "picture")
+                .findElements(By.cssSelector("[role=status]"))
+                .isEmpty());
+    }
+
     @Test
-    void a_purchase_shows_who_worked_and_who_waited() {
+    void a_purchase_shows_where_its_time_went_and_moves_through_the_shop() {
         page.byId("both").click();
 
         for (Build build : Build.USUAL) {
-            page.await().until(_ -> page.find(build, ".hops li").size() > 8);
+            assertThat(page.outcome(build)).startsWith("Yours");
+            page.await()
+                    .withMessage(() -> page.one(build, ".track").getText() + page.errors())
+                    .until(_ -> !page.find(build, ".where li").isEmpty());
+            assertThat(page.one(build, ".sums").getText()).contains("worked");
+            page.await().until(_ -> !page.staged(build, "picture")
+                    .findElements(By.className("here"))
+                    .isEmpty());
         }
-        page.await()
-                .until(_ -> !page.find(Build.ASYNC, ".hops li[data-waits=true]").isEmpty());
-        assertThat(page.find(Build.SYNC, ".hops li[data-waits=true]")).isEmpty();
-        page.becomeAPhone();
+        assertThat(page.one(Build.SYNC, ".sums").getText())
+                .contains("at the bank", "stood waiting for their calls")
+                .doesNotContain("in queues", "in outboxes");
         page.one(Build.ASYNC, "summary").click();
+        assertThat(page.one(Build.ASYNC, ".trace a").getDomAttribute("href")).contains("/zipkin/traces/");
+        page.await().until(_ -> (Boolean) page.browser()
+                .executeScript("return arguments[0].naturalWidth > 0", page.one(Build.ASYNC, ".trace img")));
+        page.keepPicture("purchase");
+        page.becomeAPhone();
         assertThat(page.overflow()).isZero();
         assertThat(page.barriers()).isEmpty();
         assertThat(page.errors()).isEmpty();
@@ -79,82 +119,200 @@ abstract class StagePageTest {
 
     @Test
     void a_crowd_buys_all_there_is_and_the_audit_finds_nothing_lost() {
-        enter("users", "50");
-        enter("units", "60");
-        press(page.byId("crowd"), "form > button");
+        gather("together", 20, 60);
 
-        page.await().until(_ -> page.byId("product").getDomProperty("value").startsWith("Crowd "));
         for (Build build : Build.USUAL) {
             page.await()
-                    .withMessage(() -> page.one(build, ".figures").getText())
-                    .until(_ -> figure(build, "completed") == 60 && figure(build, "refused") > 0);
-            page.await().until(_ -> figure(build, "stock") == 0);
-            page.await()
-                    .until(_ ->
-                            page.one(build, "[data-figure=warmth] dd").getText().matches("\\d+ %: (warm|cold)"));
-            assertThat(page.one(build, "[data-figure=soldOutSeconds] dd").getText())
-                    .matches("\\d+\\.\\d s");
-            assertThat(page.one(build, "[data-figure=refusalMillis] dd").getText())
-                    .matches("[\\d,]+ ms");
+                    .withMessage(() -> page.staged(build, "figures").getText())
+                    .until(_ -> figure(build, "completed").contains("60 in all")
+                            && figure(build, "no").contains("refused"));
+            page.await().until(_ -> page.staged(build, "picture")
+                    .findElement(By.className("units"))
+                    .getText()
+                    .equals("0"));
         }
-        page.buy(Build.SYNC);
-        assertThat(page.outcome(Build.SYNC)).isEqualTo("Sold out. Somebody was faster; choose another product.");
+        page.keepPicture("crowd");
 
-        press(page.one(Build.SYNC, ".damage"), "[name=audit]");
-        state(Build.SYNC, "Send the crowd home first.");
-        press(page.byId("crowd"), "[name=disperse]");
-        page.await().until(_ -> page.byId("crowd").getText().contains("The crowd has gone."));
+        page.press("verdict");
+        for (Build build : Build.USUAL) {
+            assertNothingLost(build); // the customers leave first
+        }
+        page.keepPicture("verdict");
+        assertThat(page.barriers()).isEmpty();
+    }
+
+    @Test
+    void while_nobody_is_done_the_figures_tell_who_waits() {
+        fault(Build.SYNC, "bank", "freeze bank");
+        gather("sync", 5, 1_000);
+
+        page.await().until(_ -> figure(Build.SYNC, "inside").matches("(?s)\\D*[1-9].*oldest \\d.*"));
+        page.await().until(_ -> figure(Build.SYNC, "paid").matches("(?s).*> [\\d.]+ m?s.*\\d+ done, \\d+ wait.*"));
+    }
+
+    @Test
+    void beyond_the_knee_sync_is_full_and_async_has_a_queue_and_both_recover() {
+        gather("turns", 200, 20_000);
+
+        page.await().until(_ -> figure(Build.SYNC, "no").contains("“full”"));
+        page.keepPicture("overload-sync");
+        page.await().until(_ -> inside(Build.ASYNC) > 300);
+        page.keepPicture("overload-async");
+        page.press("disperse");
+        for (Build build : Build.USUAL) {
+            page.await().until(_ -> inside(build) == 0);
+        }
+        page.press("verdict");
         for (Build build : Build.USUAL) {
             assertNothingLost(build);
         }
     }
 
     @Test
-    void async_gets_over_a_broker_that_was_away() {
-        new Select(page.one(Build.ASYNC, ".damage select")).selectByValue("stop rabbitmq");
-        press(page.one(Build.ASYNC, ".damage"), "button:not([type])");
-        state(Build.ASYNC, "Stop the broker: done.");
+    void the_rate_changes_while_the_crowd_is_there() {
+        gather("async", 5, 1_000);
+        page.await().until(_ -> rate(Build.ASYNC) > 4);
 
+        WebElement slider = page.byId("crowd").findElement(By.name("rate"));
+        for (int i = 0; i < 5; i++) {
+            slider.sendKeys(Keys.ARROW_RIGHT);
+        }
+
+        page.await().until(_ -> rate(Build.ASYNC) > 9);
+        assertThat(page.staged(Build.ASYNC, "figures").getText()).contains("inside = ");
+    }
+
+    @Test
+    void async_gets_over_a_broker_that_was_away() {
+        fault(Build.ASYNC, "rabbitmq", "stop rabbitmq");
         page.byId("both").click();
         assertThat(page.outcome(Build.SYNC)).startsWith("Yours");
-        page.await().until(_ -> page.one(Build.ASYNC, ".way [data-milestone=reserved] b")
-                .getText()
-                .endsWith("ms"));
+        page.await().until(_ -> page.staged(Build.ASYNC, "picture").getText().contains("stopped"));
+        page.await().until(_ -> !page.find(Build.ASYNC, "[data-step=order]").isEmpty());
 
-        press(page.one(Build.ASYNC, ".damage"), "[name=mend]");
-        page.await()
-                .until(_ -> page.one(Build.ASYNC, ".damage button:not([type])").isEnabled());
+        mend(Build.ASYNC);
         page.outcome(Build.ASYNC);
         page.buy(Build.ASYNC);
         assertThat(page.outcome(Build.ASYNC)).startsWith("Yours");
+        page.press("verdict");
         assertNothingLost(Build.ASYNC);
     }
 
+    @Test
+    void what_is_being_mended_says_for_how_long() {
+        fault(Build.SYNC, "node", "stop node");
+        page.staged(Build.SYNC, "picture").findElement(By.name("mend")).click();
+
+        page.await()
+                .until(_ ->
+                        page.staged(Build.SYNC, "picture").getText().matches("(?s).*being mended for [\\d.]+ m?s.*"));
+        page.await().until(_ -> page.staged(Build.SYNC, "picture")
+                .findElements(By.tagName("progress"))
+                .isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 720", "1920, 1080"})
+    void on_a_projector_nothing_that_is_needed_is_below_the_fold(int width, int height) {
+        page.resize(width, height);
+        visit(address);
+        for (String tab : List.of("purchase", "crowd", "verdict")) {
+            page.press(tab);
+            page.await().until(_ -> page.browser()
+                    .findElement(By.cssSelector("main." + tab))
+                    .isDisplayed());
+            page.keepPicture(tab + "-" + width);
+            assertThat(page.browser()
+                            .executeScript("return document.querySelector('main').getBoundingClientRect().bottom"))
+                    .as(tab)
+                    .asInstanceOf(InstanceOfAssertFactories.type(Number.class))
+                    .extracting(Number::doubleValue, InstanceOfAssertFactories.DOUBLE)
+                    .isLessThanOrEqualTo(height);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en", "de", "ar"})
+    void every_step_of_the_lesson_has_its_texts_and_everybody_can_use_it(String language) {
+        visit("?lang=" + language + address);
+        page.press("guide");
+        int steps = ((Long) page.browser()
+                        .executeAsyncScript(
+                                "import('/shop/lesson.js').then(({ LESSON }) => arguments[0](LESSON.length))"))
+                .intValue();
+        for (int step = 0; step < steps; step++) {
+            page.press("show");
+            assertThat(page.byId("guide").getText()).doesNotContain("undefined");
+            assertThat(page.byId("guide").findElements(By.tagName("dd")))
+                    .hasSize(4)
+                    .allMatch(it -> !it.getText().isBlank());
+            if (step < steps - 1) {
+                page.press("next");
+            }
+        }
+        page.keepPicture("guide-" + language);
+        assertThat(page.barriers()).isEmpty();
+        page.becomeAPhone();
+        assertThat(page.overflow()).isZero();
+    }
+
+    private void gather(String who, int perSecond, int units) {
+        page.press("crowd");
+        WebElement crowd = page.byId("crowd");
+        new Select(crowd.findElement(By.name("who"))).selectByValue(who);
+        page.browser().executeScript("""
+                const [input, value] = arguments;
+                input.value = value;
+                input.dispatchEvent(new Event('input', { bubbles: true }));""", crowd.findElement(By.name("rate")), perSecond);
+        WebElement field = crowd.findElement(By.name("units"));
+        field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Integer.toString(units));
+        page.press("gather");
+    }
+
+    private void fault(Build build, String part, String fault) {
+        page.staged(build, "picture")
+                .findElement(By.cssSelector("button[data-part=%s]".formatted(part)))
+                .click();
+        page.staged(build, "picture")
+                .findElement(By.cssSelector("[data-fault='%s']".formatted(fault)))
+                .click();
+        page.await().until(_ -> !page.staged(build, "picture")
+                .findElements(By.name("mend"))
+                .isEmpty());
+    }
+
+    private void mend(Build build) {
+        page.staged(build, "picture").findElement(By.name("mend")).click();
+        awaitWhole(build);
+    }
+
     private void assertNothingLost(Build build) {
-        press(page.one(build, ".damage"), "[name=audit]");
-        WebElement stamp = page.one(build, ".stamp");
-        page.await().withMessage(() -> page.one(build, ".stage").getText()).until(_ -> stamp.getText()
-                .matches("Nothing lost: (\\d+) of \\1 checks"));
-    }
-
-    private void enter(String name, String value) {
-        WebElement field = page.byId("crowd").findElement(By.name(name));
-        field.clear();
-        field.sendKeys(value);
-    }
-
-    private static void press(WebElement within, String selector) {
-        within.findElement(By.cssSelector(selector)).click();
-    }
-
-    private void state(Build build, String beginning) {
-        page.await().until(_ -> page.one(build, ".state").getText().startsWith(beginning));
-    }
-
-    private long figure(Build build, String name) {
-        String text = page.one(build, ".figures [data-figure=" + name + "] dd")
+        WebElement verdict = page.staged(build, "verdict");
+        verdict.findElement(By.name("audit")).click();
+        page.await().withMessage(verdict::getText).until(_ -> verdict.findElement(By.className("stamp"))
                 .getText()
-                .replace(",", "");
-        return text.matches("\\d+") ? Long.parseLong(text) : -1;
+                .matches("Nothing lost: (\\d+) of \\1 checks"));
+        assertThat(verdict.findElements(By.className("holds"))).hasSize(4);
+    }
+
+    private String figure(Build build, String name) {
+        List<WebElement> found =
+                page.staged(build, "figures").findElements(By.cssSelector("[data-figure=%s]".formatted(name)));
+        return found.isEmpty() ? "" : found.getFirst().getText();
+    }
+
+    private int inside(Build build) {
+        return (int) value(build, "inside");
+    }
+
+    private double rate(Build build) {
+        return value(build, "arrivals");
+    }
+
+    private double value(Build build, String name) {
+        List<WebElement> found =
+                page.staged(build, "figures").findElements(By.cssSelector("[data-figure=%s] dd".formatted(name)));
+        String text = found.isEmpty() ? "" : found.getFirst().getText().replace(",", "");
+        return text.matches("[\\d.]+") ? Double.parseDouble(text) : -1;
     }
 }

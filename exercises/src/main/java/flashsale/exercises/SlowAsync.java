@@ -1,0 +1,15 @@
+package flashsale.exercises;
+
+import java.util.concurrent.TimeUnit;
+import net.bytebuddy.asm.Advice;
+
+/** A relay waits before it looks what has come. */
+final class SlowAsync {
+
+    private SlowAsync() {}
+
+    @Advice.OnMethodEnter
+    static void rest() throws InterruptedException {
+        TimeUnit.MILLISECONDS.sleep(500);
+    }
+}
