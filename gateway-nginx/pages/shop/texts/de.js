@@ -271,8 +271,8 @@ export const TEXTS = {
       title: 'Ein Knoten friert ein',
       predict: 'Er hält seine Verbindungen und antwortet nicht. Ist das besser oder schlechter als zu sterben?',
       do: 'Je Sekunde 8 hereinlassen und einen Knoten einfrieren',
-      see: 'Schlechter: Seine Anfragen hängen, bis jemand aufgibt. Wer später kommt, geht zum anderen Knoten.',
-      why: 'Ein toter Prozess schließt seine Verbindungen und sagt es damit. Ein eingefrorener sagt nichts, also hilft nur ein Zeitlimit.',
+      see: 'sync steht still: Jede zweite Anfrage geht zum eingefrorenen Knoten, und jeder Kauf braucht mehrere. async läuft nach einigen Sekunden weiter.',
+      why: 'Ein toter Prozess schließt seine Verbindungen. Ein eingefrorener sagt nichts; das tut nur eine Zeitgrenze, und nginx hat mehr Geduld als die Kunden. Reihum fragt es ihn weiter; wer die wenigsten Verbindungen zählt, sieht, wie viele Anfragen dort hängen, und fragt den anderen.',
     },
     soldOut: {
       title: 'Ausverkauft',

@@ -271,8 +271,8 @@ export const TEXTS = {
       title: 'A node freezes',
       predict: 'It holds its connections and does not answer. Is that better or worse than dying?',
       do: 'Let 8 per second in, and freeze a node',
-      see: 'Worse: requests in it hang until somebody gives up. Those who come later go to the other node.',
-      why: 'A dead process tells its callers by closing the connection. A frozen one tells nothing, so only a time-out does.',
+      see: 'sync stands still: every second request goes to the frozen node, and each purchase needs several. async goes on after some seconds.',
+      why: 'A dead process closes its connections. A frozen one tells nothing, so only a time-out does, and nginx has more patience than the customers. Round-robin goes on asking it; least connections sees how many requests hang there, and asks the other.',
     },
     soldOut: {
       title: 'Sold out',
