@@ -26,7 +26,7 @@ export const gather = (stage) =>
   });
 
 /** Changes the next crowd, or how often customers of the present one arrive. */
-export function changeRate(stage, perSecond) {
+function changeRate(stage, perSecond) {
   wanted.perSecond = perSecond;
   changed();
   clearTimeout(moved);
