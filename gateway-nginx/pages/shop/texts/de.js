@@ -272,7 +272,7 @@ export const TEXTS = {
       predict: 'Er hält seine Verbindungen und antwortet nicht. Ist das besser oder schlechter als zu sterben?',
       do: 'Je Sekunde 8 hereinlassen und einen Knoten einfrieren',
       see: 'sync steht still: Jede zweite Anfrage geht zum eingefrorenen Knoten, und jeder Kauf braucht mehrere. async läuft nach einigen Sekunden weiter.',
-      why: 'Ein toter Prozess schließt seine Verbindungen. Ein eingefrorener sagt nichts; das tut nur eine Zeitgrenze, und nginx hat mehr Geduld als die Kunden. Reihum fragt es ihn weiter; wer die wenigsten Verbindungen zählt, sieht, wie viele Anfragen dort hängen, und fragt den anderen.',
+      why: 'Ein toter Prozess schließt seine Verbindungen. Ein eingefrorener sagt nichts; das tut nur eine Zeitgrenze, und nginx hat mehr Geduld als die Kunden. Reihum fragt es ihn weiter; wer die wenigsten Verbindungen zählt, sieht, wie viele Anfragen dort hängen, und fragt den anderen. Damit liefe auch sync weiter: Hier entscheidet die Lastverteilung, nicht die Art der Aufrufe.',
     },
     soldOut: {
       title: 'Ausverkauft',

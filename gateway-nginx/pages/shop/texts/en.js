@@ -272,7 +272,7 @@ export const TEXTS = {
       predict: 'It holds its connections and does not answer. Is that better or worse than dying?',
       do: 'Let 8 per second in, and freeze a node',
       see: 'sync stands still: every second request goes to the frozen node, and each purchase needs several. async goes on after some seconds.',
-      why: 'A dead process closes its connections. A frozen one tells nothing, so only a time-out does, and nginx has more patience than the customers. Round-robin goes on asking it; least connections sees how many requests hang there, and asks the other.',
+      why: 'A dead process closes its connections. A frozen one tells nothing, so only a time-out does, and nginx has more patience than the customers. Round-robin goes on asking it; least connections sees how many requests hang there, and asks the other. It would keep sync going as well: here the balancer decides, not the calls.',
     },
     soldOut: {
       title: 'Sold out',

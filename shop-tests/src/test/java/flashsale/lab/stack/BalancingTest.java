@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -26,6 +27,31 @@ class BalancingTest extends NginxTest {
         assertThat(answers)
                 .filteredOn(body -> body.startsWith("PAYMENT sync 1"))
                 .hasSize(5);
+    }
+
+    @Test
+    void sync_requests_take_turns_with_an_instance_that_answers_nobody() {
+        CountDownLatch released = new CountDownLatch(1);
+        start(Service.PAYMENT, Build.SYNC, 1);
+        start(Service.PAYMENT, Build.SYNC, 2, () -> await().until(() -> released.getCount() == 0));
+
+        List<Boolean> answered = IntStream.range(0, 10)
+                .mapToObj(_ -> isAnswered("/sync/api/v1/payments/17"))
+                .toList();
+        released.countDown();
+
+        assertThat(answered).filteredOn(it -> it).hasSize(5);
+    }
+
+    /** Within a customer's patience, which is short here. */
+    private static boolean isAnswered(String uri) {
+        try {
+            send(request(uri).timeout(Duration.ofMillis(500)).build());
+            return true;
+        } catch (AssertionError failure) {
+            assertThat(failure).hasCauseInstanceOf(HttpTimeoutException.class);
+            return false;
+        }
     }
 
     @Test
