@@ -132,11 +132,21 @@ final class ShopPage implements AutoCloseable {
 
     /** As soon as it is there. */
     void press(String button) {
-        await().until(ExpectedConditions.elementToBeClickable(By.name(button))).click();
+        click(await().until(ExpectedConditions.elementToBeClickable(By.name(button))));
     }
 
     void buy(Build build) {
-        one(build, ".buy").click();
+        click(one(build, ".buy"));
+    }
+
+    void buyOnBoth() {
+        click(byId("both"));
+    }
+
+    /** Returns when the page has drawn what changes at once: it draws before the next frame. */
+    void click(WebElement element) {
+        element.click();
+        browser.executeAsyncScript("requestAnimationFrame(arguments[0])");
     }
 
     /** Returns when the product is on sale. */

@@ -47,7 +47,7 @@ abstract class ShopPageTest {
     void one_click_buys_on_both_builds_and_shows_when_the_customer_knew_what() {
         page.visit("");
 
-        page.byId("both").click();
+        page.buyOnBoth();
 
         for (Build build : Build.USUAL) {
             assertThat(page.outcome(build)).isEqualTo("Yours. It is paid and on its way.");
@@ -81,7 +81,7 @@ abstract class ShopPageTest {
         bank(Build.ASYNC).behave(new BankLatency("3s"));
         try {
             page.visit("");
-            page.byId("both").click();
+            page.buyOnBoth();
 
             page.await().until(_ -> page.one(Build.ASYNC, ".customer").getText().equals("free to leave"));
             assertThat(page.one(Build.SYNC, ".customer").getText()).isEqualTo("waiting");
@@ -117,7 +117,7 @@ abstract class ShopPageTest {
     @Test
     void a_purchase_on_one_build_clears_the_others_old_result_away() {
         page.visit("");
-        page.byId("both").click();
+        page.buyOnBoth();
         page.outcome(Build.ASYNC);
         page.outcome(Build.SYNC);
 
@@ -139,7 +139,7 @@ abstract class ShopPageTest {
             bank(Build.ASYNC).behave();
         }
 
-        page.one(Build.ASYNC, ".again").click();
+        page.click(page.one(Build.ASYNC, ".again"));
 
         assertThat(page.outcome(Build.ASYNC)).isEqualTo("Yours. It is paid and on its way.");
         assertThat(page.find(Build.ASYNC, ".again")).isEmpty();
@@ -216,7 +216,7 @@ abstract class ShopPageTest {
         for (List<Integer> size : List.of(List.of(1280, 720), List.of(1920, 1080))) {
             page.resize(size.getFirst(), size.getLast());
             page.visit("");
-            page.byId("both").click();
+            page.buyOnBoth();
             page.outcome(Build.SYNC);
             page.outcome(Build.ASYNC);
 
@@ -235,7 +235,7 @@ abstract class ShopPageTest {
     void it_fits_a_phone_in_every_language_and_everybody_can_use_it(String language) {
         page.becomeAPhone();
         page.visit("?lang=" + language);
-        page.byId("both").click();
+        page.buyOnBoth();
         for (Build build : Build.USUAL) {
             page.outcome(build);
         }

@@ -1,6 +1,7 @@
 package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import flashsale.lab.Build;
 import flashsale.lab.stack.Staging.Scene;
@@ -8,16 +9,21 @@ import flashsale.lab.stage.Stage;
 import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Scanner;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -76,11 +82,16 @@ abstract class StagePageTest {
             page.press("guide");
         }
         page.press("reset");
-        page.press("guide"); // which hides the pictures
-        page.press("crowd");
-        page.await()
-                .until(_ -> page.byId("crowd").findElement(By.name("gather")).isEnabled());
-        Build.USUAL.forEach(this::awaitWhole);
+        page.await().withTimeout(Duration.ofMinutes(3)).until(_ -> (Boolean) state("""
+                (!state.crowd || state.crowd.state === 'GONE') && state.exercises.length === 0 && !state.ruined
+                    && state.preparation.state === 'NONE' && Object.values(state.builds).every((it) => it.damage.state === 'WHOLE')"""));
+    }
+
+    /** Of the stage, as the page knows it. */
+    private Object state(String expression) {
+        return page.browser()
+                .executeAsyncScript("import('/shop/stage.js').then(({ stage: { state } }) => arguments[0](%s))"
+                        .formatted(expression));
     }
 
     private void awaitWhole(Build build) {
@@ -91,7 +102,7 @@ abstract class StagePageTest {
 
     @Test
     void a_purchase_shows_where_its_time_went_and_moves_through_the_shop() {
-        page.byId("both").click();
+        page.buyOnBoth();
 
         for (Build build : Build.USUAL) {
             assertThat(page.outcome(build)).startsWith("Yours");
@@ -106,7 +117,7 @@ abstract class StagePageTest {
         assertThat(page.one(Build.SYNC, ".sums").getText())
                 .contains("at the bank", "stood waiting for their calls")
                 .doesNotContain("in queues", "in outboxes");
-        page.one(Build.ASYNC, "summary").click();
+        page.click(page.one(Build.ASYNC, "summary"));
         assertThat(page.one(Build.ASYNC, ".trace a").getDomAttribute("href")).contains("/zipkin/traces/");
         page.await().until(_ -> (Boolean) page.browser()
                 .executeScript("return arguments[0].naturalWidth > 0", page.one(Build.ASYNC, ".trace img")));
@@ -185,7 +196,7 @@ abstract class StagePageTest {
     @Test
     void async_gets_over_a_broker_that_was_away() {
         fault(Build.ASYNC, "rabbitmq", "stop rabbitmq");
-        page.byId("both").click();
+        page.buyOnBoth();
         assertThat(page.outcome(Build.SYNC)).startsWith("Yours");
         page.await().until(_ -> page.staged(Build.ASYNC, "picture").getText().contains("stopped"));
         page.await().until(_ -> !page.find(Build.ASYNC, "[data-step=order]").isEmpty());
@@ -201,7 +212,7 @@ abstract class StagePageTest {
     @Test
     void what_is_being_mended_says_for_how_long() {
         fault(Build.SYNC, "node", "stop node");
-        page.staged(Build.SYNC, "picture").findElement(By.name("mend")).click();
+        page.click(page.staged(Build.SYNC, "picture").findElement(By.name("mend")));
 
         page.await()
                 .until(_ ->
@@ -231,22 +242,48 @@ abstract class StagePageTest {
         }
     }
 
+    /** Each step, and what it sets up: the rate of the customers, the fault of each build that has such a part, the exercise. */
+    private static List<Arguments> lesson() {
+        return List.of(
+                arguments("purchase", null, null, null),
+                arguments("declined", null, null, null),
+                arguments("slowBank", null, "slow bank", null),
+                arguments("turns", 20, null, null),
+                arguments("overload", 200, null, null),
+                arguments("broker", 8, "stop rabbitmq", null),
+                arguments("node", 8, "stop node", null),
+                arguments("frozen", 8, "freeze node", null),
+                arguments("soldOut", 20, null, null),
+                arguments("verdict", null, null, null),
+                arguments("slowAsync", null, null, "slow-async"),
+                arguments("bottleneck", 8, "slow bank", "find-the-bottleneck"),
+                arguments("knee", 30, "slow bank", "move-the-knee"),
+                arguments("oversell", 20, null, "oversell"),
+                arguments("loseOrders", 60, "stop rabbitmq", "lose-orders"),
+                arguments("chargeTwice", 4, "freeze bank", "charge-twice"));
+    }
+
+    @SuppressWarnings("unchecked")
+    private List<String> steps() {
+        return (List<String>) page.browser().executeAsyncScript("""
+                import('/shop/lesson.js').then(({ LESSON }) => arguments[0](LESSON.map(({ name }) => name)))""");
+    }
+
     @ParameterizedTest
     @CsvSource({"en", "de", "ar"})
     void every_step_of_the_lesson_has_its_texts_and_everybody_can_use_it(String language) {
         visit("?lang=" + language + address);
         page.press("guide");
-        int steps = ((Long) page.browser()
-                        .executeAsyncScript(
-                                "import('/shop/lesson.js').then(({ LESSON }) => arguments[0](LESSON.length))"))
-                .intValue();
-        for (int step = 0; step < steps; step++) {
+        List<String> steps = steps();
+        assertThat(steps)
+                .isEqualTo(lesson().stream().map(scene -> scene.get()[0]).toList());
+        for (String step : steps) {
             page.press("show");
             assertThat(page.byId("guide").getText()).doesNotContain("undefined");
             assertThat(page.byId("guide").findElements(By.tagName("dd")))
                     .hasSize(4)
                     .allMatch(it -> !it.getText().isBlank());
-            if (step < steps - 1) {
+            if (!step.equals(steps.getLast())) {
                 page.press("next");
             }
         }
@@ -254,6 +291,32 @@ abstract class StagePageTest {
         assertThat(page.barriers()).isEmpty();
         page.becomeAPhone();
         assertThat(page.overflow()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("lesson")
+    void a_step_of_the_lesson_sets_its_scene(
+            String step, @Nullable Integer rate, @Nullable String fault, @Nullable String exercise) {
+        page.browser().executeScript("sessionStorage.setItem('step', arguments[0])", steps().indexOf(step));
+        visit(address);
+        page.press("guide");
+        page.press("do");
+
+        if (fault != null) {
+            page.await().until(_ -> (Boolean) state("""
+                    Object.values(state.builds).filter((it) => it.faults.includes('%1$s'))
+                        .every(({ damage }) => damage.state === 'BROKEN' && damage.fault === '%1$s')""".formatted(fault)));
+        }
+        if (rate != null) {
+            page.await().until(_ -> Objects.equals((long) rate, state("state.crowd?.perSecond")));
+            page.await().until(_ -> Build.USUAL.stream().anyMatch(build -> inside(build) > 0));
+        } else if (step.equals("verdict")) {
+            Build.USUAL.forEach(this::awaitNothingLost);
+        } else {
+            Build.USUAL.forEach(page::outcome);
+        }
+        assertThat(state("state.exercises")).isEqualTo(exercise == null ? List.of() : List.of(exercise));
+        assertThat(page.browser().findElements(By.className("trouble"))).isEmpty();
     }
 
     private void gather(String who, int perSecond, int units) {
@@ -270,25 +333,25 @@ abstract class StagePageTest {
     }
 
     private void fault(Build build, String part, String fault) {
-        page.staged(build, "picture")
-                .findElement(By.cssSelector("button[data-part=%s]".formatted(part)))
-                .click();
-        page.staged(build, "picture")
-                .findElement(By.cssSelector("[data-fault='%s']".formatted(fault)))
-                .click();
+        page.click(page.staged(build, "picture").findElement(By.cssSelector("button[data-part=%s]".formatted(part))));
+        page.click(page.staged(build, "picture").findElement(By.cssSelector("[data-fault='%s']".formatted(fault))));
         page.await().until(_ -> !page.staged(build, "picture")
                 .findElements(By.name("mend"))
                 .isEmpty());
     }
 
     private void mend(Build build) {
-        page.staged(build, "picture").findElement(By.name("mend")).click();
+        page.click(page.staged(build, "picture").findElement(By.name("mend")));
         awaitWhole(build);
     }
 
     private void assertNothingLost(Build build) {
+        page.click(page.staged(build, "verdict").findElement(By.name("audit")));
+        awaitNothingLost(build);
+    }
+
+    private void awaitNothingLost(Build build) {
         WebElement verdict = page.staged(build, "verdict");
-        verdict.findElement(By.name("audit")).click();
         page.await().withMessage(verdict::getText).until(_ -> verdict.findElement(By.className("stamp"))
                 .getText()
                 .matches("Nothing lost: (\\d+) of \\1 checks"));
@@ -310,8 +373,8 @@ abstract class StagePageTest {
     }
 
     private double value(Build build, String name) {
-        List<WebElement> found =
-                page.staged(build, "figures").findElements(By.cssSelector("[data-figure=%s] dd".formatted(name)));
+        List<WebElement> found = page.browser()
+                .findElements(By.cssSelector(".figures[data-build=%s] [data-figure=%s] dd".formatted(build, name)));
         String text = found.isEmpty() ? "" : found.getFirst().getText().replace(",", "");
         return text.matches("[\\d.]+") ? Double.parseDouble(text) : -1;
     }
