@@ -1,4 +1,4 @@
-// What a build does for the crowd, in eight figures. None disappears while anything is known: who waits is told as well as who is done.
+// What a build does for the crowd, in eight figures. None disappears while anything is known: those who wait are told as well as those who are done.
 import { html } from './vendor/preact.js';
 import { span, t, tenths, whole } from './text.js';
 

@@ -1,6 +1,6 @@
 // The page in Arabic. A test checks that all languages have the same texts.
 export const TEXTS = {
-  title: 'عملية شراء واحدة، مبنية مرتين',
+  title: 'عملية شراء واحدة، بعدة بنى',
   language: 'اللغة',
   projector: 'خط كبير',
   api: 'واجهة برمجة النسخ',

@@ -1,6 +1,6 @@
 // The page in German. A test checks that all languages have the same texts.
 export const TEXTS = {
-  title: 'Ein Einkauf, zweimal gebaut',
+  title: 'Ein Einkauf, mehrfach gebaut',
   language: 'Sprache',
   projector: 'Große Schrift',
   api: 'Die API der Fassungen',

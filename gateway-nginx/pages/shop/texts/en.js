@@ -1,6 +1,6 @@
 // All texts of the page. A test checks that all languages have the same.
 export const TEXTS = {
-  title: 'One checkout, built twice',
+  title: 'One checkout, several builds',
   language: 'Language',
   projector: 'Large text',
   api: 'The API of the builds',
@@ -279,7 +279,7 @@ export const TEXTS = {
       predict: 'Three hundred units, twenty customers per second. Who is told no, and how soon?',
       do: 'Let 20 per second in for 300 units',
       see: 'Units left reach zero and stay there. From then on everybody is turned away within milliseconds.',
-      why: 'One script in Redis checks and takes the stock in one step, in both builds. So a no needs no other service.',
+      why: 'One script in Redis checks and takes the stock in one step, in each build. So a no needs no other service.',
     },
     verdict: {
       title: 'Is anything lost?',

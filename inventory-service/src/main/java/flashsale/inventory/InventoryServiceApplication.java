@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 
 /** Starts the service; the active profiles {@code sync} and {@code async} select the build. */
-// both builds may run in one context, and their controllers have the same names
+// several builds may run in one context, and their controllers have the same names
 @SpringBootApplication(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 @ConfigurationPropertiesScan
 public class InventoryServiceApplication {

@@ -36,7 +36,7 @@ import picocli.CommandLine.Command;
         name = "flashsale",
         mixinStandardHelpOptions = true,
         version = "flashsale 1.0.0",
-        description = "Runs, loads, measures and audits one flash-sale checkout that is built twice.",
+        description = "Runs, loads, measures and audits one flash-sale checkout that is built in three ways.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             UpCommand.class,

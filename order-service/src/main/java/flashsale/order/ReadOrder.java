@@ -6,8 +6,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 
 /**
- * Reads an order for its customer, who sees what they have just done: the standby is believed only if the order is over there, because what
- * is over stays as it is, but for the rare one that is undone. Any other order may have changed since, so the primary is asked.
+ * Reads an order for its customer, who sees what they have just done. An order that has ended on the standby is shown as it is there: apart from
+ * the rare one that is undone, it does not change any more. Any other order may have changed since, so the primary is asked.
  */
 @Service
 public class ReadOrder {

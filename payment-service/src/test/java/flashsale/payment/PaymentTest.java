@@ -19,7 +19,7 @@ class PaymentTest {
     private final Payment payment = payment("19.9");
 
     @Test
-    void a_new_payment_is_pending_and_leased_to_who_made_it() {
+    void a_new_payment_is_pending_and_leased_to_whoever_made_it() {
         assertThat(payment.status()).isEqualTo(PaymentStatus.PENDING);
         assertThat(payment.hasFailed()).isFalse();
         assertThat(payment.isLeasedAt(NOW)).isTrue();
@@ -105,7 +105,7 @@ class PaymentTest {
     }
 
     @Test
-    void what_has_failed_is_undone_by_who_found_out() {
+    void what_has_failed_is_undone_by_whoever_found_out() {
         payment.fail(PaymentFailure.UNDONE, NOW, LEASE_END.plusSeconds(5));
         assertThat(payment.hasFailed()).isTrue();
         assertThat(payment.isLeasedAt(LEASE_END)).isTrue();

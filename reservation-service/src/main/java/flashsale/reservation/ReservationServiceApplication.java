@@ -11,7 +11,7 @@ import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGe
  * Starts the build of reservation-service that the active profile selects. Redis commands are not observed
  * individually: an observation would cost more than the command.
  */
-// both builds may run in one context, and their controllers have the same names
+// several builds may run in one context, and their controllers have the same names
 @SpringBootApplication(
         exclude = LettuceObservationAutoConfiguration.class,
         nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)

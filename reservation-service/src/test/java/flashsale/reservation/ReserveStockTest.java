@@ -53,7 +53,7 @@ class ReserveStockTest {
     }
 
     @Test
-    void who_does_not_say_how_long_gets_the_usual_time() {
+    void whoever_does_not_say_how_long_gets_the_usual_time() {
         reserve(null, List.of(new Item(PRODUCT, 2)), null);
         reserve(null, List.of(new Item(PRODUCT, 2)), Duration.ofSeconds(7));
 

@@ -57,7 +57,7 @@ class StartScriptInstallsTest extends ScriptTest {
     }
 
     @Test
-    void who_may_not_install_packages_is_told_in_the_first_line_what_to_do() throws Exception {
+    void whoever_may_not_install_packages_is_told_in_the_first_line_what_to_do() throws Exception {
         Said said = run(BARE_DEBIAN, """
                 id() { echo 1000; }
                 sudo() { false; }

@@ -1,4 +1,4 @@
-/** Accounts, registration and login of the shop, the same in both builds unless the shop has patterns. */
+/** Accounts, registration and login of the shop, the same in all builds unless the shop has patterns. */
 @NullMarked
 package flashsale.user;
 

@@ -113,7 +113,7 @@ class GuessingTest extends UserServiceTest {
     }
 
     @Test
-    void who_guesses_many_times_at_once_learns_no_more() {
+    void whoever_guesses_many_times_at_once_learns_no_more() {
         var answers = atOnce(100, _ -> statusOf(guess("customer3")));
 
         assertThat(answers).containsOnly(401, 429);
@@ -142,7 +142,7 @@ class GuessingTest extends UserServiceTest {
     }
 
     @Test
-    void who_guesses_at_an_account_from_many_addresses_does_not_lock_out_its_owner() {
+    void whoever_guesses_at_an_account_from_many_addresses_does_not_lock_out_its_owner() {
         right("customer90").expectStatus().isOk();
 
         var guesses = atOnce(60, _ -> statusOf(loginFrom(randomAddress(), "customer90", "wrong")));
@@ -154,7 +154,7 @@ class GuessingTest extends UserServiceTest {
     }
 
     @Test
-    void who_guesses_at_many_accounts_does_not_lock_out_those_who_have_come_from_the_same_address_before() {
+    void whoever_guesses_at_many_accounts_does_not_lock_out_those_who_have_come_from_the_same_address_before() {
         right("customer5").expectStatus().isOk();
 
         for (int i = 0; i < 3; i++) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RegistrationTest extends UserServiceTest {
 
     @Test
-    void who_registers_is_a_customer_whose_password_is_hashed_with_bcrypt() {
+    void whoever_registers_is_a_customer_whose_password_is_hashed_with_bcrypt() {
         register(username, PASSWORD)
                 .expectStatus()
                 .isCreated()

@@ -38,7 +38,7 @@
   [/@row]
   [@row "What customers hear of it", true]
     [@panel title="Age of events when they are done, on average" unit="s"
-        meaning="From 0.25 s on hybrid waits shorter for the outcome, from 1 s on not at all; from 2.5 s on both builds refuse reservations."
+        meaning="From 0.25 s on hybrid waits shorter for the outcome, from 1 s on not at all; from 10 s on async and hybrid refuse reservations."
         by="build service" value=largest of=points("patience_backlog_seconds")/]
     [@panel title="Answers to reservations and payments per second" unit="suffix:/s" empty="nobody is held or refused"
         meaning="What takes the place of known when events get older: later, then refused; called while hybrid has no broker."

@@ -9,7 +9,7 @@ import org.springframework.stereotype.Service;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * All product pages. Who asks for one gets its copy, or puts it together and leaves a copy. Meanwhile the product may change: then the copy is
+ * All product pages. Whoever asks for one gets its copy, or puts it together and leaves a copy. Meanwhile the product may change: then the copy is
  * too old to be kept.
  */
 @Service

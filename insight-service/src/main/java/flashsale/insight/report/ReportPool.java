@@ -28,7 +28,7 @@ public class ReportPool implements DisposableBean {
     }
 
     /**
-     * Waits for a place, in the order of arrival; who gets one has to {@link #run} something or to {@link #leave}.
+     * Waits for a place, in the order of arrival; whoever gets one has to {@link #run} something or to {@link #leave}.
      *
      * @return whether there was one in time
      */

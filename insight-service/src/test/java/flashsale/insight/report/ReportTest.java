@@ -106,7 +106,7 @@ class ReportTest extends InsightTest {
     }
 
     @Test
-    void who_asks_for_a_report_that_is_computed_elsewhere_is_told_so_and_computes_it_when_the_other_is_dead() {
+    void whoever_asks_for_a_report_that_is_computed_elsewhere_is_told_so_and_computes_it_when_the_other_is_dead() {
         assertThat(reports.requestAndTake(adminId(), key)).isPresent();
         assertProblem(request("sync"), 409, "report-under-way");
 

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClientException;
 
 /**
- * How many units reservation-service has for sale. This is an HTTP query in both builds, so it is neither in {@code sync} nor in
+ * How many units reservation-service has for sale. This is an HTTP query in all builds, so it is neither in {@code sync} nor in
  * {@code async}: the answer decides nothing, only the page made once per second waits for it, and an event for each unit sold or returned
  * would cost far more than one query per second.
  */

@@ -9,7 +9,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the instance that filled the shop from being ready until its products can be bought: who is told that the shop is ready must not
+ * Keeps the instance that filled the shop from being ready until its products can be bought: whoever is told that the shop is ready must not
  * find its products unknown. No other instance, and no later start, depends on reservation-service.
  */
 @Component("firstSale")

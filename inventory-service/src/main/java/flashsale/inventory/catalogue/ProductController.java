@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Products, the same in both builds. */
+/** Products, the same in all builds. */
 @RestController
 @RequestMapping("/api/v1/products")
 @SecurityRequirements

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What reservation-service is told about an offer, in both builds. Published within the service as an application event, in the transaction
+ * What reservation-service is told about an offer, in all builds. Published within the service as an application event, in the transaction
  * that creates or changes the offer.
  *
  * @param units               all units of the product, not only the added ones

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.UUID;
 
 /**
- * What others are told about a product that is new or has changed, in both builds. Published within the service as an application event, in the
+ * What others are told about a product that is new or has changed, in all builds. Published within the service as an application event, in the
  * transaction of the change.
  *
  * @param shards  over how many shards its stock for sale is spread

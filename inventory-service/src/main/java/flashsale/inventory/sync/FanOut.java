@@ -12,7 +12,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** Tells all audiences about a product: one after the other, as most code does, or side by side. Who cannot be told keeps nobody else from it. */
+/** Tells all audiences about a product: one after the other, as most code does, or side by side. An audience that cannot be told does not keep the others from being told. */
 @Component
 @ConditionalOnBooleanProperty("flashsale.patterns")
 @Profile("sync")

@@ -7,7 +7,7 @@ import flashsale.platform.web.ProblemType;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** Handles changes of products for the controllers of both builds, which differ only in when they answer. */
+/** Handles changes of products for the controllers of all builds, which differ only in when they answer. */
 @Component
 public class ProductDesk {
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Handles sale requests for the controllers of both builds, which differ only in when they answer. */
+/** Handles sale requests for the controllers of all builds, which differ only in when they answer. */
 @Component
 public class SaleDesk {
 

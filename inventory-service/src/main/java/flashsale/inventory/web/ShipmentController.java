@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The caller's own shipments, the same in both builds. */
+/** The caller's own shipments, the same in all builds. */
 @RestController
 class ShipmentController {
 

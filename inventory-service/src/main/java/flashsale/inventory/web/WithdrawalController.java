@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Recalls, the same in both builds. */
+/** Recalls, the same in all builds. */
 @RestController
 class WithdrawalController {
 

@@ -1,4 +1,4 @@
-/** The HTTP API that both builds share, except for the catalogue. */
+/** The HTTP API that all builds share, except for the catalogue. */
 @NullMarked
 package flashsale.inventory.web;
 

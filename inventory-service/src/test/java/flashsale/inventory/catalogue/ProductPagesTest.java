@@ -80,7 +80,7 @@ class ProductPagesTest extends SyncApplicationTest {
     }
 
     @Test
-    void who_has_the_newest_page_is_not_sent_it_again() {
+    void whoever_has_the_newest_page_is_not_sent_it_again() {
         UUID product = product(4);
         await().until(() -> available(product) == 4);
         String known = tagOfFirstPage();

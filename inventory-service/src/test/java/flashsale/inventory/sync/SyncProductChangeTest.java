@@ -26,7 +26,7 @@ class SyncProductChangeTest extends SyncApplicationTest {
     AudienceClient client;
 
     @Test
-    void who_changes_a_product_is_answered_when_all_four_know() {
+    void whoever_changes_a_product_is_answered_when_all_four_know() {
         UUID product = product(10);
 
         change(product, LAMP)
@@ -57,7 +57,7 @@ class SyncProductChangeTest extends SyncApplicationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"prices", "product-statistics"})
-    void who_is_away_is_told_later_and_keeps_nobody_else_from_being_told(String audience) {
+    void whoever_is_away_is_told_later_and_keeps_nobody_else_from_being_told(String audience) {
         UUID product = product(10);
         reservations.goDeaf(audience);
 

@@ -50,7 +50,7 @@ public record Finding(
     }
 
     /**
-     * Who is better.
+     * Which build is better.
      *
      * @param tests of all primary figures of the report
      */

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * Who is better by a figure, as far as the pairs can tell, and the only place that says so in words.
+ * Which build is better by a figure, as far as the pairs can tell, and the only place that says so in words.
  *
  * @param tests with how many others the test was judged
  */

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The chain of spans that decided when the customer knew: who is on it later makes the customer know later. It is followed backwards, from the
+ * The chain of spans that decided when the customer knew: what is later on it makes the customer know later. It is followed backwards, from the
  * end, each time to what ended last of that which was waited for.
  *
  * @param steps without gaps and overlaps, from the first to the last

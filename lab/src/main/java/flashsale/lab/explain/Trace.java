@@ -126,7 +126,7 @@ final class Trace {
     }
 
     /**
-     * What ended last of that which the span had waited for until then; none if it had not waited, or only for those. Who is held may go on with
+     * What ended last of that which the span had waited for until then; none if it had not waited, or only for those. Whatever is held may go on with
      * the news before the wait's end.
      */
     Optional<Span> waitedFor(Span span, long until, Set<String> those) {

@@ -2,7 +2,6 @@ package flashsale.lab.load;
 
 import flashsale.servers.Http;
 import java.time.Duration;
-import java.util.OptionalLong;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,17 +16,7 @@ record K6Api(int port) {
 
     /** The current value of a counter; 0 if k6 has not counted anything yet or does not answer. */
     long counter(String metric) {
-        return sample(metric).path("count").asLong(0);
-    }
-
-    /** In milliseconds, the 95th percentile of all that k6 has timed so far; empty if there is nothing, or it does not answer. */
-    OptionalLong percentile95(String metric) {
-        JsonNode value = sample(metric).path("p(95)");
-        return value.isNumber() ? OptionalLong.of(Math.round(value.asDouble())) : OptionalLong.empty();
-    }
-
-    private JsonNode sample(String metric) {
-        return get("metrics/" + metric).at("/data/attributes/sample");
+        return get("metrics/" + metric).at("/data/attributes/sample/count").asLong(0);
     }
 
     /** Whether the set-up is over and the virtual users have started. */

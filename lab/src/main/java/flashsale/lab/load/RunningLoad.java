@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
@@ -127,23 +126,8 @@ public final class RunningLoad implements AutoCloseable {
         return api.counter(success);
     }
 
-    /** How many attempts have ended with a counted outcome so far, such as {@code sold_out} or {@code failures}. */
-    public long count(String outcome) {
-        return api.counter(outcome);
-    }
-
-    /** Within how many milliseconds 95 % of the refused were told so, of all so far; empty if nobody was. */
-    public OptionalLong refusalMillis() {
-        return api.percentile95("refusal_latency");
-    }
-
     public boolean isRunning() {
         return process.isAlive();
-    }
-
-    /** Follows how long successes take, looking back so far. */
-    public LatestTimes latestTimes(Duration window) {
-        return new LatestTimes(files.acks(), window);
     }
 
     /** Waits for the end, or until the time is up; returns whether k6 has ended. */

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The processes that make up a natively running build: its services, and what it shares with the other build. */
 public record StackProcesses(Stack stack, Build build) {
 
-    /** One group per service instance and per server, named the same in both builds. */
+    /** One group per service instance and per server, named the same in all builds. */
     private List<ProcessGroup> groups() {
         return stack.running().processes().stream()
                 .filter(process -> process.build().map(build::equals).orElse(true))

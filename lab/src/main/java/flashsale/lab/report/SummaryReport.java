@@ -50,7 +50,7 @@ public final class SummaryReport {
         }
         sections.add(Details.audits("The audits", summary.runs()));
         return new Report(
-                "One checkout, built twice: results",
+                "One checkout, several builds: results",
                 "How did each build do under this load?",
                 List.of("%s, on %s.".formatted(summary.startedAt().truncatedTo(ChronoUnit.SECONDS), summary.machine())),
                 warnings(summary.runs()),

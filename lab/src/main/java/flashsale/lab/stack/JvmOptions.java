@@ -13,11 +13,11 @@ final class JvmOptions {
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
             // The optimising compiler inlines less than by default. A node needs a third less CPU time to be warm,
-            // and warm code is not measurably slower; see docs/performance.md.
+            // and warm code is not measurably slower: docs/results/2026-11-27-inlining.jsonl.
             "-XX:InlineSmallCode=1000",
             "-XX:FreqInlineSize=150");
 
-    /** Under load 30 to 44 MB of it are live; see docs/performance.md. */
+    /** Under load 30 to 44 MB of it are live: docs/results/examples/performance.md. */
     private static final List<String> HEAP_OF_A_SERVICE = List.of("-Xms64m", "-Xmx160m");
 
     private static final List<String> HEAP_OF_A_NODE = List.of("-Xms256m", "-Xmx512m");
@@ -33,7 +33,7 @@ final class JvmOptions {
     /** A system property: services run for a minute or two, too short for the optimising compiler to give back the time that it takes. */
     static final String SHORT_LIVED = "flashsale.short-lived";
 
-    /** Only two were measured; see docs/performance.md. */
+    /** Only two were measured. */
     private static final int PROCESSORS_FOR_BOTH_COMPILERS = 4;
 
     /** One malloc arena per core and JVM would cost tens of megabytes each. */

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Door implements AutoCloseable {
 
-    /** Who is this late is not made up for: the machine was not able to. */
+    /** A customer who is this late is not made up for: the machine was not able to. */
     private static final long LATEST = Duration.ofSeconds(1).toNanos();
 
     private static final int ENOUGH = 100;

@@ -111,7 +111,7 @@ final class Visits {
         missed++;
     }
 
-    /** Forgets nobody: who is not inside has left already, or k6 has ended before. */
+    /** Forgets nobody: whoever is not inside has left already, or k6 has ended before. */
     synchronized void left(Visit visit) {
         Long came = inside.remove(visit.customer());
         if (came != null) {

@@ -194,7 +194,7 @@ class PlanFileTest {
     }
 
     @Test
-    void who_runs_the_plan_of_another_command_is_told_which() {
+    void whoever_runs_the_plan_of_another_command_is_told_which() {
         assertThatThrownBy(() -> PlanFile.named("strategies", SamplePlans.PROJECT, Plan.class))
                 .isInstanceOf(CommandException.class)
                 .hasMessageEndingWith("strategies.yaml is no plan for the shop. Run it with: ./flashsale strategies");

@@ -1,7 +1,6 @@
 package flashsale.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import flashsale.lab.Build;
 import java.time.Duration;
@@ -34,7 +33,7 @@ class OutcomesTest extends PaperShopTest {
     }
 
     @Test
-    void who_is_told_to_come_back_in_a_rush_does_so_with_the_same_key_until_there_is_a_yes_or_a_no() throws Exception {
+    void whoever_is_told_to_come_back_in_a_rush_does_so_with_the_same_key_until_there_is_a_yes_or_a_no() throws Exception {
         shop = new PaperShop(Build.ASYNC);
         shop.stock = 7;
         shop.putOff.set(30);
@@ -51,19 +50,6 @@ class OutcomesTest extends PaperShopTest {
         assertThat(figures.requests()).isEqualTo(600);
         assertThat(shop.keys).hasSize(600);
         assertThat(figures.refusalMillis().max()).isGreaterThan(1_000); // it counts from the first sending
-    }
-
-    @Test
-    void refusals_can_be_watched_while_the_load_runs() throws Exception {
-        shop = new PaperShop(Build.SYNC);
-        shop.stock = 0;
-        LoadSpec load = new LoadSpec(Script.PURCHASE, 5, Duration.ofMinutes(5), Map.of("CUSTOMERS", "30"));
-
-        try (RunningLoad running = RunningLoad.start(SCRIPTS, target(), load, directory, "run")) {
-            await().until(() -> running.count("sold_out") > 20);
-
-            assertThat(running.refusalMillis()).isPresent();
-        }
     }
 
     @ParameterizedTest

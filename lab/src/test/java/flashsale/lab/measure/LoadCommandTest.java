@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class LoadCommandTest {
 
     @Test
-    void who_has_loaded_a_cold_shop_is_told_how_to_warm_it_up() {
+    void whoever_has_loaded_a_cold_shop_is_told_how_to_warm_it_up() {
         assertThat(LoadCommand.adviceOn(List.of(run("sync", 66, 34), run("async", 88, 12)), "rehearse "::concat))
                 .containsExactly("sync was cold. To warm it up first: rehearse sync");
     }

@@ -47,7 +47,7 @@ class ResultFilesTest {
         assertThat(run.at("/audit/passed").asBoolean()).isTrue();
         assertThat(run.at("/audit/checks/0/name").asString()).isEqualTo("nothing is oversold");
         assertThat(run.at("/costs/processes/order-1/cpuSeconds").asDouble()).isEqualTo(12.5);
-        assertThat(directory.resolve("report.md")).content().startsWith("# One checkout, built twice");
+        assertThat(directory.resolve("report.md")).content().startsWith("# One checkout, several builds");
     }
 
     @Test

@@ -77,7 +77,7 @@ class ExclusiveStackTest {
     }
 
     @Test
-    void who_stops_everything_ends_the_command_that_is_still_starting_something() throws Exception {
+    void whoever_stops_everything_ends_the_command_that_is_still_starting_something() throws Exception {
         sayWhoItIs();
 
         ExclusiveStack.takeOver(workspace);

@@ -69,7 +69,7 @@ class KneeTest {
     }
 
     @Test
-    void who_served_all_that_was_tried_has_a_higher_one_which_cannot_be_compared() {
+    void a_build_that_served_all_that_was_tried_has_a_higher_knee_which_cannot_be_compared() {
         Knee easy = Knee.of(SampleStudies.of(plan(loads(List.of(10, 20)), Map.of())))
                 .getFirst();
 

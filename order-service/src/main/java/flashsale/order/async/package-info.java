@@ -1,6 +1,6 @@
 /**
  * The asynchronous build: it reacts to events and publishes events. Only customers who want to wait do so. Where the other build has
- * {@code InternalOrderController} and {@code InternalReservationController}, this one has
+ * {@code InternalOrderController} and {@code OrdersByReservationController}, this one has
  * {@link flashsale.order.async.OrderSubscriptions} and {@link flashsale.order.async.ReservationSubscriptions}.
  *
  * <p>{@link flashsale.order.async.OrderEvents} has no counterpart: there, the caller reads what became of the order in the answer to its call.

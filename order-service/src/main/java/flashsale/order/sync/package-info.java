@@ -1,7 +1,7 @@
 /**
  * The synchronous build: services call each other and wait for the answers. Where the other build has {@code OrderSubscriptions} and
  * {@code ReservationSubscriptions}, this one has {@link flashsale.order.sync.InternalOrderController} and
- * {@link flashsale.order.sync.InternalReservationController}.
+ * {@link flashsale.order.sync.OrdersByReservationController}.
  *
  * <p>{@link flashsale.order.sync.ReservationClient} has no counterpart: there, reservation-service hears of payments and cancellations by
  * events, and order-service never asks it. So {@link flashsale.order.sync.ReceivePayment} and {@link flashsale.order.sync.CancelOrder}, which

@@ -35,7 +35,7 @@ class InternalOrderQueryController {
                 .orElseThrow(() -> ProblemType.NOT_FOUND.because("No order " + id));
     }
 
-    /** A page of the orders that were there at a moment; the last order's id leads to the next page. Fewer than the limit are the last ones. */
+    /** A page of the orders that were there at a moment; the last order's id leads to the next page. A page with fewer than the limit is the last. */
     @GetMapping("/internal/orders")
     List<InternalOrder> orders(
             @RequestParam(defaultValue = FIRST) UUID after,

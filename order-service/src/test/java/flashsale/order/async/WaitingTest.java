@@ -67,7 +67,7 @@ class WaitingTest extends AsyncBuildTest {
     }
 
     @Test
-    void who_does_not_want_to_wait_gets_what_is_there() {
+    void whoever_does_not_want_to_wait_gets_what_is_there() {
         String byReservation = "by-reservation/" + reservation.id();
         get(byReservation, customer).expectStatus().isNotFound();
 

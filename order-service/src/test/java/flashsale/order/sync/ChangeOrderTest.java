@@ -18,7 +18,7 @@ class ChangeOrderTest extends SyncBuildTest {
     private ChangeOrder changeOrder;
 
     @Test
-    void who_is_overtaken_changes_what_the_other_left() {
+    void whoever_is_overtaken_changes_what_the_other_left() {
         Order order = placed();
         changeOrder.change(order.id(), (it, now) -> it.pay(REQUESTED_AT, now));
 

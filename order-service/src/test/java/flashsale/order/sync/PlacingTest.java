@@ -92,7 +92,7 @@ class PlacingTest extends SyncBuildTest {
     }
 
     @Test
-    void who_places_after_the_end_is_answered_the_cancelled_order() {
+    void whoever_places_after_the_end_is_answered_the_cancelled_order() {
         end("UNDONE", List.of(reservation)).expectStatus().isNoContent();
 
         place(reservation)

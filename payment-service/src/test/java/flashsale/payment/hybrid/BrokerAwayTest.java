@@ -119,7 +119,7 @@ class BrokerAwayTest extends HybridBuildTest {
     }
 
     @Test
-    void who_does_not_want_to_wait_is_answered_before_order_service_is_called() {
+    void whoever_does_not_want_to_wait_is_answered_before_order_service_is_called() {
         theBrokerGoesAway();
 
         Answer answer = payFor("card", "respond-async");

@@ -53,7 +53,7 @@ class HoldingTest extends HybridBuildTest {
     }
 
     @Test
-    void who_does_not_want_to_wait_is_answered_at_once() {
+    void whoever_does_not_want_to_wait_is_answered_at_once() {
         assertThat(payFor("card", "respond-async").status()).isEqualTo(202);
 
         assertThat(bought.count(OUTCOME)).isZero();

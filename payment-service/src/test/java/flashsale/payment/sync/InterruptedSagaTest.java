@@ -105,7 +105,7 @@ class InterruptedSagaTest extends SyncBuildTest {
     }
 
     @Test
-    void who_lost_the_lease_takes_no_further_step_and_stores_nothing() {
+    void whoever_lost_the_lease_takes_no_further_step_and_stores_nothing() {
         UUID id = leftBehind(order, "PENDING", null, 600);
         Payment frozen = payments.find(id).orElseThrow();
         jdbc.sql("update payment set next_attempt_at = now() - interval '1 second', version = 1 where id = ?")

@@ -67,7 +67,7 @@ class RequestTimer implements Filter {
         }
     }
 
-    /** The path without the build, so that a request has the same name in both builds. */
+    /** The path without the build, so that a request has the same name in all builds. */
     private static String route(HttpServletRequest request) {
         Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
         if (pattern == null) {

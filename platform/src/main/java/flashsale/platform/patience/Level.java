@@ -3,8 +3,8 @@ package flashsale.platform.patience;
 import java.time.Duration;
 
 /**
- * How busy an instance is, and how long hybrid holds a customer's request who does not say how long to wait. A request is worth holding only
- * if its outcome is likely to come in that time.
+ * How busy an instance is, and how long hybrid holds a request that does not say how long it may wait. Holding it is worth while only if its
+ * outcome is likely to come in that time.
  */
 enum Level {
     CALM(0, 0, 1000),

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Who cannot do its work now, and why.
+ * A part of the shop that cannot do its work now, and why.
  *
  * @param who such as {@code Redis}
  * @param reason its own code, such as {@code OOM} or {@code 53100}, or what came instead of an answer; there are few different ones

@@ -10,7 +10,7 @@ final class StandbyPool {
     private static final String PRIMARY = "targetServerType=primary";
     private static final String STANDBY = "targetServerType=secondary";
 
-    /** In seconds: who asks the standby in vain still has to ask the primary. */
+    /** In seconds: whoever asks the standby in vain still has to ask the primary. */
     private static final int PATIENCE = 1;
 
     private StandbyPool() {}

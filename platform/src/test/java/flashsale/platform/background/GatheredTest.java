@@ -55,7 +55,7 @@ class GatheredTest {
     }
 
     @Test
-    void who_is_woken_without_work_goes_on_with_none() throws InterruptedException {
+    void whoever_is_woken_without_work_goes_on_with_none() throws InterruptedException {
         work.wake();
 
         work.handle(handled::add);

@@ -13,30 +13,30 @@ class GatheringTest {
     private final Gathering gathering = new Gathering(Duration.ofMillis(8));
 
     @Test
-    void who_comes_first_does_not_wait() {
+    void whoever_comes_first_does_not_wait() {
         assertThat(gathering.patience(1)).isZero();
     }
 
     @Test
-    void who_comes_alone_after_others_who_came_alone_does_not_wait() {
+    void whoever_comes_alone_after_others_who_came_alone_does_not_wait() {
         gathering.handled(1, SLOW);
         assertThat(gathering.patience(1)).isZero();
     }
 
     @Test
-    void who_finds_company_waits_for_more() {
+    void whoever_finds_company_waits_for_more() {
         gathering.handled(1, FAST);
         assertThat(gathering.patience(2)).isEqualTo(FAST);
     }
 
     @Test
-    void who_comes_after_company_waits_for_more() {
+    void whoever_comes_after_company_waits_for_more() {
         gathering.handled(2, FAST);
         assertThat(gathering.patience(1)).isEqualTo(FAST);
     }
 
     @Test
-    void who_waited_in_vain_was_the_last_to_wait() {
+    void whoever_waited_in_vain_was_the_last_to_wait() {
         gathering.handled(2, FAST);
         gathering.handled(1, FAST);
         assertThat(gathering.patience(1)).isZero();

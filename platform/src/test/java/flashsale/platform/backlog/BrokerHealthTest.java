@@ -13,7 +13,7 @@ class BrokerHealthTest {
     private final BrokerHealth health = new BrokerHealth((InstantSource) () -> now);
 
     @Test
-    void who_has_nothing_to_publish_trusts_in_the_broker() {
+    void whoever_has_nothing_to_publish_trusts_in_the_broker() {
         assertThat(health.isAway()).isFalse();
     }
 

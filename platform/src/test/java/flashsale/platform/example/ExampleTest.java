@@ -15,7 +15,7 @@ import org.springframework.test.context.ActiveProfiles;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** The example service in both builds, with real servers reached through cables. Shared by all subclasses. */
+/** The example service in all builds, with real servers reached through cables. Shared by all subclasses. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.RABBIT})
 @ExtendWith(Tokens.class)
 @SpringBootTest(

@@ -61,7 +61,7 @@ class PileOfMessagesTest {
     }
 
     @Test
-    void who_is_told_to_stop_does_not_rest() {
+    void whoever_is_told_to_stop_does_not_rest() {
         EventConsumer<Nothing> consumer = consumer(EventType.RESERVATION_EXPIRED);
         consumer.start();
         consumer.stop();

@@ -19,7 +19,7 @@ class StoreWatchTest {
 
     @ParameterizedTest
     @CsvSource({"PT0.001S, PT5S", "PT0.25S, PT5S", "PT0.5S, PT10S", "PT10S, PT15S"})
-    void who_takes_long_is_called_less_often(Duration reading, Duration pause) {
+    void whoever_takes_long_is_called_less_often(Duration reading, Duration pause) {
         StoreWatch watch = new StoreWatch(meters, List.of(), Duration.ofSeconds(5));
 
         assertThat(watch.pauseAfter(reading)).isEqualTo(pause);

@@ -25,7 +25,7 @@ import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.dao.QueryTimeoutException;
 
-/** Who waits hears of a change by either instance. */
+/** Whoever waits hears of a change by either instance. */
 class ChangeSignalsTest extends TwoInstances {
 
     private static final Duration PROMISED = Duration.ofSeconds(3);
@@ -163,7 +163,7 @@ class ChangeSignalsTest extends TwoInstances {
 
     @ParameterizedTest
     @EnumSource
-    void without_a_broker_who_waits_hears_of_it_in_time_and_later_at_once_again(Fault fault) throws Exception {
+    void without_a_broker_whoever_waits_hears_of_it_in_time_and_later_at_once_again(Fault fault) throws Exception {
         here.await(UUID.randomUUID(), PATIENT, Duration.ofMillis(300), Optional::empty); // now the others know
         fault.begin();
         Future<Optional<UUID>> request = request(here, thing);

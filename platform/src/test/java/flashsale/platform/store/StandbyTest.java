@@ -120,7 +120,7 @@ class StandbyTest {
     }
 
     @Test
-    void who_reads_it_while_it_is_silent_waits_a_second_at_most_and_those_who_come_next_do_not() {
+    void whoever_reads_it_while_it_is_silent_waits_a_second_at_most_and_those_who_come_next_do_not() {
         Cable cable = cables.get(pair.ports().indexOf(pair.standby().port()));
         cable.mute();
 

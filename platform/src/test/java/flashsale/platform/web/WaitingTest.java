@@ -18,7 +18,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
 
-/** Who waits is in nobody's way. There are two places at work and six seats. */
+/** Whoever waits is in nobody's way. There are two places at work and six seats. */
 @TestPropertySource(properties = {"flashsale.requests-at-a-time=2", "flashsale.waiting-at-a-time=6"})
 class WaitingTest extends ExampleTest {
 
@@ -64,7 +64,7 @@ class WaitingTest extends ExampleTest {
     }
 
     @Test
-    void who_hangs_up_frees_the_seat() {
+    void whoever_hangs_up_frees_the_seat() {
         IntStream.range(0, 4).forEach(_ -> sitDown(customer));
 
         waiting.forEach(RawRequest::close);
@@ -74,7 +74,7 @@ class WaitingTest extends ExampleTest {
     }
 
     @Test
-    void who_has_waited_frees_the_seat() {
+    void whoever_has_waited_frees_the_seat() {
         for (int i = 0; i < 4; i++) {
             try (RawRequest request = send(SEATS, customer, 1)) {
                 assertThat(request.answer()).startsWith("HTTP/1.1 200").endsWith("nothing has happened");

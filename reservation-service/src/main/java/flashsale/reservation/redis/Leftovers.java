@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
- * What this instance knows to be left of products that are sold out, or of which somebody asked for more than was left. Who asks for more than
+ * What this instance knows to be left of products that are sold out, or of which somebody asked for more than was left. Whoever asks for more than
  * that is refused without a script.
  *
  * <p>It is what a script has answered, and counts until Redis tells that units are back ({@link Returns}). Such a message may be lost with its

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
  * Brings units of a product to the part of its stock that lacks them, from the parts in the sale's other shards. So a reservation takes all of
  * its units from one part, in one script, and gives them back to it.
  *
- * <p>Units that a crash leaves between two parts are still for sale: who lacks units looks for those, too.
+ * <p>Units that a crash leaves between two parts are still for sale: whoever lacks units looks for those, too.
  */
 @Component
 @SuppressWarnings("rawtypes") // a script returns a raw List

@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
 /**
- * How many units of each product are left. This query uses HTTP in both builds because it has no effect to wait for.
+ * How many units of each product are left. This query uses HTTP in all builds because it has no effect to wait for.
  */
 @InternalApi
 class AvailabilityController {

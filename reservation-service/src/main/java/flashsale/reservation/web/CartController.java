@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Carts, the same in both builds, because no other service needs to know about them. */
+/** Carts, the same in all builds, because no other service needs to know about them. */
 @RestController
 @RequestMapping("/api/v1/carts")
 class CartController {

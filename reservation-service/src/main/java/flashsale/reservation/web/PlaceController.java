@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The line in front of a sale, the same in both builds, because no other service needs to know about it. */
+/** The line in front of a sale, the same in all builds, because no other service needs to know about it. */
 @RestController
 class PlaceController {
 

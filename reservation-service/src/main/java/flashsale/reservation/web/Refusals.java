@@ -4,7 +4,7 @@ import flashsale.platform.web.Problem;
 import flashsale.platform.web.ProblemType;
 import flashsale.reservation.Refusal;
 
-/** Answers for refusals, in both builds. */
+/** Answers for refusals, in all builds. */
 public final class Refusals {
 
     private Refusals() {}

@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Looks up a reservation, the same in both builds. */
+/** Looks up a reservation, the same in all builds. */
 @RestController
 @RequestMapping("/api/v1/reservations")
 class ReservationQueryController {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The body of {@code POST /reservations}, the same in both builds: a cart, or items to buy now.
+ * The body of {@code POST /reservations}, the same in all builds: a cart, or items to buy now.
  *
  * @param ttlSeconds how long to hold the stock, 1 s to 1 h
  */

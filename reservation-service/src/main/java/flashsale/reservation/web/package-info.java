@@ -1,4 +1,4 @@
-/** The HTTP API that is the same in both builds. */
+/** The HTTP API that is the same in all builds. */
 @NullMarked
 package flashsale.reservation.web;
 

@@ -74,7 +74,7 @@ class OverloadTest extends AsyncBuildTest {
     }
 
     @Test
-    void who_has_reserved_is_served_however_old_events_are() {
+    void whoever_has_reserved_is_served_however_old_events_are() {
         UUID product = sell(10, 5);
         Shopper customer = shopper();
         JsonNode reservation = customer.buy(product, 2);

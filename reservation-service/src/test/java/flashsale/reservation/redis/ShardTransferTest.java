@@ -143,7 +143,7 @@ class ShardTransferTest extends RedisTest {
     }
 
     @Test
-    void who_always_comes_too_late_for_what_was_brought_is_not_told_that_it_is_sold_out() {
+    void whoever_always_comes_too_late_for_what_was_brought_is_not_told_that_it_is_sold_out() {
         Product product = store.sell(Product.in(2), 100, 100);
         List<Object> lacking = List.of(
                 "LACKING", product.productId().toString(), 1L, product.saleId().toString(), 2L, "{}", "{}");

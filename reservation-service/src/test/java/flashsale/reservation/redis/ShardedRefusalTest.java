@@ -30,7 +30,7 @@ class ShardedRefusalTest extends RedisTest {
     }
 
     @Test
-    void who_may_have_no_more_moves_no_units() {
+    void whoever_may_have_no_more_moves_no_units() {
         Product product = store.sell(Product.in(4), 8, 2);
         store.held(ALICE, product, 2);
         List<Units> before = store.parts(product);

@@ -66,7 +66,7 @@ class SoldOutTest extends RedisTest {
     }
 
     @Test
-    void who_was_refused_near_the_door_may_send_the_same_request_again() {
+    void whoever_was_refused_near_the_door_may_send_the_same_request_again() {
         Product product = store.sell(1, 5);
         Reservation last = store.held(CAROL, product, 1);
         learn(one, product);
@@ -173,7 +173,7 @@ class SoldOutTest extends RedisTest {
     }
 
     @Test
-    void who_is_not_admitted_hears_so_although_it_is_sold_out() {
+    void whoever_is_not_admitted_hears_so_although_it_is_sold_out() {
         Product product = store.sellInTurn(1_000, Instant.now().minusSeconds(60));
         store.waitingRoom.takePlace(product.saleId(), BOB);
         await().until(() -> one.reserve(BOB, product, 10) instanceof Held);
@@ -203,7 +203,7 @@ class SoldOutTest extends RedisTest {
     }
 
     @Test
-    void who_is_above_the_limit_for_one_product_hears_so_although_the_next_is_sold_out() {
+    void whoever_is_above_the_limit_for_one_product_hears_so_although_the_next_is_sold_out() {
         Product limited = store.sell(10, 1);
         Product gone = store.sell(limited.sibling(), 1, 1);
         store.held(CAROL, gone, 1);
@@ -219,7 +219,7 @@ class SoldOutTest extends RedisTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
-    void who_asks_for_more_than_is_left_spoils_it_for_nobody_else(int shards) {
+    void whoever_asks_for_more_than_is_left_spoils_it_for_nobody_else(int shards) {
         Product product = store.sell(Product.in(shards), 2, 10);
         await().until(() -> {
             assertRefused(one.reserve(ALICE, product, 3), Refusal.SOLD_OUT);
@@ -231,7 +231,7 @@ class SoldOutTest extends RedisTest {
     }
 
     @Test
-    void one_unit_that_comes_back_is_enough_for_who_wanted_one_more_than_was_left() {
+    void one_unit_that_comes_back_is_enough_for_whoever_wanted_one_more_than_was_left() {
         Product product = store.sell(3, 10);
         UUID first = store.held(CAROL, product, 1).reservationId();
         assertRefused(one.reserve(ALICE, product, 3), Refusal.SOLD_OUT);

@@ -25,7 +25,7 @@ class WaitingRoomTest extends RedisTest {
     }
 
     @Test
-    void who_comes_to_an_empty_room_is_admitted_at_once_and_the_next_a_slot_later() {
+    void whoever_comes_to_an_empty_room_is_admitted_at_once_and_the_next_a_slot_later() {
         Product product = store.sellInTurn(4, Instant.now().minusSeconds(60));
 
         Place first = take(product, ALICE);
@@ -39,7 +39,7 @@ class WaitingRoomTest extends RedisTest {
     }
 
     @Test
-    void who_comes_before_the_sale_opens_is_admitted_in_order_from_then_on() {
+    void whoever_comes_before_the_sale_opens_is_admitted_in_order_from_then_on() {
         Product product = store.sellInTurn(100, tomorrow);
 
         List<Place> places = Stream.generate(UUID::randomUUID)

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Carts, in both builds. */
+/** Carts, in all builds. */
 public interface CartContract extends Shop {
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.MediaType;
 import tools.jackson.databind.JsonNode;
 
-/** Everything that can be wrong with a reservation request, in both builds. */
+/** Everything that can be wrong with a reservation request, in all builds. */
 public interface RefusalContract extends Shop {
 
     @Test

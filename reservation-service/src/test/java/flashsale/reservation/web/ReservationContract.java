@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
 
-/** The behaviour of reservations, in both builds. */
+/** The behaviour of reservations, in all builds. */
 public interface ReservationContract extends Shop {
 
     @Test

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 
-/** What the tests shared by both builds need from the current build. */
+/** What the tests that all builds share need from the current build. */
 public interface Shop {
 
     /** A new customer. */

@@ -10,11 +10,11 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** The line in front of a sale, in both builds. */
+/** The line in front of a sale, in all builds. */
 public interface WaitingRoomContract extends Shop {
 
     @Test
-    default void who_has_no_place_in_the_line_or_is_not_admitted_yet_reserves_nothing() {
+    default void whoever_has_no_place_in_the_line_or_is_not_admitted_yet_reserves_nothing() {
         UUID sale = UUID.randomUUID();
         UUID product = UUID.randomUUID();
         sellInTurn(sale, product, 1, Instant.now().minusSeconds(60));

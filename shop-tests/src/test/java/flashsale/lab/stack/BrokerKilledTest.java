@@ -79,13 +79,13 @@ abstract class BrokerKilledTest {
 
     @ParameterizedTest
     @EnumSource
-    void who_has_got_this_far_when_the_broker_is_killed_buys_once(Step last) {
+    void whoever_has_got_this_far_when_the_broker_is_killed_buys_once(Step last) {
         assertBoughtOnce(CAUGHT.get(last));
     }
 
     @ParameterizedTest
     @EnumSource
-    void who_has_got_this_far_when_the_broker_is_back_buys_once(Step last) {
+    void whoever_has_got_this_far_when_the_broker_is_back_buys_once(Step last) {
         assertBoughtOnce(RELIEVED.get(last));
     }
 

@@ -21,7 +21,7 @@ class ComposeFileTest {
 
     /** Made readable by the container of the secrets. */
     @Test
-    void who_mounts_files_of_the_project_waits_until_its_user_may_read_them() {
+    void whoever_mounts_files_of_the_project_waits_until_its_user_may_read_them() {
         ComposeFile file = ComposeFile.readWithClusters("all,patterns,traces,strategies,k6,audit", ComposeFile.CLUSTER);
         List<String> readable = sources(file.service("secrets"), "/mounted/");
 

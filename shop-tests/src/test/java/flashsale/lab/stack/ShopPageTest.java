@@ -171,7 +171,7 @@ abstract class ShopPageTest {
     }
 
     @Test
-    void who_waits_in_line_keeps_the_place_when_reloading() throws IOException, InterruptedException {
+    void whoever_waits_in_line_keeps_the_place_when_reloading() throws IOException, InterruptedException {
         UUID sale = sellInTurn("Sold in turn", Instant.now().plusSeconds(15));
         buy("Sold in turn");
         assertThat(page.told(Build.ASYNC, "In line: ")).startsWith("In line: 0 before you");

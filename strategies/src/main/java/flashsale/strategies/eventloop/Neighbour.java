@@ -7,7 +7,7 @@ import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
 
 /**
- * Answers each request after 10 ms, regardless of their number. {@code GET /takes/MILLIS} changes that: who has a single thread is warm only
+ * Answers each request after 10 ms, regardless of their number. {@code GET /takes/MILLIS} changes that: a server with a single thread is warm only
  * after thousands of answers, which take minutes if each takes 10 ms.
  */
 final class Neighbour {

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Login and refresh; the same in both builds. */
+/** Login and refresh; the same in all builds. */
 @RestController
 @RequestMapping("/api/v1/auth")
 @Tag(name = "auth")

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Registration in a shop without patterns: nobody else hears of it, so it is the same in both builds. */
+/** Registration in a shop without patterns: nobody else hears of it, so it is the same in all builds. */
 @RestController
 @Tag(name = "auth")
 @SecurityRequirements

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 @InternalApi
 @RequestMapping("/internal/orders/by-reservation")
 @Profile("sync")
-class InternalReservationController {
+class OrdersByReservationController {
 
     /** As many orders a transaction locks at most: a customer who pays one of them waits for all. */
     private static final int MOST = 200;
@@ -39,7 +39,7 @@ class InternalReservationController {
     private final EndReservations endReservations;
     private final Orders orders;
 
-    InternalReservationController(PlaceOrders placeOrders, EndReservations endReservations, Orders orders) {
+    OrdersByReservationController(PlaceOrders placeOrders, EndReservations endReservations, Orders orders) {
         this.placeOrders = placeOrders;
         this.endReservations = endReservations;
         this.orders = orders;
