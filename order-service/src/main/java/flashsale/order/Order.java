@@ -105,8 +105,8 @@ public class Order {
     }
 
     /**
-     * Marks the order as paid. This also revives an expired order; the reservation then decides whether stock is left
-     * for it.
+     * Marks the order as paid. This also revives an expired order: whether stock is left for it, the reservation decides, in sync before this and in
+     * async afterwards.
      *
      * @param requestedAt when the customer asked for the payment
      */

@@ -7,8 +7,8 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 
-/** Runs order-service; the active profiles {@code sync} and {@code async} select the build. */
-// both builds may run in one context, and their controllers have the same names
+/** Runs order-service; the active profiles select the builds. */
+// several builds may run in one context, and their controllers have the same names
 @SpringBootApplication(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 public class OrderServiceApplication {
 

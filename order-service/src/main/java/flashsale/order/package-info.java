@@ -1,4 +1,4 @@
-/** Orders and their life cycle: the business logic, which knows neither of the two builds. */
+/** Orders and their life cycle: the business logic, which knows none of the builds. */
 @NullMarked
 package flashsale.order;
 

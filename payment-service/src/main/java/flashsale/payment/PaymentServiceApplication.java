@@ -6,8 +6,8 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 import org.springframework.scheduling.annotation.EnableScheduling;
 
-/** Starts payment-service; the profile {@code sync} or {@code async} selects the build. */
-// both builds may run in one context, and their controllers have the same names
+/** Starts payment-service; the active profiles select the builds. */
+// several builds may run in one context, and their controllers have the same names
 @SpringBootApplication(proxyBeanMethods = false, nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 @ConfigurationPropertiesScan
 @EnableScheduling

@@ -16,7 +16,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * All payments. Work on a payment takes seconds, between transactions, so there is no persistence context to keep it in. Each method is one
- * statement, within the caller's transaction or on its own.
+ * step, within the caller's transaction or on its own.
  */
 @Repository
 public class Payments {

@@ -49,7 +49,7 @@ class ReservationClient {
         post(order, "release", new Release(reason));
     }
 
-    /** A refusal (409) and an unknown reservation (404) are answers: there is no stock for the order. */
+    /** A refusal (409) is an answer: there is no stock for the order. */
     private HttpStatusCode post(Order order, String action, Object body) {
         return reservationService.call(http -> http.post()
                 .uri("/internal/reservations/{id}/{action}", order.reservationId(), action)

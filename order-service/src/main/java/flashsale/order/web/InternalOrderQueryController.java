@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
 /**
- * What other services ask about orders, in both builds. Payment-service asks about one: in the sync build before each payment, in the async build
+ * What other services ask about orders, in all builds. Payment-service asks about one: in the sync build before each payment, in the others
  * if it has not heard of it in time. Insight-service asks for all, for its reports.
  */
 @InternalApi

@@ -1,4 +1,4 @@
-/** What both builds answer alike. */
+/** What all builds answer alike. */
 @NullMarked
 package flashsale.order.web;
 

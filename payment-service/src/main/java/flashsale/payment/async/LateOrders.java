@@ -22,7 +22,7 @@ class LateOrders {
     private final RemoteService orderService;
 
     LateOrders(RemoteServices services, @Value("${flashsale.neighbours.timeout}") Duration timeout) {
-        // its own name, because with both builds in one process there are two clients of order-service
+        // its own name, because with several builds in one process there are several clients of order-service
         this.orderService = services.internal("order-service-query", timeout);
     }
 

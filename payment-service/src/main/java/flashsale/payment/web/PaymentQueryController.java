@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Reading a payment is the same in both builds. */
+/** Reading a payment is the same in all builds. */
 @RestController
 @RequestMapping("/api/v1/payments")
 class PaymentQueryController {

@@ -1,4 +1,4 @@
-/** What the API of both builds has in common. */
+/** What the API of all builds has in common. */
 @NullMarked
 package flashsale.payment.web;
 

@@ -3,7 +3,7 @@
  * one has {@link flashsale.reservation.async.ReservationSubscriptions}.
  *
  * <p>{@link flashsale.reservation.async.EventRelay} publishes all that the scripts announce, each new reservation included; there,
- * {@code CallRelay} only makes up for calls that no request has made successfully. Nothing here corresponds to {@code OrderClient}: order-service listens.
+ * {@code CallRelay} only tells of those that have ended. Nothing here corresponds to {@code OrderClient}: order-service listens.
  */
 @NullMarked
 package flashsale.reservation.async;

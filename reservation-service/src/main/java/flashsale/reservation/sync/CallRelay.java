@@ -8,8 +8,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 
 /**
- * Tells order-service about reservations that ended without a request: expired ones, and undone ones whose first call
- * failed. It calls until order-service answers, even after a crash.
+ * Tells order-service about reservations that have ended: expired, cancelled or undone. It calls until order-service answers, even after a
+ * crash. Where a request has told it already, the second call changes nothing.
  */
 @Configuration(proxyBeanMethods = false)
 @Profile("sync")

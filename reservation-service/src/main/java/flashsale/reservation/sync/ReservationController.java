@@ -110,7 +110,7 @@ class ReservationController {
         return ProblemType.SERVICE_UNAVAILABLE.because("The order is not available now; repeat the request");
     }
 
-    /** Tells order-service at once; if that fails, the relay tells it as soon as possible. */
+    /** Tells order-service at once. The relay tells it, too, should this call fail. */
     @DeleteMapping("/{id}")
     @Operation(summary = "Cancels your reservation; its stock is for sale again")
     @ApiResponse(responseCode = "204", description = "Cancelled")

@@ -4,7 +4,7 @@
  *
  * <p>{@link flashsale.reservation.sync.OrderClient} has no counterpart: there, the script that takes the stock also writes the event from
  * which order-service makes the order. {@link flashsale.reservation.sync.CallRelay} is the counterpart of {@code EventRelay}, for
- * reservations that have expired, or have ended while order-service did not answer. Its {@link flashsale.reservation.sync.ReportEnded} has no
+ * reservations that have ended, should no request have told order-service. Its {@link flashsale.reservation.sync.ReportEnded} has no
  * counterpart, because a call can be refused; an event cannot.
  */
 @NullMarked
