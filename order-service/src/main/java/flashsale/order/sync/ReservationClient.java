@@ -56,12 +56,8 @@ class ReservationClient {
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(body)
                 .retrieve()
-                .onStatus(ReservationClient::saysNoStock, (_, _) -> {})
+                .onStatus(status -> status.isSameCodeAs(HttpStatus.CONFLICT), (_, _) -> {})
                 .toBodilessEntity()
                 .getStatusCode());
-    }
-
-    private static boolean saysNoStock(HttpStatusCode status) {
-        return status.isSameCodeAs(HttpStatus.CONFLICT) || status.isSameCodeAs(HttpStatus.NOT_FOUND);
     }
 }

@@ -53,11 +53,10 @@ class PayingTest extends CalledByPaymentServiceTest {
         assertThat(current(order.id())).usingRecursiveComparison().isEqualTo(once);
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {409, 404})
-    void where_the_stock_is_gone_the_order_is_cancelled(int refusal) {
+    @Test
+    void where_the_stock_is_gone_the_order_is_cancelled() {
         cancelled(EXPIRED);
-        RESERVATIONS.answers(refusal);
+        RESERVATIONS.answers(409);
 
         isProblem(pay(), 409, "sold-out");
 
