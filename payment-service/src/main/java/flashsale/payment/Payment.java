@@ -110,11 +110,11 @@ public class Payment {
     }
 
     /**
-     * The checkout has failed for a reason other than the bank's, and must be undone. The first reason is kept.
+     * The checkout has failed for a reason other than the bank's, so any money has to be returned. The first reason is kept.
      *
      * @param due when to begin; a pending payment keeps its schedule, because there is nothing to refund yet
      */
-    public void giveBack(PaymentFailure why, Instant due) {
+    public void requestRefund(PaymentFailure why, Instant due) {
         if (failure == null) {
             failure = why;
             if (status == PaymentStatus.SUCCEEDED) {

@@ -57,7 +57,7 @@ class PaymentTest {
     @Test
     void a_succeeded_payment_can_be_wanted_back() {
         payment.succeed(NOW);
-        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
         assertThat(payment.wantsRefund()).isTrue();
         assertThat(payment.nextAttemptAt()).isEqualTo(NOW);
         payment.undone(NOW);
@@ -67,7 +67,7 @@ class PaymentTest {
 
     @Test
     void a_pending_payment_remembers_that_it_is_wanted_back() {
-        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
         assertThat(payment.wantsRefund()).isFalse();
         assertThat(payment.nextAttemptAt()).isEqualTo(LEASE_END);
         Instant later = NOW.plusSeconds(2);
@@ -79,8 +79,8 @@ class PaymentTest {
     @Test
     void the_first_reason_to_give_money_back_stays() {
         payment.succeed(NOW);
-        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
-        payment.giveBack(PaymentFailure.SHIPMENT_REJECTED, NOW.plusSeconds(1));
+        payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
+        payment.requestRefund(PaymentFailure.SHIPMENT_REJECTED, NOW.plusSeconds(1));
         assertThat(payment.failure()).isEqualTo(PaymentFailure.OUT_OF_STOCK);
         assertThat(payment.nextAttemptAt()).isEqualTo(NOW);
     }
@@ -88,9 +88,9 @@ class PaymentTest {
     @Test
     void a_refund_is_made_once() {
         payment.succeed(NOW);
-        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
         payment.undone(NOW);
-        payment.giveBack(PaymentFailure.SHIPMENT_REJECTED, NOW);
+        payment.requestRefund(PaymentFailure.SHIPMENT_REJECTED, NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
         assertThat(payment.nextAttemptAt()).isNull();
     }
@@ -98,7 +98,7 @@ class PaymentTest {
     @Test
     void a_declined_payment_has_nothing_to_give_back() {
         payment.decline(NOW);
-        payment.giveBack(PaymentFailure.OUT_OF_STOCK, NOW);
+        payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
         assertThat(payment.wantsRefund()).isFalse();
         assertThat(payment.failure()).isEqualTo(PaymentFailure.DECLINED);
         assertThat(payment.nextAttemptAt()).isNull();

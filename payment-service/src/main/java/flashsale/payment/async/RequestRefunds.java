@@ -28,7 +28,7 @@ public class RequestRefunds {
     public void forOrders(Collection<UUID> orderIds, PaymentFailure why) {
         Instant now = payments.now();
         List<Payment> unwanted = payments.lockAllOfOrders(orderIds);
-        unwanted.forEach(payment -> payment.giveBack(why, now));
+        unwanted.forEach(payment -> payment.requestRefund(why, now));
         payments.updateAll(unwanted);
     }
 }

@@ -20,7 +20,7 @@ class CaptureMoney implements SagaStep {
     }
 
     @Override
-    public StepResult take(Checkout checkout) {
+    public StepResult act(Checkout checkout) {
         return switch (bank.capture(checkout.payment())) {
             case CAPTURED -> StepResult.DONE;
             case DECLINED -> StepResult.failed(PaymentFailure.DECLINED);
@@ -29,7 +29,7 @@ class CaptureMoney implements SagaStep {
     }
 
     @Override
-    public boolean undo(Checkout checkout, PaymentFailure why) {
+    public boolean compensate(Checkout checkout, PaymentFailure why) {
         return why == PaymentFailure.DECLINED || bank.refund(checkout.payment()) == BankAnswer.REFUNDED;
     }
 }

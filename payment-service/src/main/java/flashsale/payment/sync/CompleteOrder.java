@@ -16,7 +16,7 @@ class CompleteOrder implements SagaStep {
     }
 
     @Override
-    public StepResult take(Checkout checkout) {
+    public StepResult act(Checkout checkout) {
         try {
             orders.complete(checkout.payment().orderId());
             return StepResult.DONE;

@@ -20,7 +20,7 @@ class PayOrder implements SagaStep {
     }
 
     @Override
-    public StepResult take(Checkout checkout) {
+    public StepResult act(Checkout checkout) {
         Payment payment = checkout.payment();
         try {
             return switch (orders.pay(payment.orderId(), payment.requestedAt())) {

@@ -79,7 +79,7 @@ class PaymentSaga {
     private StepResult takeSteps(Checkout checkout) {
         for (SagaStep step : steps) {
             StepResult result =
-                    checkout.payment().isLeasedAt(payments.now()) ? step.take(checkout) : StepResult.UNKNOWN;
+                    checkout.payment().isLeasedAt(payments.now()) ? step.act(checkout) : StepResult.UNKNOWN;
             if (!(result instanceof StepResult.Done)) {
                 return result;
             }
@@ -91,7 +91,7 @@ class PaymentSaga {
     private void goBack(Checkout checkout, PaymentFailure why) {
         boolean complete = true;
         for (SagaStep step : steps.reversed()) {
-            complete &= step.undo(checkout, why);
+            complete &= step.compensate(checkout, why);
         }
         Payment payment = checkout.payment();
         if (complete) {

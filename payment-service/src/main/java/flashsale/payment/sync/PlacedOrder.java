@@ -6,7 +6,7 @@ import flashsale.platform.event.CancelReason;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** The step before all others, already taken by reservation-service when it placed the order. */
+/** Reservation-service has placed the order before, so this step has only a compensation. */
 @Component
 @Profile("sync")
 class PlacedOrder implements SagaStep {
@@ -18,12 +18,7 @@ class PlacedOrder implements SagaStep {
     }
 
     @Override
-    public StepResult take(Checkout checkout) {
-        return StepResult.DONE;
-    }
-
-    @Override
-    public boolean undo(Checkout checkout, PaymentFailure why) {
+    public boolean compensate(Checkout checkout, PaymentFailure why) {
         return why.cancelReason().map(reason -> cancel(checkout, reason)).orElse(true);
     }
 

@@ -20,7 +20,7 @@ class ShipGoods implements SagaStep {
     }
 
     @Override
-    public StepResult take(Checkout checkout) {
+    public StepResult act(Checkout checkout) {
         try {
             return shipments.schedule(checkout.payment(), checkout.lines())
                     ? StepResult.DONE
