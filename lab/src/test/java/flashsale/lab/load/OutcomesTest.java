@@ -33,7 +33,8 @@ class OutcomesTest extends PaperShopTest {
     }
 
     @Test
-    void whoever_is_told_to_come_back_in_a_rush_does_so_with_the_same_key_until_there_is_a_yes_or_a_no() throws Exception {
+    void whoever_is_told_to_come_back_in_a_rush_does_so_with_the_same_key_until_there_is_a_yes_or_a_no()
+            throws Exception {
         shop = new PaperShop(Build.ASYNC);
         shop.stock = 7;
         shop.putOff.set(30);

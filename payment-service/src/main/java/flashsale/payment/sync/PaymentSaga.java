@@ -78,8 +78,7 @@ class PaymentSaga {
 
     private StepResult takeSteps(Checkout checkout) {
         for (SagaStep step : steps) {
-            StepResult result =
-                    checkout.payment().isLeasedAt(payments.now()) ? step.act(checkout) : StepResult.UNKNOWN;
+            StepResult result = checkout.payment().isLeasedAt(payments.now()) ? step.act(checkout) : StepResult.UNKNOWN;
             if (!(result instanceof StepResult.Done)) {
                 return result;
             }
