@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run; docs/measuring.md says what each figure means.
+ * One run; docs/results/figures.md says what each figure means.
  *
  * @param times those that apply to the script, and had something to measure
  * @param timeline the run over time

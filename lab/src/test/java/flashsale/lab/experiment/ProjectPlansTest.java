@@ -125,8 +125,8 @@ class ProjectPlansTest {
     void the_documentation_says_how_long_a_plan_takes(Path file) {
         String name = file.getFileName().toString().replace(".yaml", "");
 
-        assertThat(read(Path.of("../docs/measuring.md")))
-                .containsPattern("\\| \\[%1$s\\]\\(../lab/plans/%1$s.yaml\\) \\| .* \\| %2$d( min)?, %3$d \\|"
+        assertThat(read(Path.of("plans/README.md")))
+                .containsPattern("\\| \\[%1$s\\]\\(%1$s.yaml\\) \\| .* \\| %2$d( min)?, %3$d \\|"
                         .formatted(name, minutes(name, false), minutes(name, true)));
     }
 

@@ -23,7 +23,7 @@ record StrategiesReport(JobStudy study, List<JobRun> runs) {
 
     private static final String WORDS =
             "Accepted is what a client was told, completed is what was done. Times are from the first request on. Refused is an answer, not a"
-                    + " failure. docs/strategies.md says what each way promises.";
+                    + " failure. strategies/README.md says what each way promises.";
     private static final String PAIRS =
             "Figures are means over the blocks, with the lowest and the highest. In each block everything starts anew, and the ways take turns in"
                     + " another order. A pair is one run of each way in the same block. Nothing is tested, so no way is called better.";
