@@ -31,7 +31,9 @@ class PublishedReportsTest {
 
     private static List<Path> published() throws IOException {
         try (Stream<Path> all = Files.list(RESULTS)) {
-            return all.filter(Files::isDirectory).sorted().toList();
+            return all.filter(folder -> Files.exists(folder.resolve("runs.jsonl")))
+                    .sorted()
+                    .toList();
         }
     }
 
