@@ -315,7 +315,8 @@ abstract class StagePageTest {
         } else {
             Build.USUAL.forEach(page::outcome);
         }
-        assertThat(state("state.exercises")).isEqualTo(exercise == null ? List.of() : List.of(exercise));
+        List<String> on = exercise == null ? List.of() : List.of(exercise);
+        page.await().until(_ -> on.equals(state("state.exercises")));
         assertThat(page.browser().findElements(By.className("trouble"))).isEmpty();
     }
 
