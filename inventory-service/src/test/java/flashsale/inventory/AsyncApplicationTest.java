@@ -1,6 +1,6 @@
 package flashsale.inventory;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package flashsale.node;
 
-import flashsale.platform.cpu.CpuAccount;
+import flashsale.node.cpu.CpuAccount;
 import java.util.List;
 import java.util.Locale;
 import java.util.Queue;

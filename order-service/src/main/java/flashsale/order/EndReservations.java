@@ -1,6 +1,6 @@
 package flashsale.order;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;

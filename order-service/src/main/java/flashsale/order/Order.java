@@ -4,9 +4,9 @@ import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
-import static flashsale.platform.event.CancelReason.EXPIRED;
+import static flashsale.contract.CancelReason.EXPIRED;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;

@@ -1,6 +1,6 @@
 package flashsale.order;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 
 /** The state of an order. */
 public enum OrderStatus {

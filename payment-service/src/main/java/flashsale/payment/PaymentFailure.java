@@ -1,6 +1,6 @@
 package flashsale.payment;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

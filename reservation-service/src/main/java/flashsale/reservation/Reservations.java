@@ -1,6 +1,6 @@
 package flashsale.reservation;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.util.Optional;
 import java.util.UUID;
 

@@ -1,6 +1,6 @@
 package flashsale.reservation;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 
 /** The state of a reservation: it begins as HELD and ends in one of the others. */
 public enum Status {

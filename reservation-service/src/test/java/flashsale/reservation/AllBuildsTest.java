@@ -2,7 +2,7 @@ package flashsale.reservation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.test.Broker;
 import flashsale.reservation.web.AllBuilds;
 import flashsale.reservation.web.Shopper;

@@ -2,7 +2,7 @@ package flashsale.reservation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.ReserveStock.Command;
 import java.time.Clock;

@@ -2,7 +2,7 @@ package flashsale.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.test.Broker;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;

@@ -2,8 +2,8 @@ package flashsale.insight.async;
 
 import flashsale.insight.click.ClickGroups;
 import flashsale.insight.click.ClickRequest;
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
 import flashsale.platform.messaging.ConfirmedPublisher;
 import java.util.List;
 import org.springframework.context.annotation.Profile;

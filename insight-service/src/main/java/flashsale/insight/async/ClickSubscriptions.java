@@ -1,7 +1,7 @@
 package flashsale.insight.async;
 
-import static flashsale.platform.event.EventType.CLICKS_MADE;
-import static flashsale.platform.event.Service.CLICK_COUNTER;
+import static flashsale.contract.EventType.CLICKS_MADE;
+import static flashsale.contract.Subscriber.CLICK_COUNTER;
 
 import flashsale.insight.click.ClickCounts;
 import flashsale.platform.messaging.Subscription;

@@ -1,11 +1,11 @@
 package flashsale.insight.async;
 
-import static flashsale.platform.event.EventType.PRODUCT_CHANGED;
+import static flashsale.contract.EventType.PRODUCT_CHANGED;
 
 import flashsale.insight.change.FollowChanges;
 import flashsale.insight.change.Part;
 import flashsale.insight.change.ProductState;
-import flashsale.platform.event.Service;
+import flashsale.contract.Subscriber;
 import flashsale.platform.messaging.Subscription;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -27,20 +27,20 @@ class ProductSubscriptions {
 
     @Bean
     Subscription<ProductState> searchFollows() {
-        return follows(Service.SEARCH_INDEX, Part.SEARCH);
+        return follows(Subscriber.SEARCH_INDEX, Part.SEARCH);
     }
 
     @Bean
     Subscription<ProductState> pagesFollow() {
-        return follows(Service.PRODUCT_PAGES, Part.PAGES);
+        return follows(Subscriber.PRODUCT_PAGES, Part.PAGES);
     }
 
     @Bean
     Subscription<ProductState> statisticsFollow() {
-        return follows(Service.STATISTICS, Part.STATISTICS);
+        return follows(Subscriber.STATISTICS, Part.STATISTICS);
     }
 
-    private Subscription<ProductState> follows(Service consumer, Part part) {
+    private Subscription<ProductState> follows(Subscriber consumer, Part part) {
         return Subscription.of(
                         consumer, PRODUCT_CHANGED, ProductState.class, products -> changes.follow(part, products))
                 .withIdempotentHandler();

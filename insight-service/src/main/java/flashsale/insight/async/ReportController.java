@@ -7,7 +7,7 @@ import flashsale.platform.security.Customer;
 import flashsale.platform.signal.ChangeSignals;
 import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.platform.web.WaitPreference;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;

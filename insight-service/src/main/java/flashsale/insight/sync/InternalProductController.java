@@ -4,7 +4,7 @@ import flashsale.insight.change.FollowChanges;
 import flashsale.insight.change.Part;
 import flashsale.insight.change.ProductState;
 import flashsale.platform.web.InternalApi;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import jakarta.validation.Valid;
 import java.util.List;
 import java.util.UUID;

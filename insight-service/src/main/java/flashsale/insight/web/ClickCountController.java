@@ -2,7 +2,7 @@ package flashsale.insight.web;
 
 import flashsale.insight.click.ClickCounts;
 import flashsale.insight.click.MinuteCount;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Duration;
 import java.time.Instant;

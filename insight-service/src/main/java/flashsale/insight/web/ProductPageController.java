@@ -2,7 +2,7 @@ package flashsale.insight.web;
 
 import flashsale.insight.page.ProductPage;
 import flashsale.insight.page.ProductPages;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -3,8 +3,8 @@ package flashsale.insight.click;
 import static flashsale.platform.test.Cable.toBroker;
 
 import flashsale.insight.InsightTest;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;
 import java.time.Instant;
 import java.util.UUID;
@@ -17,7 +17,7 @@ import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 /** Clicks on a new product, from the outside: by requests, and by messages. */
 abstract class ClicksTest extends InsightTest {
 
-    static final String QUEUE = EventType.CLICKS_MADE.queueOf(Service.CLICK_COUNTER);
+    static final String QUEUE = EventType.CLICKS_MADE.queueOf(Subscriber.CLICK_COUNTER);
 
     UUID product;
     Broker broker;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.insight.InsightTest;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;
 import flashsale.platform.test.LockWaiters;
 import java.time.Duration;
@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 class ChangedProductTest extends InsightTest {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final List<Service> PARTS = List.of(Service.SEARCH_INDEX, Service.PRODUCT_PAGES, Service.STATISTICS);
+    private static final List<Subscriber> PARTS = List.of(Subscriber.SEARCH_INDEX, Subscriber.PRODUCT_PAGES, Subscriber.STATISTICS);
     private static final List<String> TOLD = List.of("search-entries", "product-pages", "product-statistics");
 
     private final UUID product = UUID.randomUUID();
@@ -194,7 +194,7 @@ class ChangedProductTest extends InsightTest {
                 && figures().path("lowestPrice").asString().equals("9.90"));
     }
 
-    private long waitingFor(Service part) {
+    private long waitingFor(Subscriber part) {
         return broker.depth(EventType.PRODUCT_CHANGED.queueOf(part));
     }
 

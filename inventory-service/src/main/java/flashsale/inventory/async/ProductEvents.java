@@ -2,7 +2,7 @@ package flashsale.inventory.async;
 
 import flashsale.inventory.sale.Announcements;
 import flashsale.inventory.sale.ProductState;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.outbox.Outbox;
 import java.util.List;
 import org.springframework.boot.ApplicationArguments;

@@ -3,8 +3,8 @@ package flashsale.inventory.async;
 import flashsale.inventory.shipment.ShipOrders;
 import flashsale.inventory.shipment.Shipment;
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.messaging.Subscription;
 import flashsale.platform.outbox.Outbox;
 import java.util.List;
@@ -27,7 +27,7 @@ class ShipmentSubscriptions {
     @Bean
     Subscription<ReservationConfirmed> reservationConfirmed() {
         return Subscription.of(
-                Service.INVENTORY, EventType.RESERVATION_CONFIRMED, ReservationConfirmed.class, this::ship);
+                Subscriber.INVENTORY, EventType.RESERVATION_CONFIRMED, ReservationConfirmed.class, this::ship);
     }
 
     private void ship(List<ReservationConfirmed> confirmed) {

@@ -1,6 +1,6 @@
 package flashsale.inventory.catalogue;
 
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -5,7 +5,7 @@ import flashsale.inventory.shipment.ShipOrders;
 import flashsale.inventory.shipment.Shipment;
 import flashsale.inventory.shipment.ShipmentLine;
 import flashsale.platform.web.InternalApi;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotEmpty;

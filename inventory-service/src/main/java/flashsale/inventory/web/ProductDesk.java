@@ -2,8 +2,8 @@ package flashsale.inventory.web;
 
 import flashsale.inventory.sale.ChangeProduct;
 import flashsale.inventory.sale.ProductState;
-import flashsale.platform.web.Problem;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 

@@ -7,7 +7,7 @@ import flashsale.inventory.shipment.Shipment;
 import flashsale.inventory.shipment.ShipmentLine;
 import flashsale.inventory.shipment.Shipments;
 import flashsale.platform.security.Customer;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.inventory.AsyncApplicationTest;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -29,7 +29,7 @@ class AsyncProductChangeTest extends AsyncApplicationTest {
         putAsAdmin("/products/" + product, LAMP).expectStatus().isAccepted();
         UUID last = product(10);
 
-        Stream.of(Service.RESERVATION, Service.SEARCH_INDEX, Service.PRODUCT_PAGES, Service.STATISTICS)
+        Stream.of(Subscriber.RESERVATION, Subscriber.SEARCH_INDEX, Subscriber.PRODUCT_PAGES, Subscriber.STATISTICS)
                 .forEach(consumer ->
                         assertThat(versions(consumer, product, last)).containsExactly(1, 2));
     }
@@ -38,17 +38,17 @@ class AsyncProductChangeTest extends AsyncApplicationTest {
     void products_of_a_time_without_patterns_are_announced_when_the_service_starts() {
         UUID product = product(10);
         UUID other = product(10);
-        versions(Service.STATISTICS, product, other);
+        versions(Subscriber.STATISTICS, product, other);
         jdbc.sql("delete from product_told where product_id = ?").param(product).update();
 
         events.run(new DefaultApplicationArguments());
         UUID last = product(10);
 
-        assertThat(versions(Service.STATISTICS, product, last)).containsExactly(1);
+        assertThat(versions(Subscriber.STATISTICS, product, last)).containsExactly(1);
     }
 
     /** What a consumer is told about a product, until it is told of the last one. */
-    private List<Integer> versions(Service consumer, UUID product, UUID last) {
+    private List<Integer> versions(Subscriber consumer, UUID product, UUID last) {
         List<JsonNode> all = new ArrayList<>();
         await().until(() -> {
             all.addAll(takeAll(EventType.PRODUCT_CHANGED.queueOf(consumer)));

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import flashsale.inventory.AsyncApplicationTest;
 import flashsale.inventory.Line;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.test.Tokens;
 import java.util.ArrayList;
 import java.util.Collections;

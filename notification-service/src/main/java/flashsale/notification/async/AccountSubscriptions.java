@@ -1,8 +1,8 @@
 package flashsale.notification.async;
 
-import static flashsale.platform.event.EventType.ACCOUNT_REGISTERED;
-import static flashsale.platform.event.Service.AUDIT_LOG;
-import static flashsale.platform.event.Service.MAIL;
+import static flashsale.contract.EventType.ACCOUNT_REGISTERED;
+import static flashsale.contract.Subscriber.AUDIT_LOG;
+import static flashsale.contract.Subscriber.MAIL;
 
 import flashsale.notification.audit.AuditLog;
 import flashsale.notification.mail.RequestMails;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.notification.NotificationTest;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;
 import flashsale.platform.test.LockWaiters;
 import java.time.Duration;
@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 class AccountEventsTest extends NotificationTest {
 
-    private static final List<String> QUEUES = Stream.of(Service.AUDIT_LOG, Service.MAIL)
+    private static final List<String> QUEUES = Stream.of(Subscriber.AUDIT_LOG, Subscriber.MAIL)
             .map(EventType.ACCOUNT_REGISTERED::queueOf)
             .toList();
 

@@ -3,7 +3,7 @@ package flashsale.order.async;
 import flashsale.order.Order;
 import flashsale.order.Orders;
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package flashsale.order.async;
 
 import flashsale.order.Order;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

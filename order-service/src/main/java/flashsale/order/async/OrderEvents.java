@@ -3,7 +3,7 @@ package flashsale.order.async;
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.outbox.Outbox;
 import flashsale.platform.signal.ChangeSignals;
 import java.util.List;

@@ -1,15 +1,15 @@
 package flashsale.order.async;
 
-import static flashsale.platform.event.EventType.PAYMENT_FAILED;
-import static flashsale.platform.event.EventType.PAYMENT_SUCCEEDED;
-import static flashsale.platform.event.EventType.RESERVATION_REFUSED;
-import static flashsale.platform.event.EventType.SHIPMENT_REJECTED;
-import static flashsale.platform.event.EventType.SHIPMENT_SCHEDULED;
-import static flashsale.platform.event.Service.ORDER;
+import static flashsale.contract.EventType.PAYMENT_FAILED;
+import static flashsale.contract.EventType.PAYMENT_SUCCEEDED;
+import static flashsale.contract.EventType.RESERVATION_REFUSED;
+import static flashsale.contract.EventType.SHIPMENT_REJECTED;
+import static flashsale.contract.EventType.SHIPMENT_SCHEDULED;
+import static flashsale.contract.Subscriber.ORDER;
 
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.CancelReason;
-import flashsale.platform.event.EventType;
+import flashsale.contract.CancelReason;
+import flashsale.contract.EventType;
 import flashsale.platform.messaging.Subscription;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -1,15 +1,15 @@
 package flashsale.order.async;
 
-import static flashsale.platform.event.EventType.RESERVATION_CANCELLED;
-import static flashsale.platform.event.EventType.RESERVATION_CREATED;
-import static flashsale.platform.event.EventType.RESERVATION_EXPIRED;
-import static flashsale.platform.event.Service.ORDER;
+import static flashsale.contract.EventType.RESERVATION_CANCELLED;
+import static flashsale.contract.EventType.RESERVATION_CREATED;
+import static flashsale.contract.EventType.RESERVATION_EXPIRED;
+import static flashsale.contract.Subscriber.ORDER;
 
 import flashsale.order.EndReservations;
 import flashsale.order.PlaceOrders;
 import flashsale.order.Reservation;
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.platform.messaging.Subscription;
 import java.util.List;
 import org.springframework.context.annotation.Bean;

@@ -9,7 +9,7 @@ import flashsale.order.sync.ReceivePayment;
 import flashsale.order.web.InternalOrder;
 import flashsale.platform.build.Builds;
 import flashsale.platform.web.InternalApi;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import java.time.Instant;

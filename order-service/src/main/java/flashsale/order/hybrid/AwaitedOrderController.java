@@ -8,7 +8,7 @@ import flashsale.platform.build.Builds;
 import flashsale.platform.signal.ChangeSignals;
 import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.InternalApi;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.platform.web.WaitPreference;
 import java.time.Duration;
 import java.util.Optional;

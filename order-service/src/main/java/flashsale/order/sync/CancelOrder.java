@@ -3,7 +3,7 @@ package flashsale.order.sync;
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;

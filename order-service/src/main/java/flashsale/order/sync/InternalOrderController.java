@@ -1,13 +1,13 @@
 package flashsale.order.sync;
 
-import static flashsale.platform.web.ProblemType.NOT_FOUND;
-import static flashsale.platform.web.ProblemType.ORDER_NOT_PAYABLE;
-import static flashsale.platform.web.ProblemType.SOLD_OUT;
+import static flashsale.contract.ProblemType.NOT_FOUND;
+import static flashsale.contract.ProblemType.ORDER_NOT_PAYABLE;
+import static flashsale.contract.ProblemType.SOLD_OUT;
 
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.order.web.InternalOrder;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.platform.web.InternalApi;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

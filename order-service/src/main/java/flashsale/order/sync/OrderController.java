@@ -4,7 +4,7 @@ import flashsale.order.OrderDocument;
 import flashsale.order.Orders;
 import flashsale.order.ReadOrder;
 import flashsale.platform.security.Customer;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;

@@ -1,7 +1,7 @@
 package flashsale.order.sync;
 
-import static flashsale.platform.event.CancelReason.OUT_OF_STOCK;
-import static flashsale.platform.event.CancelReason.UNDONE;
+import static flashsale.contract.CancelReason.OUT_OF_STOCK;
+import static flashsale.contract.CancelReason.UNDONE;
 
 import flashsale.order.Order;
 import flashsale.order.Orders;

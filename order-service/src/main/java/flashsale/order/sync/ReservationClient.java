@@ -4,7 +4,7 @@ import flashsale.order.Order;
 import flashsale.platform.build.CallFlow;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.time.Duration;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;

@@ -3,7 +3,7 @@ package flashsale.order.web;
 import flashsale.order.Order;
 import flashsale.order.OrderLine;
 import flashsale.order.OrderStatus;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;

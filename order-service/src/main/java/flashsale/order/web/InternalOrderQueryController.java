@@ -2,7 +2,7 @@ package flashsale.order.web;
 
 import flashsale.order.Orders;
 import flashsale.platform.web.InternalApi;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Instant;

@@ -3,19 +3,19 @@ package flashsale.order.async;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static flashsale.order.Samples.json;
-import static flashsale.platform.event.EventType.ORDER_CANCELLED;
-import static flashsale.platform.event.EventType.ORDER_CREATED;
-import static flashsale.platform.event.EventType.RESERVATION_CREATED;
-import static flashsale.platform.event.EventType.RESERVATION_EXPIRED;
+import static flashsale.contract.EventType.ORDER_CANCELLED;
+import static flashsale.contract.EventType.ORDER_CREATED;
+import static flashsale.contract.EventType.RESERVATION_CREATED;
+import static flashsale.contract.EventType.RESERVATION_EXPIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
-import flashsale.platform.event.CancelReason;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.CancelReason;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.messaging.Topology;
 import java.time.Duration;
 import java.util.List;
@@ -105,7 +105,7 @@ class PlacingByEventTest extends AsyncBuildTest {
 
     @Test
     void what_cannot_be_read_is_a_dead_letter_at_once_and_holds_up_nobody() {
-        String deadLetters = RESERVATION_CREATED.queueOf(Service.ORDER) + Topology.DEAD_LETTER_SUFFIX;
+        String deadLetters = RESERVATION_CREATED.queueOf(Subscriber.ORDER) + Topology.DEAD_LETTER_SUFFIX;
         neighbours.publish(RESERVATION_CREATED, "no json");
         neighbours.publish(RESERVATION_CREATED, "{\"reservationId\": \"%s\"}".formatted(UUID.randomUUID()));
         neighbours.publish(

@@ -3,7 +3,7 @@ package flashsale.order.sync;
 import static flashsale.order.sync.ReservationServiceNeighbour.confirmation;
 
 import flashsale.order.Order;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;

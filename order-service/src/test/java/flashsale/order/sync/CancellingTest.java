@@ -3,12 +3,12 @@ package flashsale.order.sync;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.sync.ReservationServiceNeighbour.release;
-import static flashsale.platform.event.CancelReason.EXPIRED;
-import static flashsale.platform.event.CancelReason.OUT_OF_STOCK;
-import static flashsale.platform.event.CancelReason.UNDONE;
+import static flashsale.contract.CancelReason.EXPIRED;
+import static flashsale.contract.CancelReason.OUT_OF_STOCK;
+import static flashsale.contract.CancelReason.UNDONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

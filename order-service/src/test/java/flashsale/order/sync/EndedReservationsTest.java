@@ -11,7 +11,7 @@ import flashsale.order.EndReservations;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package flashsale.payment.async;
 
 import flashsale.payment.Payment;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import java.time.Instant;
 import java.util.UUID;
 

@@ -1,10 +1,10 @@
 package flashsale.payment.async;
 
-import static flashsale.platform.event.EventType.ORDER_CANCELLED;
-import static flashsale.platform.event.EventType.ORDER_CREATED;
-import static flashsale.platform.event.EventType.RESERVATION_REFUSED;
-import static flashsale.platform.event.EventType.SHIPMENT_REJECTED;
-import static flashsale.platform.event.Service.PAYMENT;
+import static flashsale.contract.EventType.ORDER_CANCELLED;
+import static flashsale.contract.EventType.ORDER_CREATED;
+import static flashsale.contract.EventType.RESERVATION_REFUSED;
+import static flashsale.contract.EventType.SHIPMENT_REJECTED;
+import static flashsale.contract.Subscriber.PAYMENT;
 
 import flashsale.payment.PaymentFailure;
 import flashsale.payment.Payments;

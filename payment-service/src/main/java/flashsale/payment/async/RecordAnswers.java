@@ -5,7 +5,7 @@ import flashsale.payment.Payments;
 import flashsale.payment.RetrySchedule;
 import flashsale.payment.bank.BankAnswer;
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.outbox.Outbox;
 import java.time.Instant;
 import java.util.ArrayList;

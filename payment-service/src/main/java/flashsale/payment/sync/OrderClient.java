@@ -2,8 +2,8 @@ package flashsale.payment.sync;
 
 import flashsale.payment.PaymentFailure;
 import flashsale.platform.client.RemoteService;
-import flashsale.platform.event.CancelReason;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.CancelReason;
+import flashsale.contract.ProblemType;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

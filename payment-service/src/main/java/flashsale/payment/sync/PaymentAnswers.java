@@ -4,8 +4,8 @@ import flashsale.payment.Payment;
 import flashsale.payment.PaymentFailure;
 import flashsale.payment.PaymentStatus;
 import flashsale.payment.web.PaymentView;
-import flashsale.platform.web.Problem;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import java.time.Duration;
 
 /** The answer about a payment: the same each time the request is repeated, unless the outcome was unknown before. */

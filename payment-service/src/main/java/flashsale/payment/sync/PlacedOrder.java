@@ -2,7 +2,7 @@ package flashsale.payment.sync;
 
 import flashsale.payment.PaymentFailure;
 import flashsale.platform.client.ServiceUnavailableException;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 

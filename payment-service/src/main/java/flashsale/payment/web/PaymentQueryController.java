@@ -2,7 +2,7 @@ package flashsale.payment.web;
 
 import flashsale.payment.Payments;
 import flashsale.platform.security.Customer;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -1,8 +1,8 @@
 package flashsale.payment.web;
 
 import flashsale.payment.Refusal;
-import flashsale.platform.web.Problem;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import java.time.Duration;
 
 /** Answers for refusals. */

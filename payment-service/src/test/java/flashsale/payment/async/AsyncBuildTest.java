@@ -9,7 +9,7 @@ import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.PaymentRules;
 import flashsale.payment.ServiceTest;
 import flashsale.payment.neighbour.ShopNeighbours;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.util.Map;

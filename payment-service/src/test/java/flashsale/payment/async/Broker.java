@@ -3,8 +3,8 @@ package flashsale.payment.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.messaging.Topology;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -88,20 +88,20 @@ public final class Broker implements AutoCloseable {
     }
 
     int deadLetters(EventType type) {
-        String queue = type.queueOf(Service.PAYMENT) + Topology.DEAD_LETTER_SUFFIX;
+        String queue = type.queueOf(Subscriber.PAYMENT) + Topology.DEAD_LETTER_SUFFIX;
         return (int) admin.getQueueInfo(queue).getMessageCount();
     }
 
     void assertNoDeadLetters() {
         for (EventType type : EventType.values()) {
-            if (type.consumers().contains(Service.PAYMENT)) {
+            if (type.subscribers().contains(Subscriber.PAYMENT)) {
                 assertThat(deadLetters(type)).as(type.routingKey()).isZero();
             }
         }
     }
 
     void purgeDeadLetters(EventType type) {
-        admin.purgeQueue(type.queueOf(Service.PAYMENT) + Topology.DEAD_LETTER_SUFFIX);
+        admin.purgeQueue(type.queueOf(Subscriber.PAYMENT) + Topology.DEAD_LETTER_SUFFIX);
     }
 
     @Override

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.payment.neighbour.BankNeighbour.Mood;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import java.util.Collections;
 import java.util.Map;
 import java.util.UUID;

@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.neighbour.BankNeighbour.Mood;
 import flashsale.payment.neighbour.ShopNeighbours.Fault;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.test.Broker;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package flashsale.platform.backlog;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

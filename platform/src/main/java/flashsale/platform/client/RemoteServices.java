@@ -1,5 +1,7 @@
 package flashsale.platform.client;
 
+import flashsale.contract.Headers;
+
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -26,9 +28,6 @@ public final class RemoteServices {
     private static final Timeout CONNECT = Timeout.ofMilliseconds(500);
     private static final Timeout POOL_WAIT = Timeout.ofSeconds(1);
 
-    /** The header with which services authenticate to each other. */
-    private static final String INTERNAL_TOKEN = "X-Internal-Token";
-
     private final RestClient.Builder builder;
     private final String gatewayUrl;
     private final String token;
@@ -45,7 +44,7 @@ public final class RemoteServices {
      * A service of the shop, called through the gateway's internal listener, which balances the calls over its instances.
      */
     public RemoteService internal(String name, Duration timeout) {
-        return service(name, timeout, builder.clone().baseUrl(gatewayUrl).defaultHeader(INTERNAL_TOKEN, token));
+        return service(name, timeout, builder.clone().baseUrl(gatewayUrl).defaultHeader(Headers.INTERNAL_TOKEN, token));
     }
 
     /** An external service; it does not get our token. */

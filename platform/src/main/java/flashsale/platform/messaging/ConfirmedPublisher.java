@@ -6,7 +6,7 @@ import com.rabbitmq.client.ReturnListener;
 import com.rabbitmq.client.ShutdownSignalException;
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
-import flashsale.platform.event.Event;
+import flashsale.contract.Event;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -1,7 +1,7 @@
 package flashsale.platform.messaging;
 
 import flashsale.platform.backlog.Backlog;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

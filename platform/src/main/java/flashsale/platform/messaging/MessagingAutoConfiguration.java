@@ -4,7 +4,7 @@ import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
 import flashsale.platform.backlog.SteadyClock;
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -1,6 +1,6 @@
 package flashsale.platform.messaging;
 
-import flashsale.platform.event.Event;
+import flashsale.contract.Event;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.tracing.Span;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package flashsale.platform.messaging;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.metrics.Figure;
 import flashsale.platform.metrics.StoreReader;
 import java.time.Duration;

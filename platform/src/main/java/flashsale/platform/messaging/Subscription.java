@@ -1,7 +1,7 @@
 package flashsale.platform.messaging;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -16,10 +16,10 @@ import java.util.function.Consumer;
  * @param idempotent whether the handler itself ensures that an event takes effect once
  */
 public record Subscription<T>(
-        Service consumer, EventType type, Class<T> data, Consumer<List<T>> handler, boolean idempotent) {
+        Subscriber consumer, EventType type, Class<T> data, Consumer<List<T>> handler, boolean idempotent) {
 
     /** A subscription for which the platform ensures that each event takes effect once. */
-    public static <T> Subscription<T> of(Service consumer, EventType type, Class<T> data, Consumer<List<T>> handler) {
+    public static <T> Subscription<T> of(Subscriber consumer, EventType type, Class<T> data, Consumer<List<T>> handler) {
         return new Subscription<>(consumer, type, data, handler, false);
     }
 

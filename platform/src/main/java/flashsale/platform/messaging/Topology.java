@@ -1,7 +1,7 @@
 package flashsale.platform.messaging;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class Topology {
         TopicExchange exchange = new TopicExchange(EVENTS);
         all.add(exchange);
         for (EventType type : events) {
-            for (Service consumer : type.consumers()) {
+            for (Subscriber consumer : type.subscribers()) {
                 String name = type.queueOf(consumer);
                 Queue queue = quorum(name)
                         .deadLetterExchange("")
@@ -86,7 +86,7 @@ public final class Topology {
 
     /** The queues of all consumers, of this service and the others. */
     static Stream<String> workQueues(List<EventType> events) {
-        return events.stream().flatMap(type -> type.consumers().stream().map(type::queueOf));
+        return events.stream().flatMap(type -> type.subscribers().stream().map(type::queueOf));
     }
 
     static Stream<String> retryQueues() {

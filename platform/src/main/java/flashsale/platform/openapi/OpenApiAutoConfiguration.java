@@ -1,9 +1,11 @@
 package flashsale.platform.openapi;
 
+import flashsale.contract.Headers;
+
 import flashsale.platform.security.Customer;
 import flashsale.platform.signal.Waiter;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.platform.web.WaitPreference;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.Operation;
@@ -64,14 +66,14 @@ public class OpenApiAutoConfiguration {
     private static void describe(Class<?> type, Operation operation) {
         if (type == IdempotencyKey.class) {
             operation.addParametersItem(new HeaderParameter()
-                    .name(IdempotencyKey.HEADER)
+                    .name(Headers.IDEMPOTENCY_KEY)
                     .required(true)
                     .description("Your name for this command; a repetition with the same key gets the same answer. "
                             + "Only what was sold out is decided anew")
                     .schema(new StringSchema().pattern(IdempotencyKey.PATTERN)));
         } else if (type == WaitPreference.class) {
             operation.addParametersItem(new HeaderParameter()
-                    .name(WaitPreference.HEADER)
+                    .name(Headers.PREFER)
                     .description(
                             "How many seconds to wait for a result, at most 30; respond-async does not wait (RFC 7240)")
                     .schema(new StringSchema().example("wait=10")));

@@ -1,6 +1,6 @@
 package flashsale.platform.outbox;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.tracing.Traces;
 import java.util.List;
 import java.util.UUID;

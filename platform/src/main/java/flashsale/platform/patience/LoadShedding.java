@@ -1,6 +1,6 @@
 package flashsale.platform.patience;
 
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 
@@ -20,7 +20,7 @@ public final class LoadShedding {
     /**
      * Returns if another purchase may begin.
      *
-     * @throws flashsale.platform.web.Problem with status 503
+     * @throws flashsale.contract.Problem with status 503
      */
     public void admit() {
         if (strain.level() == Level.OVERLOADED) {

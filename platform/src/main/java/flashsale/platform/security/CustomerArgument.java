@@ -1,6 +1,6 @@
 package flashsale.platform.security;
 
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;

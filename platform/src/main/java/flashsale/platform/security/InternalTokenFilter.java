@@ -1,6 +1,8 @@
 package flashsale.platform.security;
 
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.Headers;
+
+import flashsale.contract.ProblemType;
 import flashsale.platform.web.ProblemWriter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -19,7 +21,6 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 class InternalTokenFilter extends OncePerRequestFilter {
 
-    static final String HEADER = "X-Internal-Token";
 
     private final byte[] token;
     private final ProblemWriter problems;
@@ -36,10 +37,10 @@ class InternalTokenFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        if (matches(request.getHeader(HEADER))) {
+        if (matches(request.getHeader(Headers.INTERNAL_TOKEN))) {
             chain.doFilter(request, response);
         } else {
-            response.setHeader(HttpHeaders.WWW_AUTHENTICATE, HEADER);
+            response.setHeader(HttpHeaders.WWW_AUTHENTICATE, Headers.INTERNAL_TOKEN);
             problems.write(request, response, ProblemType.UNAUTHORIZED, "For the shop's own services only");
         }
     }

@@ -1,6 +1,6 @@
 package flashsale.platform.security;
 
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.platform.web.ProblemWriter;
 import flashsale.platform.web.WebAutoConfiguration;
 import jakarta.servlet.http.HttpServletRequest;

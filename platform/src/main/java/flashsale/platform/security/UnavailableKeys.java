@@ -1,6 +1,6 @@
 package flashsale.platform.security;
 
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.platform.web.ProblemWriter;
 import org.springframework.security.authentication.AuthenticationServiceException;
 import org.springframework.security.config.ObjectPostProcessor;

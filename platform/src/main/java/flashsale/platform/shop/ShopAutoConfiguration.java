@@ -1,5 +1,7 @@
 package flashsale.platform.shop;
 
+import flashsale.contract.Headers;
+
 import flashsale.platform.background.Problems;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +49,7 @@ public class ShopAutoConfiguration {
             return new ShopRegistry(http.clone()
                     .requestFactory(impatient)
                     .baseUrl(gatewayUrl)
-                    .defaultHeader("X-Internal-Token", token)
+                    .defaultHeader(Headers.INTERNAL_TOKEN, token)
                     .build());
         }
 

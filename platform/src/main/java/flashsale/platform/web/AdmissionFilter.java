@@ -1,5 +1,7 @@
 package flashsale.platform.web;
 
+import flashsale.contract.ProblemType;
+
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

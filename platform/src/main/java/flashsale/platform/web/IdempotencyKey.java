@@ -1,5 +1,9 @@
 package flashsale.platform.web;
 
+import flashsale.contract.Problem;
+
+import flashsale.contract.ProblemType;
+
 import java.util.regex.Pattern;
 
 /**
@@ -10,7 +14,6 @@ import java.util.regex.Pattern;
  */
 public record IdempotencyKey(String value) {
 
-    public static final String HEADER = "Idempotency-Key";
     /** A whole value, for the description. */
     public static final String PATTERN = "^[!-~]{1,100}$";
 

@@ -1,5 +1,9 @@
 package flashsale.platform.web;
 
+import flashsale.contract.Problem;
+
+import flashsale.contract.ProblemType;
+
 import flashsale.platform.client.ServiceUnavailableException;
 import flashsale.platform.store.StoreAway;
 import jakarta.validation.ConstraintViolationException;

@@ -1,5 +1,7 @@
 package flashsale.platform.web;
 
+import flashsale.contract.Problem;
+
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

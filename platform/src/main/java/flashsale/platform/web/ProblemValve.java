@@ -1,5 +1,7 @@
 package flashsale.platform.web;
 
+import flashsale.contract.ProblemType;
+
 import flashsale.platform.store.StoreAway;
 import java.io.IOException;
 import java.util.Objects;

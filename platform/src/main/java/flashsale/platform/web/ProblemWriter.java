@@ -1,5 +1,9 @@
 package flashsale.platform.web;
 
+import flashsale.contract.Problem;
+
+import flashsale.contract.ProblemType;
+
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -1,5 +1,9 @@
 package flashsale.platform.web;
 
+import flashsale.contract.Headers;
+
+import flashsale.contract.ProblemType;
+
 import flashsale.platform.signal.Waiter;
 import flashsale.platform.tracing.Traces;
 import jakarta.servlet.http.HttpServletRequest;
@@ -51,12 +55,12 @@ class RequestArguments implements HandlerMethodArgumentResolver {
     }
 
     private static WaitPreference waitPreference(NativeWebRequest request) {
-        String[] preferences = request.getHeaderValues(WaitPreference.HEADER);
+        String[] preferences = request.getHeaderValues(Headers.PREFER);
         return WaitPreference.parse(preferences == null ? null : String.join(",", preferences));
     }
 
     private static IdempotencyKey idempotencyKey(NativeWebRequest request) {
-        String[] keys = request.getHeaderValues(IdempotencyKey.HEADER);
+        String[] keys = request.getHeaderValues(Headers.IDEMPOTENCY_KEY);
         if (keys == null || keys[0].isBlank()) {
             throw ProblemType.IDEMPOTENCY_KEY_MISSING.because("Send a new Idempotency-Key header for each command");
         }

@@ -22,7 +22,6 @@ public record WaitPreference(Optional<Duration> chosen, boolean respondAsync) {
     /** Limits how long one request holds its resources; below the gateway's time-out of 40 s. */
     public static final Duration LONGEST = Duration.ofSeconds(30);
 
-    public static final String HEADER = "Prefer";
     private static final String APPLIED = "Preference-Applied";
     private static final Pattern WAIT =
             Pattern.compile("(?:^|[,;\\s])wait\\s*=\\s*\"?(\\d{1,9})\"?", Pattern.CASE_INSENSITIVE);

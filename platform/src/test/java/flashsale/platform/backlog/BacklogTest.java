@@ -2,7 +2,7 @@ package flashsale.platform.backlog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package flashsale.platform.example;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.messaging.Subscription;
 import flashsale.platform.security.AccessRules;
 import jakarta.servlet.Filter;
@@ -17,7 +17,7 @@ public class ExampleApplication {
     @Bean
     Subscription<Greeting> orderCreated(Effects effects) {
         return Subscription.of(
-                Service.PAYMENT,
+                Subscriber.PAYMENT,
                 EventType.ORDER_CREATED,
                 Greeting.class,
                 greetings -> effects.happen("payment", greetings));
@@ -26,7 +26,7 @@ public class ExampleApplication {
     @Bean
     Subscription<Greeting> orderCancelledForPayment(Effects effects) {
         return Subscription.of(
-                Service.PAYMENT,
+                Subscriber.PAYMENT,
                 EventType.ORDER_CANCELLED,
                 Greeting.class,
                 greetings -> effects.happen("payment", greetings));
@@ -35,7 +35,7 @@ public class ExampleApplication {
     @Bean
     Subscription<Greeting> orderCancelledForReservation(Effects effects) {
         return Subscription.of(
-                Service.RESERVATION,
+                Subscriber.RESERVATION,
                 EventType.ORDER_CANCELLED,
                 Greeting.class,
                 greetings -> effects.happen("reservation", greetings));

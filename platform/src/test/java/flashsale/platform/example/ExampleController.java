@@ -2,7 +2,7 @@ package flashsale.platform.example;
 
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.platform.web.WaitPreference;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.Valid;

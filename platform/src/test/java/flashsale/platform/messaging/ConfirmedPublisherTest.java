@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.store.StoreAway;
 import flashsale.platform.test.Broker;
@@ -28,7 +28,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class ConfirmedPublisherTest extends ExampleTest {
 
     private static final EventType TYPE = EventType.SHIPMENT_SCHEDULED;
-    private static final String QUEUE = TYPE.queueOf(Service.ORDER);
+    private static final String QUEUE = TYPE.queueOf(Subscriber.ORDER);
 
     @Autowired
     ConfirmedPublisher publisher;

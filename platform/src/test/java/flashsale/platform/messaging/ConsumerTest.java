@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Broker;
@@ -22,7 +22,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 /** What happens to a message that arrives. */
 class ConsumerTest extends ExampleTest {
 
-    private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Service.PAYMENT);
+    private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Subscriber.PAYMENT);
     private static final Duration SOON = Duration.ofSeconds(30);
 
     @Autowired

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
 import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Broker;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.BrokerHealth;
 import flashsale.platform.backlog.SteadyClock;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -117,7 +117,7 @@ class PileOfMessagesTest {
     }
 
     private EventConsumer<Nothing> consumer(EventType type, Runnable work) {
-        Subscription<Nothing> subscription = Subscription.of(Service.ORDER, type, Nothing.class, _ -> work.run());
+        Subscription<Nothing> subscription = Subscription.of(Subscriber.ORDER, type, Nothing.class, _ -> work.run());
         SimpleMeterRegistry meters = new SimpleMeterRegistry();
         return new EventConsumer<>(
                 subscription,

@@ -3,8 +3,8 @@ package flashsale.platform.messaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.metrics.Figure;
 import flashsale.platform.test.Broker;
@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 /** The figures read from the queues of a service that is not running. */
 class QueueReaderTest extends ExampleTest {
 
-    private static final String QUEUE = EventType.RESERVATION_CONFIRMED.queueOf(Service.INVENTORY);
+    private static final String QUEUE = EventType.RESERVATION_CONFIRMED.queueOf(Subscriber.INVENTORY);
 
     @Autowired
     ConnectionFactory connections;

@@ -2,9 +2,9 @@ package flashsale.platform.messaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Broker;
 import flashsale.servers.junit.TestEnvironment;
@@ -46,7 +46,7 @@ class TopologyTest extends ExampleTest {
     @ParameterizedTest
     @EnumSource
     void every_event_has_a_queue_and_a_dead_letter_queue_for_each_of_its_consumers(EventType type) {
-        assertThat(type.consumers()).isNotEmpty().allSatisfy(consumer -> {
+        assertThat(type.subscribers()).isNotEmpty().allSatisfy(consumer -> {
             assertThat(broker.hasQueue(type.queueOf(consumer))).isTrue();
             assertThat(broker.hasQueue(type.queueOf(consumer) + ".dlq")).isTrue();
         });
@@ -61,7 +61,7 @@ class TopologyTest extends ExampleTest {
 
         assertThat(broker.receive(heard, Duration.ofSeconds(30))).isPresent();
         assertThat(bindings(type))
-                .containsAll(type.consumers().stream().map(type::queueOf).toList());
+                .containsAll(type.subscribers().stream().map(type::queueOf).toList());
     }
 
     @Test
@@ -78,7 +78,7 @@ class TopologyTest extends ExampleTest {
 
     @Test
     void names_are_those_that_the_tools_know() {
-        assertThat(EventType.RESERVATION_CREATED.queueOf(Service.ORDER)).isEqualTo("order.reservation.created");
+        assertThat(EventType.RESERVATION_CREATED.queueOf(Subscriber.ORDER)).isEqualTo("order.reservation.created");
         assertThat(EventType.withRoutingKey("payment.succeeded")).contains(EventType.PAYMENT_SUCCEEDED);
         assertThat(EventType.withRoutingKey("payment.lost")).isEmpty();
     }

@@ -3,9 +3,9 @@ package flashsale.platform.messaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Broker;
@@ -31,7 +31,7 @@ import org.springframework.boot.health.contributor.Status;
 /** What somebody deletes at the broker, while the service runs, is there again, or its absence is said. */
 class TopologyWatchTest extends ExampleTest {
 
-    private static final String READ = EventType.ORDER_CREATED.queueOf(Service.PAYMENT);
+    private static final String READ = EventType.ORDER_CREATED.queueOf(Subscriber.PAYMENT);
     private static final Duration LONGER_THAN_THE_PERIOD = Duration.ofSeconds(25);
 
     private final TestEnvironment environment;
@@ -87,7 +87,7 @@ class TopologyWatchTest extends ExampleTest {
 
     @Test
     void the_queue_of_a_service_that_does_not_run_is_made_anew_by_whoever_publishes_for_it() {
-        String queue = EventType.SHIPMENT_SCHEDULED.queueOf(Service.ORDER);
+        String queue = EventType.SHIPMENT_SCHEDULED.queueOf(Subscriber.ORDER);
         broker.purge(queue);
         broker.deleteQueue(queue);
 
@@ -135,9 +135,9 @@ class TopologyWatchTest extends ExampleTest {
     void a_binding_that_nobody_misses_because_the_event_has_another_consumer_is_made_anew() {
         EventType type = EventType.ORDER_CANCELLED;
         admin.removeBinding(new Binding(
-                type.queueOf(Service.PAYMENT), DestinationType.QUEUE, Topology.EVENTS, type.routingKey(), null));
+                type.queueOf(Subscriber.PAYMENT), DestinationType.QUEUE, Topology.EVENTS, type.routingKey(), null));
 
-        await().atMost(LONGER_THAN_THE_PERIOD).until(() -> bindings().contains(type.queueOf(Service.PAYMENT)));
+        await().atMost(LONGER_THAN_THE_PERIOD).until(() -> bindings().contains(type.queueOf(Subscriber.PAYMENT)));
     }
 
     @Test

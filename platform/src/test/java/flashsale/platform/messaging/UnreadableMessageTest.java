@@ -3,8 +3,8 @@ package flashsale.platform.messaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Broker;
@@ -23,7 +23,7 @@ import org.springframework.beans.factory.annotation.Autowired;
  */
 class UnreadableMessageTest extends ExampleTest {
 
-    private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Service.PAYMENT);
+    private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Subscriber.PAYMENT);
     private static final String DEAD_LETTERS = QUEUE + Topology.DEAD_LETTER_SUFFIX;
     private static final String READABLE = "{\"text\":\"x\",\"times\":1}";
 

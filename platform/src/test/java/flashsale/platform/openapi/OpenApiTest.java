@@ -3,7 +3,7 @@ package flashsale.platform.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.platform.example.ExampleTest;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;

@@ -3,7 +3,7 @@ package flashsale.platform.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Broker;
 import java.nio.charset.StandardCharsets;

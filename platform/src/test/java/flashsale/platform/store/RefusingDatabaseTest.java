@@ -4,8 +4,8 @@ import static flashsale.platform.test.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.messaging.Topology;
@@ -31,7 +31,7 @@ import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 @ExtendWith(OutputCaptureExtension.class)
 class RefusingDatabaseTest extends ExampleTest {
 
-    private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Service.PAYMENT);
+    private static final String QUEUE = EventType.ORDER_CREATED.queueOf(Subscriber.PAYMENT);
 
     @LocalServerPort
     private int port;

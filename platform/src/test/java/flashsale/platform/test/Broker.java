@@ -1,6 +1,6 @@
 package flashsale.platform.test;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.messaging.Topology;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package flashsale.platform.tracing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.example.Greeting;
 import flashsale.platform.outbox.Outbox;

@@ -1,9 +1,9 @@
 package flashsale.reservation.async;
 
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.event.CancelReason;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.CancelReason;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.messaging.Subscription;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Channel;
@@ -33,7 +33,7 @@ class ReservationSubscriptions {
     @Bean
     Subscription<Allocation> stockAllocated(Stock stock) {
         return Subscription.of(
-                Service.RESERVATION,
+                Subscriber.RESERVATION,
                 EventType.STOCK_ALLOCATED,
                 Allocation.class,
                 allocations -> allocations.forEach(stock::allocate));
@@ -43,7 +43,7 @@ class ReservationSubscriptions {
     @ConditionalOnBooleanProperty("flashsale.patterns")
     Subscription<PriceChange> productChanged(Stock stock) {
         return Subscription.of(
-                Service.RESERVATION,
+                Subscriber.RESERVATION,
                 EventType.PRODUCT_CHANGED,
                 PriceChange.class,
                 changes -> changes.forEach(stock::reprice));
@@ -52,7 +52,7 @@ class ReservationSubscriptions {
     @Bean
     Subscription<PaymentSucceeded> paymentSucceeded(Reservations reservations) {
         return Subscription.of(
-                Service.RESERVATION,
+                Subscriber.RESERVATION,
                 EventType.PAYMENT_SUCCEEDED,
                 PaymentSucceeded.class,
                 payments ->
@@ -63,7 +63,7 @@ class ReservationSubscriptions {
     @Bean
     Subscription<OrderCancelled> orderCancelled(Reservations reservations) {
         return Subscription.of(
-                Service.RESERVATION,
+                Subscriber.RESERVATION,
                 EventType.ORDER_CANCELLED,
                 OrderCancelled.class,
                 orders -> orders.forEach(order -> Arrays.stream(CancelReason.values())

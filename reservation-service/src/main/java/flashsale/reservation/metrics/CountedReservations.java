@@ -1,6 +1,6 @@
 package flashsale.reservation.metrics;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome;

@@ -3,7 +3,7 @@ package flashsale.reservation.redis;
 import flashsale.platform.background.BackgroundWork;
 import flashsale.platform.background.Gathering;
 import flashsale.platform.background.Pace;
-import flashsale.platform.event.Event;
+import flashsale.contract.Event;
 import flashsale.reservation.Channel;
 import flashsale.reservation.redis.OutgoingStream.Entry;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package flashsale.reservation.redis;
 
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
 import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Channel;
 import java.time.Duration;

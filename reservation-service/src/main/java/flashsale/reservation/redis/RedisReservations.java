@@ -1,6 +1,6 @@
 package flashsale.reservation.redis;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Item;

@@ -1,6 +1,6 @@
 package flashsale.reservation.redis;
 
-import flashsale.platform.event.Event;
+import flashsale.contract.Event;
 import flashsale.reservation.Channel;
 import java.util.List;
 import java.util.function.Function;

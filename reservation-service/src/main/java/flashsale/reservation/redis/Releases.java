@@ -1,6 +1,6 @@
 package flashsale.reservation.redis;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.platform.tracing.Traces;
 import flashsale.reservation.Status;
 import java.util.Arrays;

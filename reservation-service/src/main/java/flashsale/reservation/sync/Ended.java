@@ -1,6 +1,6 @@
 package flashsale.reservation.sync;
 
-import flashsale.platform.event.Event;
+import flashsale.contract.Event;
 import flashsale.reservation.Reservation;
 
 /** A reservation that has ended, and the event that tells so. */

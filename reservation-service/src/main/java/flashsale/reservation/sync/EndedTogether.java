@@ -1,8 +1,8 @@
 package flashsale.reservation.sync;
 
-import flashsale.platform.event.CancelReason;
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
+import flashsale.contract.CancelReason;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
 import flashsale.reservation.Reservation;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -1,9 +1,9 @@
 package flashsale.reservation.sync;
 
 import flashsale.platform.build.CallFlow;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.platform.web.InternalApi;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Channel;
 import flashsale.reservation.PriceChange;

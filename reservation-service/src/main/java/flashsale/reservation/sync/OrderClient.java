@@ -2,7 +2,7 @@ package flashsale.reservation.sync;
 
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.reservation.Line;
 import flashsale.reservation.Reservation;
 import java.time.Duration;

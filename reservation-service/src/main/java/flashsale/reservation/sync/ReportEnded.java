@@ -1,7 +1,7 @@
 package flashsale.reservation.sync;
 
 import flashsale.platform.client.ServiceUnavailableException;
-import flashsale.platform.event.Event;
+import flashsale.contract.Event;
 import flashsale.platform.tracing.Traces;
 import flashsale.platform.tracing.Work;
 import flashsale.reservation.redis.Delivery;

@@ -1,11 +1,11 @@
 package flashsale.reservation.sync;
 
 import flashsale.platform.client.ServiceUnavailableException;
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.platform.web.Problem;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;

@@ -1,8 +1,8 @@
 package flashsale.reservation.web;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.platform.security.Customer;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Reservations.Entry;

@@ -1,7 +1,7 @@
 package flashsale.reservation.web;
 
-import flashsale.platform.web.Problem;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import flashsale.reservation.Refusal;
 
 /** Answers for refusals, in all builds. */

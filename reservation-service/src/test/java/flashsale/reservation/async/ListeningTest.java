@@ -6,8 +6,8 @@ import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.reservation.web.Shopper;
 import java.time.Duration;
 import java.time.Instant;
@@ -184,7 +184,7 @@ class ListeningTest extends AsyncBuildTest {
         broker.publish(EventType.PAYMENT_SUCCEEDED, UUID.randomUUID(), data);
 
         Optional<Message> deadLetter =
-                broker.receive(EventType.PAYMENT_SUCCEEDED.queueOf(Service.RESERVATION) + ".dlq", SOON);
+                broker.receive(EventType.PAYMENT_SUCCEEDED.queueOf(Subscriber.RESERVATION) + ".dlq", SOON);
         assertThat(deadLetter.orElseThrow().getBody()).asString().isEqualTo(data);
     }
 

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.backlog.Backlog;
 import flashsale.platform.backlog.OldEvents;
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;
 import flashsale.reservation.web.Shopper;
 import java.time.Duration;
@@ -55,7 +55,7 @@ class OverloadTest extends AsyncBuildTest {
     @Test
     void messages_that_are_put_back_after_an_hour_close_the_shop_for_nobody() {
         UUID product = sell(10, 5);
-        String queue = EventType.PAYMENT_SUCCEEDED.queueOf(Service.RESERVATION);
+        String queue = EventType.PAYMENT_SUCCEEDED.queueOf(Subscriber.RESERVATION);
         for (int i = 0; i < 150; i++) {
             UUID id = UUID.randomUUID();
             Message old = Broker.event(EventType.PAYMENT_SUCCEEDED, id, """

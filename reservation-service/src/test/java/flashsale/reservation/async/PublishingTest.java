@@ -5,7 +5,7 @@ import static flashsale.reservation.web.Shopper.items;
 import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.reservation.web.Shopper;
 import java.time.Duration;
 import java.time.Instant;

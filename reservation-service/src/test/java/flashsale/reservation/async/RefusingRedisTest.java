@@ -5,8 +5,8 @@ import static flashsale.reservation.web.Shopper.items;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.EventType;
-import flashsale.platform.event.Service;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;
 import flashsale.reservation.web.BuildTest;
 import flashsale.reservation.web.Shopper;
@@ -222,7 +222,7 @@ class RefusingRedisTest extends BuildTest {
     }
 
     private static String queue() {
-        return EventType.PAYMENT_SUCCEEDED.queueOf(Service.RESERVATION);
+        return EventType.PAYMENT_SUCCEEDED.queueOf(Subscriber.RESERVATION);
     }
 
     private void paid(JsonNode reservation) {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.backlog.BrokerHealth;
-import flashsale.platform.event.EventType;
+import flashsale.contract.EventType;
 import flashsale.platform.test.Tokens;
 import flashsale.reservation.async.AsyncApiTest;
 import flashsale.reservation.web.Shopper;

@@ -3,8 +3,8 @@ package flashsale.reservation.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.CancelReason;
-import flashsale.platform.event.Event;
+import flashsale.contract.CancelReason;
+import flashsale.contract.Event;
 import flashsale.platform.redis.RedisConnections;
 import flashsale.platform.test.Cable;
 import flashsale.reservation.Channel;

@@ -3,9 +3,9 @@ package flashsale.reservation.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.CancelReason;
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
+import flashsale.contract.CancelReason;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.redis.OutgoingStream.Entry;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.Event;
+import flashsale.contract.Event;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Wish;

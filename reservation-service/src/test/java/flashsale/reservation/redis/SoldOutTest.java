@@ -5,7 +5,7 @@ import static flashsale.reservation.redis.Store.TEN_MINUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome;
 import flashsale.reservation.Outcome.Held;

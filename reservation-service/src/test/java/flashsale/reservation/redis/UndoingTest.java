@@ -2,7 +2,7 @@ package flashsale.reservation.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.event.CancelReason;
+import flashsale.contract.CancelReason;
 import flashsale.reservation.Channel;
 import flashsale.reservation.Outcome;
 import flashsale.reservation.Outcome.Held;

@@ -3,9 +3,9 @@ package flashsale.reservation.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.event.CancelReason;
-import flashsale.platform.event.Event;
-import flashsale.platform.event.EventType;
+import flashsale.contract.CancelReason;
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
 import flashsale.reservation.Cart;
 import flashsale.reservation.Line;
 import flashsale.reservation.Reservation;

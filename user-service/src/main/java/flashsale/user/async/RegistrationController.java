@@ -1,6 +1,8 @@
 package flashsale.user.async;
 
-import flashsale.platform.event.EventType;
+import flashsale.contract.Headers;
+
+import flashsale.contract.EventType;
 import flashsale.platform.outbox.Outbox;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.user.account.Account;
@@ -45,7 +47,7 @@ class RegistrationController {
     @Operation(summary = "Registers you as a customer; the welcome mail follows")
     AccountView register(
             @Valid @RequestBody RegistrationRequest request,
-            @RequestHeader(name = IdempotencyKey.HEADER, required = false) @Nullable String key) {
+            @RequestHeader(name = Headers.IDEMPOTENCY_KEY, required = false) @Nullable String key) {
         return AccountView.of(desk.register(request, key, this::publish));
     }
 

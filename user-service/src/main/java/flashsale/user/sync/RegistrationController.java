@@ -1,5 +1,7 @@
 package flashsale.user.sync;
 
+import flashsale.contract.Headers;
+
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.user.account.Account;
 import flashsale.user.web.AccountView;
@@ -52,7 +54,7 @@ class RegistrationController {
     @ApiResponse(responseCode = "202", description = "Registered; the welcome mail follows")
     ResponseEntity<AccountView> register(
             @Valid @RequestBody RegistrationRequest request,
-            @RequestHeader(name = IdempotencyKey.HEADER, required = false) @Nullable String key) {
+            @RequestHeader(name = Headers.IDEMPOTENCY_KEY, required = false) @Nullable String key) {
         AtomicReference<@Nullable Notice> written = new AtomicReference<>();
         Account account = desk.register(request, key, added -> written.set(pending.add(added, clock.instant())));
         Notice notice = written.get();

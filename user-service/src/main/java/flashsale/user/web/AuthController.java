@@ -1,6 +1,6 @@
 package flashsale.user.web;
 
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.ProblemType;
 import flashsale.user.session.Attempt;
 import flashsale.user.session.LogIn;
 import flashsale.user.session.Login;

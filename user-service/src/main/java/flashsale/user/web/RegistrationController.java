@@ -1,5 +1,7 @@
 package flashsale.user.web;
 
+import flashsale.contract.Headers;
+
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.user.account.Announcement;
 import io.swagger.v3.oas.annotations.Operation;
@@ -33,7 +35,7 @@ class RegistrationController {
     @Operation(summary = "Registers you as a customer")
     AccountView register(
             @Valid @RequestBody RegistrationRequest request,
-            @RequestHeader(name = IdempotencyKey.HEADER, required = false) @Nullable String key) {
+            @RequestHeader(name = Headers.IDEMPOTENCY_KEY, required = false) @Nullable String key) {
         return AccountView.of(desk.register(request, key, Announcement.NONE));
     }
 }

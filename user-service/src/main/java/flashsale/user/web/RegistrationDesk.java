@@ -1,8 +1,8 @@
 package flashsale.user.web;
 
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.platform.web.Problem;
-import flashsale.platform.web.ProblemType;
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import flashsale.user.account.Account;
 import flashsale.user.account.Announcement;
 import flashsale.user.account.RegisterAccount;

@@ -1,4 +1,4 @@
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package flashsale.platform.web;
+package flashsale.contract;
 
 import java.net.URI;
 import java.util.Locale;
@@ -72,7 +72,8 @@ public enum ProblemType {
         return new Problem(this, detail);
     }
 
-    ProblemDetail detail(String detail) {
+    /** The body of an answer. */
+    public ProblemDetail detail(String detail) {
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, detail);
         problem.setType(uri);
         problem.setTitle(title);
@@ -82,14 +83,14 @@ public enum ProblemType {
     /**
      * What {@code Retry-After} says unless somebody knows better; empty if the same request would be refused again.
      */
-    static Optional<String> retryAfter(HttpStatusCode status) {
+    public static Optional<String> retryAfter(HttpStatusCode status) {
         boolean passes = status.isSameCodeAs(HttpStatus.TOO_MANY_REQUESTS)
                 || status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE);
         return passes ? Optional.of("1") : Optional.empty();
     }
 
     /** The general type for a status that the framework has chosen. */
-    static ProblemType of(HttpStatus status) {
+    public static ProblemType of(HttpStatus status) {
         return switch (status) {
             case UNAUTHORIZED -> UNAUTHORIZED;
             case FORBIDDEN -> FORBIDDEN;

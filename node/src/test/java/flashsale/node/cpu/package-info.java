@@ -1,4 +1,4 @@
 @NullMarked
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,7 @@
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import com.sun.management.OperatingSystemMXBean;
-import flashsale.platform.cpu.NativeThreads.Kind;
+import flashsale.node.cpu.NativeThreads.Kind;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.HashMap;

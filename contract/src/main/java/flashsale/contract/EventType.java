@@ -1,15 +1,15 @@
-package flashsale.platform.event;
+package flashsale.contract;
 
-import static flashsale.platform.event.Service.AUDIT_LOG;
-import static flashsale.platform.event.Service.CLICK_COUNTER;
-import static flashsale.platform.event.Service.INVENTORY;
-import static flashsale.platform.event.Service.MAIL;
-import static flashsale.platform.event.Service.ORDER;
-import static flashsale.platform.event.Service.PAYMENT;
-import static flashsale.platform.event.Service.PRODUCT_PAGES;
-import static flashsale.platform.event.Service.RESERVATION;
-import static flashsale.platform.event.Service.SEARCH_INDEX;
-import static flashsale.platform.event.Service.STATISTICS;
+import static flashsale.contract.Subscriber.AUDIT_LOG;
+import static flashsale.contract.Subscriber.CLICK_COUNTER;
+import static flashsale.contract.Subscriber.INVENTORY;
+import static flashsale.contract.Subscriber.MAIL;
+import static flashsale.contract.Subscriber.ORDER;
+import static flashsale.contract.Subscriber.PAYMENT;
+import static flashsale.contract.Subscriber.PRODUCT_PAGES;
+import static flashsale.contract.Subscriber.RESERVATION;
+import static flashsale.contract.Subscriber.SEARCH_INDEX;
+import static flashsale.contract.Subscriber.STATISTICS;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All events of the shop and their consumers. Every service declares every queue from this one table, so no event is published before the
- * queues of all its consumers exist.
+ * All events of the shop and who hears them. Every service declares every queue from this one table, so no event is published before the
+ * queues of all its subscribers exist.
  */
 public enum EventType {
     STOCK_ALLOCATED(RESERVATION),
@@ -54,10 +54,10 @@ public enum EventType {
     private final String routingKey = name().toLowerCase(Locale.ROOT).replace('_', '.');
 
     @SuppressWarnings("ImmutableEnumChecker") // created by List.of
-    private final List<Service> consumers;
+    private final List<Subscriber> subscribers;
 
-    EventType(Service... consumers) {
-        this.consumers = List.of(consumers);
+    EventType(Subscriber... subscribers) {
+        this.subscribers = List.of(subscribers);
     }
 
     /** The type on the wire, such as {@code reservation.created}. */
@@ -65,8 +65,8 @@ public enum EventType {
         return routingKey;
     }
 
-    public List<Service> consumers() {
-        return consumers;
+    public List<Subscriber> subscribers() {
+        return subscribers;
     }
 
     /**
@@ -77,9 +77,9 @@ public enum EventType {
         return !UNHURRIED.contains(this);
     }
 
-    /** The queue of one consumer, such as {@code order.reservation.created}. */
-    public String queueOf(Service consumer) {
-        return consumer.queuePrefix() + routingKey;
+    /** The queue of one subscriber, such as {@code order.reservation.created}. */
+    public String queueOf(Subscriber subscriber) {
+        return subscriber.queuePrefix() + routingKey;
     }
 
     /** The events of a shop with patterns or without. */

@@ -1,4 +1,4 @@
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import java.util.List;
 import jdk.jfr.consumer.RecordedThread;

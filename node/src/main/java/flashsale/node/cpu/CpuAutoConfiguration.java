@@ -1,4 +1,4 @@
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import flashsale.platform.metrics.WhenPushed;
 import io.micrometer.core.instrument.MeterRegistry;

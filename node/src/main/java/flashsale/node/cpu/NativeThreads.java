@@ -1,4 +1,4 @@
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import java.io.IOException;
 import java.nio.file.Files;

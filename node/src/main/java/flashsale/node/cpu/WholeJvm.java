@@ -1,4 +1,4 @@
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tags;

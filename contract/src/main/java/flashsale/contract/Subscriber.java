@@ -1,9 +1,9 @@
-package flashsale.platform.event;
+package flashsale.contract;
 
 import java.util.Locale;
 
-/** The consumers of events: services, and parts of a service with a queue and a pace of their own. */
-public enum Service {
+/** Who hears events: services, and parts of a service with a queue and a pace of their own. */
+public enum Subscriber {
     INVENTORY,
     RESERVATION,
     ORDER,

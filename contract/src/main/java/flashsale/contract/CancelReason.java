@@ -1,4 +1,4 @@
-package flashsale.platform.event;
+package flashsale.contract;
 
 /** Why a checkout ends without a sale: the one list for orders, reservations and payments, in requests, events and rows. */
 public enum CancelReason {

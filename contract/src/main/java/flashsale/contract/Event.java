@@ -1,4 +1,4 @@
-package flashsale.platform.event;
+package flashsale.contract;
 
 import java.time.Instant;
 import java.util.UUID;

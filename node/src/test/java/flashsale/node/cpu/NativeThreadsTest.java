@@ -1,9 +1,9 @@
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.cpu.NativeThreads.Kind;
+import flashsale.node.cpu.NativeThreads.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,5 @@
 /** Splits the JVM's CPU time among the services, the compiler and the collector. */
 @NullMarked
-package flashsale.platform.cpu;
+package flashsale.node.cpu;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package flashsale.platform.web;
+package flashsale.contract;
 
 import java.time.Duration;
 import org.springframework.http.HttpHeaders;
