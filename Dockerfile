@@ -6,47 +6,50 @@ FROM eclipse-temurin:25-jdk AS dependencies
 WORKDIR /build
 COPY pom.xml mvnw ./
 COPY .mvn .mvn
-COPY servers/pom.xml servers/
-COPY servers-junit/pom.xml servers-junit/
-COPY servers-tests/pom.xml servers-tests/
-COPY shop-tests/pom.xml shop-tests/
-COPY platform/pom.xml platform/
-COPY user-service/pom.xml user-service/
+COPY lab/servers/pom.xml lab/servers/
+COPY lab/servers-junit/pom.xml lab/servers-junit/
+COPY lab/servers-tests/pom.xml lab/servers-tests/
+COPY lab/shop-tests/pom.xml lab/shop-tests/
+COPY supporting/contract/pom.xml supporting/contract/
+COPY supporting/platform/pom.xml supporting/platform/
+COPY supporting/user-service/pom.xml supporting/user-service/
 COPY inventory-service/pom.xml inventory-service/
 COPY reservation-service/pom.xml reservation-service/
 COPY order-service/pom.xml order-service/
 COPY payment-service/pom.xml payment-service/
-COPY notification-service/pom.xml notification-service/
-COPY insight-service/pom.xml insight-service/
-COPY bank-simulator/pom.xml bank-simulator/
-COPY mail-simulator/pom.xml mail-simulator/
-COPY node/pom.xml node/
-COPY exercises/pom.xml exercises/
-COPY zipkin-server/pom.xml zipkin-server/
+COPY supporting/notification-service/pom.xml supporting/notification-service/
+COPY supporting/insight-service/pom.xml supporting/insight-service/
+COPY outside/bank-simulator/pom.xml outside/bank-simulator/
+COPY outside/mail-simulator/pom.xml outside/mail-simulator/
+COPY supporting/node/pom.xml supporting/node/
+COPY lab/exercises/pom.xml lab/exercises/
+COPY lab/zipkin-server/pom.xml lab/zipkin-server/
 COPY strategies/pom.xml strategies/
 COPY strategies/kafka-broker/pom.xml strategies/kafka-broker/
-COPY strategies/lab/pom.xml strategies/lab/
-COPY lab/pom.xml lab/
+COPY strategies/strategies-lab/pom.xml strategies/strategies-lab/
+COPY lab/command/pom.xml lab/command/
 COPY grafana/pom.xml grafana/
-COPY docker/maven.sh docker/stubs.sh docker/program.sh docker/
-ENV SERVICES="platform user-service inventory-service reservation-service order-service payment-service notification-service insight-service bank-simulator mail-simulator node"
+COPY deploy/docker/maven.sh deploy/docker/stubs.sh deploy/docker/program.sh deploy/docker/
+ENV SERVICES="supporting/contract supporting/platform supporting/user-service inventory-service reservation-service order-service \
+    payment-service supporting/notification-service supporting/insight-service outside/bank-simulator outside/mail-simulator supporting/node"
 # Maven has no command that downloads all that a build needs. Building empty classes does it.
-RUN docker/stubs.sh && docker/maven.sh ${SERVICES} && rm -rf */src */target
+RUN deploy/docker/stubs.sh && deploy/docker/maven.sh ${SERVICES} && rm -rf */src */target */*/src */*/target
 
 # --- the services
 FROM dependencies AS build
-COPY platform/src/main platform/src/main
-COPY user-service/src/main user-service/src/main
+COPY supporting/contract/src/main supporting/contract/src/main
+COPY supporting/platform/src/main supporting/platform/src/main
+COPY supporting/user-service/src/main supporting/user-service/src/main
 COPY inventory-service/src/main inventory-service/src/main
 COPY reservation-service/src/main reservation-service/src/main
 COPY order-service/src/main order-service/src/main
 COPY payment-service/src/main payment-service/src/main
-COPY notification-service/src/main notification-service/src/main
-COPY insight-service/src/main insight-service/src/main
-COPY bank-simulator/src/main bank-simulator/src/main
-COPY mail-simulator/src/main mail-simulator/src/main
-COPY node/src/main node/src/main
-RUN docker/maven.sh ${SERVICES} && docker/program.sh node /program
+COPY supporting/notification-service/src/main supporting/notification-service/src/main
+COPY supporting/insight-service/src/main supporting/insight-service/src/main
+COPY outside/bank-simulator/src/main outside/bank-simulator/src/main
+COPY outside/mail-simulator/src/main outside/mail-simulator/src/main
+COPY supporting/node/src/main supporting/node/src/main
+RUN deploy/docker/maven.sh ${SERVICES} && deploy/docker/program.sh supporting/node /program
 
 # --- Java without what only developers need
 FROM eclipse-temurin:25-jdk AS jlinked
@@ -65,7 +68,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 
 FROM training-ground AS trained
-COPY docker/train.sh docker/jvm-options.sh docker/is-ready.sh /usr/local/bin/
+COPY deploy/docker/train.sh deploy/docker/jvm-options.sh deploy/docker/is-ready.sh /usr/local/bin/
 COPY --from=build /program/ /app/
 # In a checkout under umask 077 files are readable for their owner only.
 RUN chmod 755 /usr/local/bin/*.sh && install -d -o postgres /trained
@@ -75,7 +78,7 @@ RUN train.sh /trained/node.aot
 
 # --- the image of all services
 FROM java AS services
-COPY docker/service.sh docker/jvm-options.sh docker/is-ready.sh /usr/local/bin/
+COPY deploy/docker/service.sh deploy/docker/jvm-options.sh deploy/docker/is-ready.sh /usr/local/bin/
 RUN chmod 755 /usr/local/bin/*.sh && install -d -o 10001 /data
 COPY --from=build /program/ /app/
 COPY --from=trained /trained/node.aot /app/
@@ -91,7 +94,7 @@ ENTRYPOINT ["service.sh"]
 # --- the gateway with its files, for Kubernetes; docker-compose.yml mounts them
 FROM nginx:1.29 AS gateway
 COPY gateway-nginx /gateway
-COPY docker/gateway /docker
+COPY deploy/docker/gateway /docker
 RUN chmod -R a+rX /gateway /docker
 USER nginx
 ENTRYPOINT ["sh", "/docker/start.sh"]
@@ -99,11 +102,11 @@ ENTRYPOINT ["sh", "/docker/start.sh"]
 # --- the side experiment
 FROM dependencies AS strategies-build
 COPY strategies/src/main strategies/src/main
-RUN docker/maven.sh strategies && docker/program.sh strategies /program
+RUN deploy/docker/maven.sh strategies && deploy/docker/program.sh strategies /program
 
 FROM java AS strategies
-COPY docker/is-ready.sh /usr/local/bin/
-COPY docker/strategies.options /app/jvm.options
+COPY deploy/docker/is-ready.sh /usr/local/bin/
+COPY deploy/docker/strategies.options /app/jvm.options
 RUN chmod 755 /usr/local/bin/is-ready.sh && chmod 644 /app/jvm.options
 COPY --from=strategies-build /program/ /app/
 USER 10001:10001
@@ -112,13 +115,13 @@ ENTRYPOINT ["java", "@/app/jvm.options", "-cp", "/app/strategies.jar", "flashsal
 
 # --- the lab, which audits
 FROM dependencies AS lab-build
-COPY docker docker
-COPY servers/src/main servers/src/main
-COPY lab/src/main lab/src/main
-RUN docker/maven.sh servers lab && docker/program.sh lab /program
+COPY deploy/docker deploy/docker
+COPY lab/servers/src/main lab/servers/src/main
+COPY lab/command/src/main lab/command/src/main
+RUN deploy/docker/maven.sh lab/servers lab/command && deploy/docker/program.sh lab/command /program
 
 FROM java AS lab
 COPY --from=lab-build /program/ /app/
 USER 10001:10001
 WORKDIR /tmp
-ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-jar", "/app/lab.jar"]
+ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-jar", "/app/command.jar"]

@@ -1,0 +1,49 @@
+package flashsale.lab.scaling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** The simulation has the figures that are deployed. */
+class RulesOfKubernetesTest {
+
+    private static final Path FILES = Path.of("../../deploy/kubernetes");
+
+    @Test
+    void by_cpu() throws IOException {
+        assertThat(Files.readString(FILES.resolve("service/autoscaler.yaml")))
+                .contains(
+                        "minReplicas: " + Autoscaler.FEWEST,
+                        "maxReplicas: " + Autoscaler.MOST,
+                        "averageUtilization: %.0f".formatted(100 * Rule.TARGET_UTILISATION));
+        assertThat(Files.readString(FILES.resolve("service/deployment.yaml"))).contains("requests: {cpu: 250m");
+    }
+
+    @Test
+    void by_queues() throws IOException {
+        assertThat(Files.readString(FILES.resolve("components/broker/scaling.yaml")))
+                .contains(
+                        "/spec/minReplicaCount, value: " + Autoscaler.FEWEST,
+                        "/spec/maxReplicaCount, value: " + Autoscaler.MOST,
+                        "/spec/triggers/0/metadata/value, value: \"%.0f\"".formatted(Rule.MESSAGES_EACH),
+                        "/spec/triggers/1/metadata/thresholdValue, value: \"%.0f\""
+                                .formatted(Rule.LONGEST_WAIT_SECONDS),
+                        "/spec/triggers/2/metadata/value, value: \"%.0f\"".formatted(100 * Rule.TARGET_UTILISATION));
+    }
+
+    @Test
+    void as_fast() throws IOException {
+        for (String file : new String[] {"service/autoscaler.yaml", "components/broker/scaling.yaml"}) {
+            assertThat(Files.readString(FILES.resolve(file)))
+                    .as(file)
+                    .contains(
+                            "policies: [{type: Percent, value: 100, periodSeconds: %d}]"
+                                    .formatted(Autoscaler.LOOKS_EVERY),
+                            "policies: [{type: Pods, value: 1, periodSeconds: %d}]".formatted(Autoscaler.DOWN_EVERY),
+                            "stabilizationWindowSeconds: " + Autoscaler.REMEMBERS_SECONDS);
+        }
+    }
+}
