@@ -12,6 +12,8 @@ COPY lab/servers-tests/pom.xml lab/servers-tests/
 COPY lab/shop-tests/pom.xml lab/shop-tests/
 COPY supporting/contract/pom.xml supporting/contract/
 COPY supporting/platform/pom.xml supporting/platform/
+COPY supporting/messaging/pom.xml supporting/messaging/
+COPY supporting/platform-tests/pom.xml supporting/platform-tests/
 COPY supporting/user-service/pom.xml supporting/user-service/
 COPY inventory-service/pom.xml inventory-service/
 COPY reservation-service/pom.xml reservation-service/
@@ -30,7 +32,7 @@ COPY strategies/strategies-lab/pom.xml strategies/strategies-lab/
 COPY lab/command/pom.xml lab/command/
 COPY grafana/pom.xml grafana/
 COPY deploy/docker/maven.sh deploy/docker/stubs.sh deploy/docker/program.sh deploy/docker/
-ENV SERVICES="supporting/contract supporting/platform supporting/user-service inventory-service reservation-service order-service \
+ENV SERVICES="supporting/contract supporting/platform supporting/messaging supporting/user-service inventory-service reservation-service order-service \
     payment-service supporting/notification-service supporting/insight-service outside/bank-simulator outside/mail-simulator supporting/node"
 # Maven has no command that downloads all that a build needs. Building empty classes does it.
 RUN deploy/docker/stubs.sh && deploy/docker/maven.sh ${SERVICES} && rm -rf */src */target */*/src */*/target
@@ -39,6 +41,7 @@ RUN deploy/docker/stubs.sh && deploy/docker/maven.sh ${SERVICES} && rm -rf */src
 FROM dependencies AS build
 COPY supporting/contract/src/main supporting/contract/src/main
 COPY supporting/platform/src/main supporting/platform/src/main
+COPY supporting/messaging/src/main supporting/messaging/src/main
 COPY supporting/user-service/src/main supporting/user-service/src/main
 COPY inventory-service/src/main inventory-service/src/main
 COPY reservation-service/src/main reservation-service/src/main

@@ -3,7 +3,7 @@ package flashsale.inventory.async;
 import flashsale.inventory.sale.Allocation;
 import flashsale.platform.build.EventFlow;
 import flashsale.contract.EventType;
-import flashsale.platform.outbox.Outbox;
+import flashsale.messaging.outbox.Outbox;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 

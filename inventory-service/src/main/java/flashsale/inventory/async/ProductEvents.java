@@ -3,7 +3,7 @@ package flashsale.inventory.async;
 import flashsale.inventory.sale.Announcements;
 import flashsale.inventory.sale.ProductState;
 import flashsale.contract.EventType;
-import flashsale.platform.outbox.Outbox;
+import flashsale.messaging.outbox.Outbox;
 import java.util.List;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;

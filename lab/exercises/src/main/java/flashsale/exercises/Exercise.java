@@ -26,7 +26,7 @@ enum Exercise {
             Advice.to(Oversell.Sha1.class).on(named("getSha1"))),
     /** The outbox deletes a row before the broker has its event. */
     LOSE_ORDERS(
-            "flashsale.platform.outbox.OutboxRelay", Advice.to(LoseOrders.class).on(named("publish"))),
+            "flashsale.messaging.outbox.OutboxRelay", Advice.to(LoseOrders.class).on(named("publish"))),
     /** Each request to the bank has a new id. */
     CHARGE_TWICE(
             "flashsale.payment.bank.Bank",
@@ -42,7 +42,7 @@ enum Exercise {
             "flashsale.payment.bank.Bank", Advice.to(FindTheBottleneck.class).on(named("capture"))),
     /** Relays wait half a second for company that does not come. */
     SLOW_ASYNC(
-            "flashsale.platform.outbox.OutboxRelay", Advice.to(SlowAsync.class).on(named("gather")));
+            "flashsale.messaging.outbox.OutboxRelay", Advice.to(SlowAsync.class).on(named("gather")));
 
     /** Lambdas are methods, too. */
     static final ByteBuddy BYTE_BUDDY = new ByteBuddy().ignore(none());

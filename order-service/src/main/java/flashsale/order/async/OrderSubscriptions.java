@@ -10,7 +10,7 @@ import static flashsale.contract.Subscriber.ORDER;
 import flashsale.platform.build.EventFlow;
 import flashsale.contract.CancelReason;
 import flashsale.contract.EventType;
-import flashsale.platform.messaging.Subscription;
+import flashsale.messaging.Subscription;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 

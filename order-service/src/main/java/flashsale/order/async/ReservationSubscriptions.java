@@ -10,7 +10,7 @@ import flashsale.order.PlaceOrders;
 import flashsale.order.Reservation;
 import flashsale.platform.build.EventFlow;
 import flashsale.contract.CancelReason;
-import flashsale.platform.messaging.Subscription;
+import flashsale.messaging.Subscription;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

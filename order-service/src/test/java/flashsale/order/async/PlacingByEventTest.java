@@ -16,7 +16,7 @@ import flashsale.order.Samples;
 import flashsale.contract.CancelReason;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
-import flashsale.platform.messaging.Topology;
+import flashsale.messaging.Topology;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

@@ -6,7 +6,7 @@ import flashsale.payment.RetrySchedule;
 import flashsale.payment.bank.BankAnswer;
 import flashsale.platform.build.EventFlow;
 import flashsale.contract.EventType;
-import flashsale.platform.outbox.Outbox;
+import flashsale.messaging.outbox.Outbox;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
-import flashsale.platform.messaging.Topology;
+import flashsale.messaging.Topology;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

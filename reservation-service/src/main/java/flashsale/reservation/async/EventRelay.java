@@ -1,7 +1,7 @@
 package flashsale.reservation.async;
 
 import flashsale.platform.build.EventFlow;
-import flashsale.platform.messaging.ConfirmedPublisher;
+import flashsale.messaging.ConfirmedPublisher;
 import flashsale.reservation.Channel;
 import flashsale.reservation.redis.Delivery;
 import flashsale.reservation.redis.OutgoingRelay;

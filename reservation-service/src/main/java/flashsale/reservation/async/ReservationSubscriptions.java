@@ -4,7 +4,7 @@ import flashsale.platform.build.EventFlow;
 import flashsale.contract.CancelReason;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
-import flashsale.platform.messaging.Subscription;
+import flashsale.messaging.Subscription;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.Channel;
 import flashsale.reservation.PriceChange;

@@ -1,10 +1,10 @@
 package flashsale.reservation.hybrid;
 
 import flashsale.platform.build.Builds;
-import flashsale.platform.patience.LoadShedding;
-import flashsale.platform.patience.Patience;
+import flashsale.messaging.patience.LoadShedding;
+import flashsale.messaging.patience.Patience;
 import flashsale.platform.security.Customer;
-import flashsale.platform.signal.Waiter;
+import flashsale.platform.web.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.platform.web.WaitPreference;
 import flashsale.reservation.Channel;

@@ -4,8 +4,8 @@ import static flashsale.reservation.web.Shopper.items;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.backlog.Backlog;
-import flashsale.platform.backlog.OldEvents;
+import flashsale.messaging.backlog.Backlog;
+import flashsale.messaging.backlog.OldEvents;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;

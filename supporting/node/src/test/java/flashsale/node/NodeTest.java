@@ -62,8 +62,7 @@ class NodeTest {
                 .filteredOn(type -> type.startsWith("flashsale."))
                 .isNotEmpty()
                 .allMatch(type -> type.startsWith("flashsale." + service + ".")
-                        || ((type.startsWith("flashsale.platform.") || type.startsWith("flashsale.node.cpu."))
-                                && !service.equals("bank")));
+                        || (type.matches("flashsale[.](platform|messaging|node[.]cpu)[.].*") && !service.equals("bank")));
     }
 
     @Test

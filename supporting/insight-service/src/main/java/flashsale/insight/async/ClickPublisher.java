@@ -4,7 +4,7 @@ import flashsale.insight.click.ClickGroups;
 import flashsale.insight.click.ClickRequest;
 import flashsale.contract.Event;
 import flashsale.contract.EventType;
-import flashsale.platform.messaging.ConfirmedPublisher;
+import flashsale.messaging.ConfirmedPublisher;
 import java.util.List;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;

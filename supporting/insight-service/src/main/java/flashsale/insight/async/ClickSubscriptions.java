@@ -4,7 +4,7 @@ import static flashsale.contract.EventType.CLICKS_MADE;
 import static flashsale.contract.Subscriber.CLICK_COUNTER;
 
 import flashsale.insight.click.ClickCounts;
-import flashsale.platform.messaging.Subscription;
+import flashsale.messaging.Subscription;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;

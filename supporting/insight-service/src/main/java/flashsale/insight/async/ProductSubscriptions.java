@@ -6,7 +6,7 @@ import flashsale.insight.change.FollowChanges;
 import flashsale.insight.change.Part;
 import flashsale.insight.change.ProductState;
 import flashsale.contract.Subscriber;
-import flashsale.platform.messaging.Subscription;
+import flashsale.messaging.Subscription;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;

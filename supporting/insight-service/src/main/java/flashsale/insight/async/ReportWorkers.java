@@ -5,7 +5,7 @@ import flashsale.insight.report.Lease;
 import flashsale.insight.report.ReportPool;
 import flashsale.insight.report.Reports;
 import flashsale.platform.background.BackgroundWork;
-import flashsale.platform.signal.ChangeSignals;
+import flashsale.messaging.signal.ChangeSignals;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import static flashsale.contract.Subscriber.MAIL;
 
 import flashsale.notification.audit.AuditLog;
 import flashsale.notification.mail.RequestMails;
-import flashsale.platform.messaging.Subscription;
+import flashsale.messaging.Subscription;
 import java.util.Optional;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

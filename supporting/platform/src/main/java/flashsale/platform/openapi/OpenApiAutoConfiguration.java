@@ -3,7 +3,7 @@ package flashsale.platform.openapi;
 import flashsale.contract.Headers;
 
 import flashsale.platform.security.Customer;
-import flashsale.platform.signal.Waiter;
+import flashsale.platform.web.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.contract.ProblemType;
 import flashsale.platform.web.WaitPreference;

@@ -4,7 +4,6 @@ import flashsale.contract.Headers;
 
 import flashsale.contract.ProblemType;
 
-import flashsale.platform.signal.Waiter;
 import flashsale.platform.tracing.Traces;
 import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;

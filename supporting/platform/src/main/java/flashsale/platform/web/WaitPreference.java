@@ -1,6 +1,5 @@
 package flashsale.platform.web;
 
-import flashsale.platform.signal.Waiter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -1,6 +1,5 @@
 package flashsale.platform.web;
 
-import flashsale.platform.signal.Waiter;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.tracing.Span;
 import java.util.Optional;

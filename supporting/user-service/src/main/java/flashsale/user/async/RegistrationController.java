@@ -3,7 +3,7 @@ package flashsale.user.async;
 import flashsale.contract.Headers;
 
 import flashsale.contract.EventType;
-import flashsale.platform.outbox.Outbox;
+import flashsale.messaging.outbox.Outbox;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.user.account.Account;
 import flashsale.user.web.AccountView;

@@ -1,0 +1,135 @@
+package flashsale.messaging;
+
+import com.rabbitmq.client.AMQP;
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ShutdownSignalException;
+import java.io.IOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.amqp.core.Binding;
+import org.springframework.amqp.core.Declarable;
+import org.springframework.amqp.core.Exchange;
+import org.springframework.amqp.core.Queue;
+
+/** Declares exchanges, queues and bindings one by one: the broker closes the channel on each that it refuses. */
+final class Declarer implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Declarer.class);
+
+    private final Connection connection;
+    private @Nullable Channel channel;
+
+    Declarer(Connection connection) {
+        this.connection = connection;
+    }
+
+    @FunctionalInterface
+    private interface Request {
+
+        void send(Channel channel) throws IOException;
+    }
+
+    /** Whether the broker has an exchange or queue with this name. It cannot be asked for a binding. */
+    boolean isMissing(Declarable wanted) throws IOException {
+        return refusal(it -> {
+                    switch (wanted) {
+                        case Exchange exchange -> it.exchangeDeclarePassive(exchange.getName());
+                        case Queue queue -> it.queueDeclarePassive(queue.getName());
+                        default -> {}
+                    }
+                })
+                .filter(refusal -> refusal.getReplyCode() == AMQP.NOT_FOUND)
+                .isPresent();
+    }
+
+    /**
+     * Declares what may be there already.
+     *
+     * @return why the broker refuses it, with what to do
+     * @throws IOException if the broker is away
+     */
+    Optional<String> declare(Declarable wanted) throws IOException {
+        return refusal(it -> {
+                    switch (wanted) {
+                        case Exchange exchange ->
+                            it.exchangeDeclare(exchange.getName(), exchange.getType(), exchange.isDurable());
+                        case Queue queue ->
+                            it.queueDeclare(
+                                    queue.getName(),
+                                    queue.isDurable(),
+                                    queue.isExclusive(),
+                                    queue.isAutoDelete(),
+                                    queue.getArguments());
+                        case Binding binding ->
+                            it.queueBind(binding.getDestination(), binding.getExchange(), binding.getRoutingKey());
+                        default -> throw new IllegalArgumentException(wanted.toString());
+                    }
+                })
+                .map(refusal -> nameOf(wanted) + inWords(refusal));
+    }
+
+    private static String inWords(AMQP.Channel.Close refusal) {
+        return switch (refusal.getReplyCode()) {
+            case AMQP.PRECONDITION_FAILED ->
+                " was made by another version, with other properties: delete it at RabbitMQ when it is empty, and it is made anew within seconds";
+            case AMQP.ACCESS_REFUSED ->
+                " is not for this service's user at RabbitMQ: give it all rights in the virtual host again (./flashsale up, or docker compose restart rabbitmq)";
+            default -> " is refused by RabbitMQ: " + refusal.getReplyText();
+        };
+    }
+
+    /** Declares what the broker does not have, and says so. */
+    Optional<String> replace(Declarable lost) throws IOException {
+        Optional<String> refusal = declare(lost);
+        if (refusal.isEmpty()) {
+            log.warn(
+                    "{} was missing at RabbitMQ and is made anew{}",
+                    nameOf(lost),
+                    lost instanceof Queue
+                            ? ". What waited in it is gone: the audit says whose orders miss it (./flashsale audit)"
+                            : "");
+        }
+        return refusal;
+    }
+
+    private static String nameOf(Declarable declarable) {
+        return switch (declarable) {
+            case Exchange exchange -> "exchange " + exchange.getName();
+            case Queue queue -> "queue " + queue.getName();
+            case Binding binding -> "the binding of queue " + binding.getDestination();
+            default -> declarable.toString();
+        };
+    }
+
+    private Optional<AMQP.Channel.Close> refusal(Request request) throws IOException {
+        try {
+            request.send(open());
+            return Optional.empty();
+        } catch (IOException failure) {
+            if (failure.getCause() instanceof ShutdownSignalException signal
+                    && signal.getReason() instanceof AMQP.Channel.Close refusal) {
+                return Optional.of(refusal);
+            }
+            throw failure;
+        }
+    }
+
+    private Channel open() throws IOException {
+        Channel open = channel;
+        if (open == null || !open.isOpen()) {
+            open = connection.createChannel();
+            channel = open;
+        }
+        return open;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (channel != null) {
+            channel.abort();
+        }
+    }
+}

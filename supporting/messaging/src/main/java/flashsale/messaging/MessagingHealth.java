@@ -1,0 +1,19 @@
+package flashsale.messaging;
+
+import flashsale.platform.background.Problems;
+import flashsale.messaging.backlog.BrokerHealth;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+
+/** Whether RabbitMQ takes what this instance publishes, and its messages are handled. It asks nobody, so it is cheap. */
+record MessagingHealth(BrokerHealth broker, Consumers consumers) implements HealthIndicator {
+
+    @Override
+    public Health health() {
+        List<String> problems = Stream.concat(broker.problem().stream(), consumers.problems().stream())
+                .toList();
+        return Problems.health(problems);
+    }
+}

@@ -1,0 +1,135 @@
+package flashsale.messaging;
+
+import flashsale.platform.background.BackgroundWork;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.amqp.AmqpException;
+import org.springframework.amqp.core.Binding;
+import org.springframework.amqp.core.Declarable;
+import org.springframework.amqp.core.Exchange;
+import org.springframework.amqp.core.Queue;
+import org.springframework.amqp.rabbit.connection.ConnectionFactory;
+
+/**
+ * Makes exchanges, queues and bindings anew that somebody has deleted at the broker. At once, if a publisher or a consumer misses one; every
+ * few seconds, it looks for those that this service reads from or shares, since nobody misses a queue for retries before it is needed, nor a
+ * binding if the event has another consumer. Queues of other services are theirs to look after; but a publisher who misses one has all made.
+ */
+class TopologyWatch extends BackgroundWork {
+
+    private static final Logger log = LoggerFactory.getLogger(TopologyWatch.class);
+    private static final Duration PERIOD = Duration.ofSeconds(10);
+    private static final Duration WHILE_NOT_WELL = Duration.ofSeconds(1);
+
+    private final ConnectionFactory connections;
+    private final List<Declarable> all;
+    private final Supplier<Set<String>> read;
+    private final Semaphore missed = new Semaphore(0);
+    private volatile List<String> problems = List.of();
+
+    /** @param read the queues that this service reads from, asked for at the start */
+    TopologyWatch(ConnectionFactory connections, List<Declarable> all, Supplier<Set<String>> read, String service) {
+        super(service + "-topology", Duration.ZERO);
+        this.connections = connections;
+        this.all = all.stream()
+                .sorted(Comparator.comparingInt(TopologyWatch::turn))
+                .toList();
+        this.read = read;
+    }
+
+    /** Bindings come last and together: between two of them, an event could reach one of its consumers and not the other. */
+    private static int turn(Declarable declarable) {
+        return switch (declarable) {
+            case Exchange _ -> 0;
+            case Queue _ -> 1;
+            default -> 2;
+        };
+    }
+
+    private List<Declarable> own() {
+        Set<String> names = read.get();
+        return all.stream().filter(it -> !isOfOthers(it, names)).toList();
+    }
+
+    private static boolean isOfOthers(Declarable declarable, Set<String> read) {
+        return switch (declarable) {
+            case Queue queue -> isOfOthers(queue.getName(), read);
+            case Binding binding -> isOfOthers(Objects.requireNonNull(binding.getDestination()), read);
+            default -> false;
+        };
+    }
+
+    private static boolean isOfOthers(String queue, Set<String> read) {
+        return !queue.startsWith(Topology.RETRY_PREFIX)
+                && read.stream().noneMatch(it -> queue.equals(it) || queue.equals(Topology.deadLetters(it)));
+    }
+
+    /** Somebody misses a queue or an exchange. Returns at once. */
+    void miss() {
+        missed.release();
+    }
+
+    /** What the broker refuses, each with what to do; empty if all is there. */
+    List<String> problems() {
+        return problems;
+    }
+
+    @Override
+    protected void wake() {
+        miss();
+    }
+
+    @Override
+    protected List<Runnable> work() {
+        return List.of(this::watch);
+    }
+
+    private void watch() {
+        List<Declarable> own = own();
+        problems = check(own, true);
+        while (isRunning()) {
+            try {
+                Duration pause = problems.isEmpty() ? PERIOD : WHILE_NOT_WELL;
+                boolean isMissed = missed.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS);
+                missed.drainPermits();
+                if (isRunning()) {
+                    problems = check(isMissed ? all : own, isMissed || !problems.isEmpty());
+                }
+            } catch (InterruptedException stop) {
+                return;
+            }
+        }
+    }
+
+    /** @param exactly whether to compare the properties, too, of what is there */
+    private List<String> check(List<Declarable> wanted, boolean exactly) {
+        List<String> found = new ArrayList<>();
+        try (Declarer declarer = new Declarer(
+                Objects.requireNonNull(connections.createConnection().getDelegate()))) {
+            for (Declarable it : wanted) {
+                Optional<String> problem = declarer.isMissing(it)
+                        ? declarer.replace(it)
+                        : exactly || it instanceof Binding ? declarer.declare(it) : Optional.empty();
+                problem.ifPresent(found::add);
+            }
+        } catch (IOException | RuntimeException away) {
+            if (!(away instanceof IOException || away instanceof AmqpException)) {
+                log.warn("The queues could not be checked: {}", away.toString());
+            }
+            return problems; // the connection tells that the broker is away
+        }
+        found.stream().filter(it -> !problems.contains(it)).forEach(log::error);
+        return found;
+    }
+}

@@ -1,0 +1,27 @@
+package flashsale.messaging.outbox;
+
+import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.StoreReader;
+import java.util.List;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** How many events wait to be published, and how long the oldest has waited. */
+record OutboxReader(JdbcTemplate jdbc) implements StoreReader {
+
+    @Override
+    public List<Figure> read() {
+        return jdbc.query(
+                        """
+                select count(*) as size,
+                       coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0) as seconds
+                from outbox""",
+                        (row, _) -> List.of(
+                                Figure.of("outbox.size", row.getDouble("size"), "store", "postgres"),
+                                Figure.of(
+                                        "outbox.age.seconds",
+                                        Math.max(0, row.getDouble("seconds")),
+                                        "store",
+                                        "postgres")))
+                .getFirst();
+    }
+}

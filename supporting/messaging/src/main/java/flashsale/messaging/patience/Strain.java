@@ -1,0 +1,45 @@
+package flashsale.messaging.patience;
+
+import flashsale.messaging.backlog.Backlog;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/** The {@link Pressure} of this instance, fed whenever somebody asks. Thread-safe, and as cheap as the backlog. */
+final class Strain {
+
+    private final Backlog backlog;
+    private final InstantSource clock;
+    private final AtomicInteger waiting = new AtomicInteger();
+    private final AtomicReference<Pressure> pressure;
+
+    Strain(Backlog backlog, InstantSource clock, MeterRegistry meters) {
+        this.backlog = backlog;
+        this.clock = clock;
+        this.pressure = new AtomicReference<>(Pressure.none(clock.instant()));
+        Gauge.builder("patience.backlog.seconds", () -> backlog.age().toMillis() / 1000.0)
+                .register(meters);
+        Gauge.builder("patience.waiting", waiting, AtomicInteger::get).register(meters);
+    }
+
+    Level level() {
+        Duration age = backlog.age();
+        Instant now = clock.instant();
+        return pressure.updateAndGet(it -> it.next(age, waiting.get(), now)).level();
+    }
+
+    /** Does something while a request is held for it. */
+    <T> T holding(Supplier<T> something) {
+        waiting.incrementAndGet();
+        try {
+            return something.get();
+        } finally {
+            waiting.decrementAndGet();
+        }
+    }
+}

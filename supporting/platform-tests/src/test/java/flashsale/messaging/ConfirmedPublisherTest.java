@@ -1,0 +1,102 @@
+package flashsale.messaging;
+
+import static flashsale.platform.test.Cable.toBroker;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import flashsale.contract.Event;
+import flashsale.contract.EventType;
+import flashsale.contract.Subscriber;
+import flashsale.platform.example.ExampleTest;
+import flashsale.platform.store.StoreAway;
+import flashsale.platform.test.Broker;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.springframework.amqp.AmqpException;
+import org.springframework.amqp.core.AmqpAdmin;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageProperties;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** Publishing returns when the broker has every event; otherwise it throws. */
+class ConfirmedPublisherTest extends ExampleTest {
+
+    private static final EventType TYPE = EventType.SHIPMENT_SCHEDULED;
+    private static final String QUEUE = TYPE.queueOf(Subscriber.ORDER);
+
+    @Autowired
+    ConfirmedPublisher publisher;
+
+    @Autowired
+    AmqpAdmin admin;
+
+    private Broker broker;
+
+    @BeforeEach
+    void connect() {
+        broker = Broker.connect();
+    }
+
+    @AfterEach
+    void disconnect() {
+        admin.initialize();
+        broker.close();
+    }
+
+    @Test
+    void an_event_travels_with_its_id_type_and_time() {
+        String heard = broker.listenTo(TYPE);
+        Event event = Event.of(TYPE, "{\"a\":1}");
+
+        publisher.publish(List.of(event));
+
+        Message message = broker.receive(heard, Duration.ofSeconds(30)).orElseThrow();
+        MessageProperties properties = message.getMessageProperties();
+        assertThat(message.getBody()).asString().isEqualTo("{\"a\":1}");
+        assertThat(properties.getMessageId()).isEqualTo(event.id().toString());
+        assertThat(properties.getType()).isEqualTo("shipment.scheduled");
+        assertThat(properties.getReceivedRoutingKey()).isEqualTo("shipment.scheduled");
+        assertThat(properties.getContentType()).isEqualTo("application/json");
+        assertThat(properties.getTimestamp().toInstant())
+                .isBetween(event.occurredAt().minusSeconds(1), event.occurredAt());
+    }
+
+    @RepeatedTest(20)
+    void an_event_whose_queue_is_missing_does_not_vanish() {
+        broker.deleteQueue(QUEUE);
+
+        assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, "{}"))))
+                .isInstanceOf(AmqpException.class)
+                .matches(StoreAway::isReasonOf, "it is nobody's fault")
+                .hasMessageContaining("shipment.scheduled");
+    }
+
+    @Test
+    void after_a_failure_the_next_batch_is_judged_by_itself() {
+        List<Event> batch =
+                IntStream.range(0, 50).mapToObj(_ -> Event.of(TYPE, "{}")).toList();
+        broker.deleteQueue(QUEUE);
+        assertThatThrownBy(() -> publisher.publish(batch)).isInstanceOf(AmqpException.class);
+        admin.initialize();
+
+        publisher.publish(batch);
+
+        await().until(() -> broker.depth(QUEUE) == 50);
+    }
+
+    @Test
+    void when_the_broker_is_away_it_throws_and_later_works_again() {
+        toBroker().cut();
+        assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, "{}"))))
+                .isInstanceOf(AmqpException.class);
+        toBroker().mend();
+
+        publisher.publish(List.of(Event.of(TYPE, "{}")));
+    }
+}

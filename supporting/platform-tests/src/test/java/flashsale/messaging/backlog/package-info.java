@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.messaging.backlog;
+
+import org.jspecify.annotations.NullMarked;

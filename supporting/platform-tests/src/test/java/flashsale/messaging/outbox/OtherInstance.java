@@ -1,0 +1,52 @@
+package flashsale.messaging.outbox;
+
+import com.zaxxer.hikari.HikariDataSource;
+import flashsale.messaging.backlog.Backlog;
+import flashsale.messaging.backlog.BrokerHealth;
+import flashsale.messaging.backlog.SteadyClock;
+import flashsale.messaging.ConfirmedPublisher;
+import flashsale.platform.tracing.Traces;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.ConfirmType;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+
+/** The relay of another instance of the service, with its own connections, which no cable cuts. */
+record OtherInstance(HikariDataSource database, CachingConnectionFactory broker, OutboxRelay relay)
+        implements AutoCloseable {
+
+    static OtherInstance start() {
+        HikariDataSource database = new HikariDataSource();
+        database.setJdbcUrl(System.getProperty("DATABASE_URL"));
+        database.setUsername(System.getProperty("DATABASE_USERNAME"));
+        database.setPassword(System.getProperty("DATABASE_PASSWORD"));
+        database.setMaximumPoolSize(2);
+        CachingConnectionFactory broker = new CachingConnectionFactory(
+                System.getProperty("RABBITMQ_HOST"), Integer.parseInt(System.getProperty("RABBITMQ_PORT")));
+        broker.setUsername(System.getProperty("RABBITMQ_USERNAME"));
+        broker.setPassword(System.getProperty("RABBITMQ_PASSWORD"));
+        broker.setVirtualHost(System.getProperty("RABBITMQ_VHOST"));
+        broker.setPublisherConfirmType(ConfirmType.SIMPLE);
+        OutboxRelay relay = new OutboxRelay(
+                new JdbcTemplate(database),
+                new JdbcTransactionManager(database),
+                new ConfirmedPublisher(
+                        broker,
+                        new SimpleMeterRegistry(),
+                        Traces.OFF,
+                        new Backlog(new BrokerHealth(new SteadyClock()), new SteadyClock()),
+                        new BrokerHealth(new SteadyClock()),
+                        () -> {}),
+                "other");
+        relay.start();
+        return new OtherInstance(database, broker, relay);
+    }
+
+    @Override
+    public void close() {
+        relay.stop();
+        broker.destroy();
+        database.close();
+    }
+}

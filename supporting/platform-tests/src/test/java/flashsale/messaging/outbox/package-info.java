@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.messaging.outbox;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.messaging;
+
+import org.jspecify.annotations.NullMarked;

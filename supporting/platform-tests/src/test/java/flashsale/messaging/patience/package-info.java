@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.messaging.patience;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.messaging.signal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** RabbitMQ: topology, publishing with confirms, idempotent batch consumers, retries and dead letters. */
-@NullMarked
-package flashsale.platform.messaging;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The transactional outbox: events are rows until the broker has confirmed them. */
-@NullMarked
-package flashsale.platform.outbox;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package flashsale.platform.backlog;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package flashsale.platform.messaging;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package flashsale.platform.outbox;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package flashsale.platform.patience;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package flashsale.platform.signal;
-
-import org.jspecify.annotations.NullMarked;
