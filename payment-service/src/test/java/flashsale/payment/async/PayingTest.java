@@ -8,8 +8,8 @@ import flashsale.payment.PaymentRules;
 import flashsale.payment.neighbour.ShopNeighbours.Call;
 import flashsale.payment.neighbour.ShopNeighbours.Fault;
 import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
-import flashsale.messaging.backlog.Backlog;
-import flashsale.messaging.backlog.OldEvents;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.OldEvents;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 class PayingTest extends AsyncBuildTest {
 
     @Autowired
-    private Backlog backlog;
+    private EventLag lag;
 
     @Test
     void an_accepted_payment_succeeds_and_everybody_hears_of_it() {
@@ -143,7 +143,7 @@ class PayingTest extends AsyncBuildTest {
     /** Reservations are refused then; see reservation-service's OverloadTest. */
     @Test
     void however_old_events_are_payments_are_taken() {
-        OldEvents.in(backlog, Duration.ofSeconds(60));
+        OldEvents.in(lag, Duration.ofSeconds(60));
 
         awaitStatus(accepted("card"), "SUCCEEDED");
     }

@@ -8,7 +8,7 @@ import flashsale.payment.PaymentApi;
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.async.AsyncBuildTest;
 import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
-import flashsale.messaging.backlog.BrokerHealth;
+import flashsale.messaging.lag.BrokerHealth;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.springframework.beans.factory.annotation.Autowired;

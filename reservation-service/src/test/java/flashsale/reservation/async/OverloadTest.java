@@ -4,8 +4,8 @@ import static flashsale.reservation.web.Shopper.items;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.messaging.backlog.Backlog;
-import flashsale.messaging.backlog.OldEvents;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.OldEvents;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;
@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 class OverloadTest extends AsyncBuildTest {
 
     @Autowired
-    private Backlog backlog;
+    private EventLag lag;
 
     @AfterEach
     void theBacklogIsDone() {
@@ -69,7 +69,7 @@ class OverloadTest extends AsyncBuildTest {
         }
 
         await().during(Duration.ofSeconds(1))
-                .until(() -> backlog.age().compareTo(Duration.ofSeconds(1)) < 0 && broker.depth(queue) == 0);
+                .until(() -> lag.age().compareTo(Duration.ofSeconds(1)) < 0 && broker.depth(queue) == 0);
         shopper().buy(product, 1);
     }
 
@@ -89,7 +89,7 @@ class OverloadTest extends AsyncBuildTest {
 
     /** Lets the service handle so many events of this age that earlier ones do not count. */
     private void eventsAre(Duration age) {
-        OldEvents.in(backlog, age);
+        OldEvents.in(lag, age);
     }
 
     private static HttpStatus status(ResponseSpec response) {

@@ -6,7 +6,7 @@ import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.messaging.backlog.BrokerHealth;
+import flashsale.messaging.lag.BrokerHealth;
 import flashsale.contract.EventType;
 import flashsale.platform.test.Tokens;
 import flashsale.reservation.async.AsyncApiTest;

@@ -4,8 +4,8 @@ import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.ReturnListener;
 import com.rabbitmq.client.ShutdownSignalException;
-import flashsale.messaging.backlog.Backlog;
-import flashsale.messaging.backlog.BrokerHealth;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.BrokerHealth;
 import flashsale.contract.Event;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.Counter;
@@ -47,14 +47,14 @@ public final class ConfirmedPublisher {
     private final Timer confirmed;
     private final Counter published;
     private final Traces traces;
-    private final Backlog backlog;
+    private final EventLag lag;
     private final BrokerHealth health;
     private final Runnable missing;
 
     /**
      * @param connections with simple publisher confirms enabled
      * @param meters records how long the broker takes to confirm
-     * @param backlog hears how old the events were then
+     * @param lag hears how old the events were then
      * @param health hears whether the broker has confirmed
      * @param missing is called when the broker has no queue for an event, or no exchange
      */
@@ -62,7 +62,7 @@ public final class ConfirmedPublisher {
             ConnectionFactory connections,
             MeterRegistry meters,
             Traces traces,
-            Backlog backlog,
+            EventLag lag,
             BrokerHealth health,
             Runnable missing) {
         rabbit = new RabbitTemplate(connections);
@@ -70,7 +70,7 @@ public final class ConfirmedPublisher {
         confirmed = meters.timer("amqp.confirms");
         published = meters.counter("amqp.published");
         this.traces = traces;
-        this.backlog = backlog;
+        this.lag = lag;
         this.health = health;
         this.missing = missing;
     }
@@ -89,7 +89,7 @@ public final class ConfirmedPublisher {
                             message(event, publication.traceparentOf(event))))
                     .toList();
             publication.during(() -> send(messages));
-            events.forEach(event -> backlog.done("published", event.type(), event.clock(), event.occurredAt()));
+            events.forEach(event -> lag.done("published", event.type(), event.clock(), event.occurredAt()));
         }
     }
 

@@ -1,6 +1,6 @@
 package flashsale.messaging;
 
-import flashsale.messaging.backlog.Backlog;
+import flashsale.messaging.lag.EventLag;
 import flashsale.contract.EventType;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -26,18 +26,18 @@ class MessageMeters {
     private final String queue;
     private final EventType type;
     private final Progress progress;
-    private final Backlog backlog;
+    private final EventLag lag;
     private final Timer handling;
     private final Timer age;
     private final Counter retries;
     private final Counter deadLetters;
     private final Set<Handling> inHand = ConcurrentHashMap.newKeySet();
 
-    MessageMeters(MeterRegistry meters, Progress progress, Backlog backlog, Subscription<?> subscription) {
+    MessageMeters(MeterRegistry meters, Progress progress, EventLag lag, Subscription<?> subscription) {
         this.queue = subscription.queue();
         this.type = subscription.type();
         this.progress = progress;
-        this.backlog = backlog;
+        this.lag = lag;
         handling = Timer.builder("amqp.batches").tag("queue", queue).register(meters);
         age = Timer.builder("amqp.message.age").tag("queue", queue).register(meters);
         retries = Counter.builder("amqp.retries").tag("queue", queue).register(meters);
@@ -82,13 +82,13 @@ class MessageMeters {
         occurrence(message).ifPresent(occurred -> {
             age.record(Duration.between(occurred, Instant.now()));
             progress.reached(queue, occurred);
-            backlog.done(queue, type, clock(message), occurred);
+            lag.done(queue, type, clock(message), occurred);
         });
     }
 
     /** Messages have waited for a store, which is back. */
     void resumed() {
-        backlog.resumed();
+        lag.resumed();
     }
 
     void retried() {

@@ -1,8 +1,8 @@
 package flashsale.messaging;
 
-import flashsale.messaging.backlog.Backlog;
-import flashsale.messaging.backlog.BrokerHealth;
-import flashsale.messaging.backlog.SteadyClock;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.SteadyClock;
 import flashsale.platform.build.EventFlow;
 import flashsale.contract.EventType;
 import flashsale.platform.metrics.WhenPushed;
@@ -77,8 +77,8 @@ public class MessagingAutoConfiguration {
     }
 
     @Bean
-    Backlog backlog(BrokerHealth health) {
-        return new Backlog(health, new SteadyClock());
+    EventLag lag(BrokerHealth health) {
+        return new EventLag(health, new SteadyClock());
     }
 
     @Bean
@@ -93,10 +93,10 @@ public class MessagingAutoConfiguration {
             ConnectionFactory connections,
             MeterRegistry meters,
             Traces traces,
-            Backlog backlog,
+            EventLag lag,
             BrokerHealth health,
             TopologyWatch topology) {
-        return new ConfirmedPublisher(connections, meters, traces, backlog, health, topology::miss);
+        return new ConfirmedPublisher(connections, meters, traces, lag, health, topology::miss);
     }
 
     @Bean
@@ -119,7 +119,7 @@ public class MessagingAutoConfiguration {
             JsonMapper json,
             Validator validator,
             Progress progress,
-            Backlog backlog,
+            EventLag lag,
             TopologyWatch topology,
             MeterRegistry meters,
             Traces traces) {
@@ -133,7 +133,7 @@ public class MessagingAutoConfiguration {
                                 failed,
                                 json,
                                 validator,
-                                new MessageMeters(meters, progress, backlog, it),
+                                new MessageMeters(meters, progress, lag, it),
                                 traces))
                         .toList(),
                 topology::miss);

@@ -1,7 +1,7 @@
 package flashsale.messaging;
 
 import flashsale.platform.background.Problems;
-import flashsale.messaging.backlog.BrokerHealth;
+import flashsale.messaging.lag.BrokerHealth;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.boot.health.contributor.Health;

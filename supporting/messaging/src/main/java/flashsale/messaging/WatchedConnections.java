@@ -2,7 +2,7 @@ package flashsale.messaging;
 
 import com.rabbitmq.client.BlockedListener;
 import com.rabbitmq.client.ShutdownSignalException;
-import flashsale.messaging.backlog.BrokerHealth;
+import flashsale.messaging.lag.BrokerHealth;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -3,9 +3,9 @@ package flashsale.messaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import flashsale.messaging.backlog.Backlog;
-import flashsale.messaging.backlog.BrokerHealth;
-import flashsale.messaging.backlog.SteadyClock;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.SteadyClock;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
 import flashsale.platform.test.Broker;
@@ -30,7 +30,7 @@ class PileOfMessagesTest {
     private static final Duration WORK = Duration.ofMillis(5);
 
     private final BrokerHealth health = new BrokerHealth(new SteadyClock());
-    private final Backlog backlog = new Backlog(health, new SteadyClock());
+    private final EventLag lag = new EventLag(health, new SteadyClock());
 
     record Nothing() {}
 
@@ -74,7 +74,7 @@ class PileOfMessagesTest {
     void old_events_that_customers_wait_for_are_a_backlog(EventType type) {
         handleOld(type);
 
-        assertThat(backlog.age()).isGreaterThan(Duration.ofSeconds(1));
+        assertThat(lag.age()).isGreaterThan(Duration.ofSeconds(1));
     }
 
     @ParameterizedTest
@@ -82,7 +82,7 @@ class PileOfMessagesTest {
     void old_events_that_nobody_waits_for_are_none(EventType type) {
         handleOld(type);
 
-        assertThat(backlog.age()).isZero();
+        assertThat(lag.age()).isZero();
     }
 
     /** A fresh event, then many that are as old as events can be at once without being taken for replayed ones. */
@@ -126,12 +126,12 @@ class PileOfMessagesTest {
                         new CachingConnectionFactory(),
                         meters,
                         Traces.OFF,
-                        backlog,
+                        lag,
                         health,
                         () -> {})), // nothing fails
                 JsonMapper.shared(),
                 Validation.buildDefaultValidatorFactory().getValidator(),
-                new MessageMeters(meters, new Progress(), backlog, subscription),
+                new MessageMeters(meters, new Progress(), lag, subscription),
                 Traces.OFF);
     }
 }

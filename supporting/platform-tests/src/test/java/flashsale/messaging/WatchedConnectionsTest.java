@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.ShutdownSignalException;
-import flashsale.messaging.backlog.BrokerHealth;
-import flashsale.messaging.backlog.SteadyClock;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.SteadyClock;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;

@@ -40,15 +40,15 @@ final class Crowd {
     /**
      * Returns at once; customers come as soon as k6 is ready.
      *
-     * @throws Refusal if there is a crowd already, or one of the builds is not on the stage
+     * @throws StageProblem if there is a crowd already, or one of the builds is not on the stage
      * @throws flashsale.lab.CommandException if k6 is not installed
      */
-    synchronized void gather(Wish wish) {
+    synchronized void gather(WantedCrowd wish) {
         if (isHere()) {
-            throw Refusal.conflict("crowd-is-here", "There is a crowd already.");
+            throw StageProblem.conflict("crowd-is-here", "There is a crowd already.");
         }
         if (!targets.keySet().containsAll(wish.builds())) {
-            throw Refusal.notFound("one of these builds");
+            throw StageProblem.notFound("one of these builds");
         }
         String name = "Units for the crowd of " + LocalTime.now(LocalZone.get()).format(TIME);
         Gathering crowd = new Gathering(wish, name + ", no. 1");
@@ -75,11 +75,11 @@ final class Crowd {
                 System.currentTimeMillis() + "-stage");
     }
 
-    /** Throws {@code Refusal} if nobody is here, or if it is out of bounds. */
+    /** Throws {@code StageProblem} if nobody is here, or if it is out of bounds. */
     void changeRate(int perSecond) {
-        Wish.requireRate(perSecond);
+        WantedCrowd.requireRate(perSecond);
         latest().filter(it -> !it.isOver())
-                .orElseThrow(() -> Refusal.conflict("nobody-is-here", "There is no crowd."))
+                .orElseThrow(() -> StageProblem.conflict("nobody-is-here", "There is no crowd."))
                 .changeRate(perSecond);
     }
 

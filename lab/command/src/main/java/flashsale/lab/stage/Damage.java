@@ -66,21 +66,21 @@ final class Damage implements AutoCloseable {
         return view.state == State.WHOLE;
     }
 
-    /** Returns at once. Throws {@code Refusal} if something is broken already. */
+    /** Returns at once. Throws {@code StageProblem} if something is broken already. */
     synchronized void begin(String name) {
         Fault fault = named(name);
         if (!isWhole()) {
-            throw Refusal.conflict("broken", "Mend first what is broken.");
+            throw StageProblem.conflict("broken", "Mend first what is broken.");
         }
         become(State.BREAKING, name, null);
         worker.execute(() -> become(State.BROKEN, name, problemOf(fault.begin())));
     }
 
-    /** Returns at once. Throws {@code Refusal} if nothing is broken. */
+    /** Returns at once. Throws {@code StageProblem} if nothing is broken. */
     synchronized void mend() {
         String name = view.fault;
         if (view.state != State.BROKEN || name == null) {
-            throw Refusal.conflict("nothing-to-mend", "Nothing is broken, or it is being mended.");
+            throw StageProblem.conflict("nothing-to-mend", "Nothing is broken, or it is being mended.");
         }
         become(State.MENDING, name, null);
         worker.execute(() -> undo(name));
@@ -101,7 +101,7 @@ final class Damage implements AutoCloseable {
     }
 
     private Fault named(String name) {
-        return Optional.ofNullable(faults.get(name)).orElseThrow(() -> Refusal.notFound("the fault " + name));
+        return Optional.ofNullable(faults.get(name)).orElseThrow(() -> StageProblem.notFound("the fault " + name));
     }
 
     private static @Nullable String problemOf(Runnable action) {

@@ -58,12 +58,12 @@ final class Exercises {
     /**
      * Switches these on and all others off, in all builds.
      *
-     * @throws Refusal if there is no such exercise
+     * @throws StageProblem if there is no such exercise
      * @throws CommandException if one of the JVMs cannot be changed
      */
     synchronized void switchTo(@Nullable Set<String> wanted) {
         if (wanted == null || !ALL.containsAll(wanted)) {
-            throw Refusal.malformed("on: some of " + new TreeSet<>(ALL));
+            throw StageProblem.malformed("on: some of " + new TreeSet<>(ALL));
         }
         if (!wanted.equals(on)) {
             on = Set.copyOf(wanted);

@@ -47,10 +47,10 @@ record Explanations(Optional<URI> zipkin) {
             @Nullable String picture,
             @Nullable String zipkin) {}
 
-    /** Throws {@code Refusal} if there are no traces, or the question makes no sense. */
+    /** Throws {@code StageProblem} if there are no traces, or the question makes no sense. */
     Answer explain(Build build, Question question) {
         if (zipkin.isEmpty()) {
-            throw Refusal.notFound("the trace");
+            throw StageProblem.notFound("the trace");
         }
         String id = question.traceId;
         List<Request> requests = question.requests;
@@ -59,7 +59,7 @@ record Explanations(Optional<URI> zipkin) {
                 || requests == null
                 || requests.isEmpty()
                 || requests.size() > MOST_REQUESTS) {
-            throw Refusal.malformed("traceId: 32 hexadecimal digits; requests: from 1 to " + MOST_REQUESTS);
+            throw StageProblem.malformed("traceId: 32 hexadecimal digits; requests: from 1 to " + MOST_REQUESTS);
         }
         try {
             Zipkin traces = new Zipkin(zipkin.get());
@@ -72,7 +72,7 @@ record Explanations(Optional<URI> zipkin) {
                             "%s/zipkin/traces/%s".formatted(zipkin.get(), id)))
                     .orElseGet(() -> new Answer(false, List.of(), 0, null, null));
         } catch (ServerException away) {
-            throw Refusal.conflict("no-traces", "Zipkin does not answer: " + away.getMessage());
+            throw StageProblem.conflict("no-traces", "Zipkin does not answer: " + away.getMessage());
         }
     }
 }

@@ -52,7 +52,7 @@ final class Gathering {
             Set<Build> open,
             @Nullable String problem) {}
 
-    private final Wish wish;
+    private final WantedCrowd wish;
     private final String product;
     private final Map<Build, Door> doors = new EnumMap<>(Build.class);
     private final Map<Build, RunningLoad> loads = new EnumMap<>(Build.class);
@@ -63,7 +63,7 @@ final class Gathering {
     private State state = State.COMING;
     private @Nullable String problem;
 
-    Gathering(Wish wish, String product) {
+    Gathering(WantedCrowd wish, String product) {
         this.wish = wish;
         this.product = product;
         perSecond = wish.perSecond();

@@ -27,22 +27,22 @@ final class Guard {
      * Checks where a request comes from.
      *
      * @return the page's origin
-     * @throws Refusal if it is not one of ours
+     * @throws StageProblem if it is not one of ours
      */
     String requireOrigin(Headers headers) {
         if (!hosts.contains(first(headers, "Host"))) {
-            throw Refusal.forbidden("This host is not served.");
+            throw StageProblem.forbidden("This host is not served.");
         }
         return Optional.of(first(headers, "Origin"))
                 .filter(origins::contains)
-                .orElseThrow(() -> Refusal.forbidden("Only the shop's own page may ask."));
+                .orElseThrow(() -> StageProblem.forbidden("Only the shop's own page may ask."));
     }
 
-    /** Throws {@code Refusal} if the request does not have the token. */
+    /** Throws {@code StageProblem} if the request does not have the token. */
     void requireToken(Headers headers) {
         byte[] given = first(headers, "Authorization").getBytes(StandardCharsets.UTF_8);
         if (!MessageDigest.isEqual(given, authorization)) {
-            throw Refusal.forbidden(
+            throw StageProblem.forbidden(
                     "The token is missing or wrong: open the page with the address that ./flashsale up has printed.");
         }
     }

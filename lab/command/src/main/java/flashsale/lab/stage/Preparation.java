@@ -36,14 +36,14 @@ final class Preparation implements AutoCloseable {
         return view;
     }
 
-    /** Throws {@code Refusal} while one is made. */
+    /** Throws {@code StageProblem} while one is made. */
     void requireNone() {
         if (view.state != State.NONE) {
-            throw Refusal.conflict("preparing", "Wait until the builds are ready.");
+            throw StageProblem.conflict("preparing", "Wait until the builds are ready.");
         }
     }
 
-    /** Returns at once. Throws {@code Refusal} while another is made. */
+    /** Returns at once. Throws {@code StageProblem} while another is made. */
     synchronized void begin(State what, Work work) {
         requireNone();
         view = new View(what, null);

@@ -124,28 +124,28 @@ public final class Stage implements AutoCloseable {
                 explanations.zipkin().isPresent());
     }
 
-    /** Throws {@code Refusal} while the builds are prepared or audited. */
-    void gather(Wish wish) {
+    /** Throws {@code StageProblem} while the builds are prepared or audited. */
+    void gather(WantedCrowd wish) {
         requireFree();
         lastAsked = Instant.now();
         crowd.gather(wish);
-        forgetVerdicts();
+        forgetAudits();
     }
 
-    /** Throws {@code Refusal} while the builds are prepared, audited or visited. */
+    /** Throws {@code StageProblem} while the builds are prepared, audited or visited. */
     void warmUp() {
         requireFree();
         requireNobody();
-        forgetVerdicts();
+        forgetAudits();
         preparation.begin(Preparation.State.WARMING, () -> Rehearsal.play(scene, new PrintWriter(Writer.nullWriter())));
     }
 
-    /** Starts the builds anew, with fresh data. Throws {@code Refusal} while they are prepared, audited, visited or broken. */
+    /** Starts the builds anew, with fresh data. Throws {@code StageProblem} while they are prepared, audited, visited or broken. */
     void renew() {
         requireFree();
         requireNobody();
         builds.values().forEach(StagedBuild::requireWhole);
-        forgetVerdicts();
+        forgetAudits();
         preparation.begin(Preparation.State.RENEWING, () -> {
             scene.builds().forEach(scene.stack()::stop);
             scene.stack().start(scene.builds(), scene.options().withFreshData());
@@ -160,12 +160,12 @@ public final class Stage implements AutoCloseable {
 
     private void requireNobody() {
         if (crowd.isHere()) {
-            throw Refusal.conflict("crowd-is-here", "Send the crowd home first.");
+            throw StageProblem.conflict("crowd-is-here", "Send the crowd home first.");
         }
     }
 
-    private void forgetVerdicts() {
-        builds.values().forEach(StagedBuild::forgetVerdict);
+    private void forgetAudits() {
+        builds.values().forEach(StagedBuild::forgetAudit);
     }
 
     Crowd crowd() {
@@ -176,23 +176,23 @@ public final class Stage implements AutoCloseable {
         return preparation;
     }
 
-    /** Switches these exercises on and all others off. Throws {@code Refusal} if there is no such, or while the builds are prepared. */
+    /** Switches these exercises on and all others off. Throws {@code StageProblem} if there is no such, or while the builds are prepared. */
     void exercise(@Nullable Set<String> on) {
         preparation.requireNone();
         exercises.switchTo(on);
     }
 
-    /** Throws {@code Refusal} if the build is not on the stage, or the question makes no sense. */
+    /** Throws {@code StageProblem} if the build is not on the stage, or the question makes no sense. */
     Explanations.Answer explain(String id, Explanations.Question question) {
         return explanations.explain(named(id), question);
     }
 
-    /** Throws {@code Refusal} if no crowd visits the build. */
+    /** Throws {@code StageProblem} if no crowd visits the build. */
     Door door(String id) {
-        return crowd.door(named(id)).orElseThrow(() -> Refusal.notFound("the door of " + id));
+        return crowd.door(named(id)).orElseThrow(() -> StageProblem.notFound("the door of " + id));
     }
 
-    /** Throws {@code Refusal} if it is not on the stage, or is prepared. */
+    /** Throws {@code StageProblem} if it is not on the stage, or is prepared. */
     StagedBuild build(String id) {
         Build build = named(id);
         preparation.requireNone();
@@ -203,7 +203,7 @@ public final class Stage implements AutoCloseable {
         return builds.keySet().stream()
                 .filter(build -> build.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> Refusal.notFound("the build " + id));
+                .orElseThrow(() -> StageProblem.notFound("the build " + id));
     }
 
     /** Sends the crowd home and mends what is broken; may be called again. */

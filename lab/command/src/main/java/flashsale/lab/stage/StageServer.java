@@ -90,7 +90,7 @@ final class StageServer implements AutoCloseable {
             try {
                 answer.set("Access-Control-Allow-Origin", guard.requireOrigin(exchange.getRequestHeaders()));
                 send(exchange, 200, answer(exchange));
-            } catch (Refusal refusal) {
+            } catch (StageProblem refusal) {
                 sendProblem(exchange, refusal.status(), refusal.type(), refusal.getMessage());
             } catch (JacksonException e) {
                 sendProblem(exchange, 400, "malformed-request", "The body does not say what is needed.");
@@ -123,7 +123,7 @@ final class StageServer implements AutoCloseable {
             case "POST /builds/*/explanation" -> {
                 return stage.explain(name, body(exchange, Explanations.Question.class));
             }
-            case "PUT /crowd" -> stage.gather(body(exchange, Wish.class));
+            case "PUT /crowd" -> stage.gather(body(exchange, WantedCrowd.class));
             case "PUT /crowd/rate" ->
                 stage.crowd().changeRate(body(exchange, Rate.class).perSecond());
             case "DELETE /crowd" -> stage.crowd().disperse();
@@ -136,7 +136,7 @@ final class StageServer implements AutoCloseable {
                 stage.build(name).breakDown(body(exchange, Broken.class).name());
             case "DELETE /builds/*/fault" -> stage.build(name).mend();
             case "POST /builds/*/audit" -> stage.build(name).audit();
-            default -> throw Refusal.notFound("this address");
+            default -> throw StageProblem.notFound("this address");
         }
         return null;
     }

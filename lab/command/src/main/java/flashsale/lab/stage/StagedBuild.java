@@ -24,14 +24,14 @@ final class StagedBuild implements AutoCloseable {
             Map<String, Integer> parts,
             List<String> faults,
             Damage.View damage,
-            Verdict.View audit,
+            StageAudit.View audit,
             LiveFigures.Figures figures) {}
 
     private final Crowd crowd;
     private final Map<String, Integer> parts;
     private final Map<String, Fault> faults;
     private final Damage damage;
-    private final Verdict verdict;
+    private final StageAudit verdict;
     private final LiveFigures figures;
 
     /**
@@ -46,7 +46,7 @@ final class StagedBuild implements AutoCloseable {
         parts = stack.running().kinds(target.build(), scene.options());
         faults = Breakages.of(stack, target, new Faults(stack, target.build(), scene.options(), BankLatency.NONE));
         damage = new Damage(faults, afterMending);
-        verdict = new Verdict(scene.workspace(), target);
+        verdict = new StageAudit(scene.workspace(), target);
         figures = new LiveFigures(target, crowd, WarmthWatch.of(stack, target.build()), stack.running(), wanted);
     }
 
@@ -64,27 +64,27 @@ final class StagedBuild implements AutoCloseable {
         damage.mend();
     }
 
-    /** Sends the crowd home first. Throws {@code Refusal} while something is broken: then there is always something left to do. */
+    /** Sends the crowd home first. Throws {@code StageProblem} while something is broken: then there is always something left to do. */
     void audit() {
         requireWhole();
         verdict.seek(crowd);
     }
 
-    /** Throws {@code Refusal} while something is broken. */
+    /** Throws {@code StageProblem} while something is broken. */
     void requireWhole() {
         if (!damage.isWhole()) {
-            throw Refusal.conflict("broken", "Mend first what is broken.");
+            throw StageProblem.conflict("broken", "Mend first what is broken.");
         }
     }
 
-    /** Throws {@code Refusal} while an audit is running. */
+    /** Throws {@code StageProblem} while an audit is running. */
     void requireNoAudit() {
         if (verdict.isSought()) {
-            throw Refusal.conflict("audit-is-running", "Wait for the audit.");
+            throw StageProblem.conflict("audit-is-running", "Wait for the audit.");
         }
     }
 
-    void forgetVerdict() {
+    void forgetAudit() {
         verdict.forget();
     }
 

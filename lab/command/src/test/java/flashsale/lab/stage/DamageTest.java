@@ -42,16 +42,16 @@ class DamageTest {
     @Test
     void only_one_thing_is_broken_at_a_time() {
         damage.begin("stop node");
-        assertThatThrownBy(() -> damage.begin("slow bank")).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> damage.begin("slow bank")).isInstanceOf(StageProblem.class);
         awaitState(State.BROKEN);
-        assertThatThrownBy(() -> damage.begin("slow bank")).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> damage.begin("slow bank")).isInstanceOf(StageProblem.class);
         assertThat(done).containsExactly("break node");
     }
 
     @Test
     void what_is_whole_or_unknown_is_left_alone() {
-        assertThatThrownBy(damage::mend).isInstanceOf(Refusal.class);
-        assertThatThrownBy(() -> damage.begin("stop the world")).isInstanceOf(Refusal.class);
+        assertThatThrownBy(damage::mend).isInstanceOf(StageProblem.class);
+        assertThatThrownBy(() -> damage.begin("stop the world")).isInstanceOf(StageProblem.class);
         assertThat(damage.isWhole()).isTrue();
     }
 

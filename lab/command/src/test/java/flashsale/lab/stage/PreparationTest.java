@@ -18,7 +18,7 @@ class PreparationTest {
         CountDownLatch end = new CountDownLatch(1);
         preparation.begin(State.WARMING, end::await);
         assertThat(preparation.view().state()).isEqualTo(State.WARMING);
-        assertThatThrownBy(() -> preparation.begin(State.RENEWING, () -> {})).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> preparation.begin(State.RENEWING, () -> {})).isInstanceOf(StageProblem.class);
 
         end.countDown();
         await().untilAsserted(preparation::requireNone);

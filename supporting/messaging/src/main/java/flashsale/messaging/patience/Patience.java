@@ -1,6 +1,6 @@
 package flashsale.messaging.patience;
 
-import flashsale.messaging.backlog.BrokerHealth;
+import flashsale.messaging.lag.BrokerHealth;
 import flashsale.platform.web.Waiter;
 import flashsale.platform.web.WaitPreference;
 import io.micrometer.core.instrument.Gauge;

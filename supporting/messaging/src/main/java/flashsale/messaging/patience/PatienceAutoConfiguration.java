@@ -1,8 +1,8 @@
 package flashsale.messaging.patience;
 
-import flashsale.messaging.backlog.Backlog;
-import flashsale.messaging.backlog.BrokerHealth;
-import flashsale.messaging.backlog.SteadyClock;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.SteadyClock;
 import flashsale.platform.build.Builds;
 import flashsale.platform.build.EventFlow;
 import flashsale.messaging.MessagingAutoConfiguration;
@@ -14,13 +14,13 @@ import org.springframework.context.annotation.Profile;
 
 /** All builds that work by events refuse purchases when they are behind; only hybrid holds its commands. */
 @AutoConfiguration(after = MessagingAutoConfiguration.class)
-@ConditionalOnBean(Backlog.class)
+@ConditionalOnBean(EventLag.class)
 @EventFlow
 public class PatienceAutoConfiguration {
 
     @Bean
-    Strain strain(Backlog backlog, MeterRegistry meters) {
-        return new Strain(backlog, new SteadyClock(), meters);
+    Strain strain(EventLag lag, MeterRegistry meters) {
+        return new Strain(lag, new SteadyClock(), meters);
     }
 
     @Bean

@@ -1,6 +1,6 @@
 package flashsale.messaging.patience;
 
-import flashsale.messaging.backlog.Backlog;
+import flashsale.messaging.lag.EventLag;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -10,25 +10,25 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-/** The {@link Pressure} of this instance, fed whenever somebody asks. Thread-safe, and as cheap as the backlog. */
+/** The {@link Pressure} of this instance, fed whenever somebody asks. Thread-safe, and as cheap as the lag. */
 final class Strain {
 
-    private final Backlog backlog;
+    private final EventLag lag;
     private final InstantSource clock;
     private final AtomicInteger waiting = new AtomicInteger();
     private final AtomicReference<Pressure> pressure;
 
-    Strain(Backlog backlog, InstantSource clock, MeterRegistry meters) {
-        this.backlog = backlog;
+    Strain(EventLag lag, InstantSource clock, MeterRegistry meters) {
+        this.lag = lag;
         this.clock = clock;
         this.pressure = new AtomicReference<>(Pressure.none(clock.instant()));
-        Gauge.builder("patience.backlog.seconds", () -> backlog.age().toMillis() / 1000.0)
+        Gauge.builder("patience.backlog.seconds", () -> lag.age().toMillis() / 1000.0)
                 .register(meters);
         Gauge.builder("patience.waiting", waiting, AtomicInteger::get).register(meters);
     }
 
     Level level() {
-        Duration age = backlog.age();
+        Duration age = lag.age();
         Instant now = clock.instant();
         return pressure.updateAndGet(it -> it.next(age, waiting.get(), now)).level();
     }

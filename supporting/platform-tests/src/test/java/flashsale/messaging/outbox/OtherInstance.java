@@ -1,9 +1,9 @@
 package flashsale.messaging.outbox;
 
 import com.zaxxer.hikari.HikariDataSource;
-import flashsale.messaging.backlog.Backlog;
-import flashsale.messaging.backlog.BrokerHealth;
-import flashsale.messaging.backlog.SteadyClock;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.SteadyClock;
 import flashsale.messaging.ConfirmedPublisher;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -35,7 +35,7 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
                         broker,
                         new SimpleMeterRegistry(),
                         Traces.OFF,
-                        new Backlog(new BrokerHealth(new SteadyClock()), new SteadyClock()),
+                        new EventLag(new BrokerHealth(new SteadyClock()), new SteadyClock()),
                         new BrokerHealth(new SteadyClock()),
                         () -> {}),
                 "other");

@@ -32,7 +32,7 @@ class PressureTest {
             3100, 2500, 1900, 1300, 700, 400, 200, 100, 80, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60);
 
     /**
-     * Async's first run of docs/results/2026-11-24-ramp, 5,000 customers in the end: the largest backlog in each four seconds, divided by the
+     * Async's first run of docs/results/2026-11-24-ramp, 5,000 customers in the end: the largest lag in each four seconds, divided by the
      * messages that were done in a millisecond, seven for each completed checkout.
      */
     private static final List<Integer> RAMP = List.of(

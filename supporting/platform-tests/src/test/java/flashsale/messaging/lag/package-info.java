@@ -1,4 +1,4 @@
 @NullMarked
-package flashsale.messaging.backlog;
+package flashsale.messaging.lag;
 
 import org.jspecify.annotations.NullMarked;

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The audit of a build, when asked for. */
-final class Verdict {
+final class StageAudit {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -73,7 +73,7 @@ final class Verdict {
     private final Target target;
     private volatile View view = new View(State.NONE);
 
-    Verdict(Workspace workspace, Target target) {
+    StageAudit(Workspace workspace, Target target) {
         this.workspace = workspace;
         this.target = target;
     }
@@ -95,11 +95,11 @@ final class Verdict {
      * Returns at once.
      *
      * @param crowd goes first
-     * @throws Refusal if an audit is running
+     * @throws StageProblem if an audit is running
      */
     synchronized void seek(Crowd crowd) {
         if (isSought()) {
-            throw Refusal.conflict("audit-is-running", "An audit is running.");
+            throw StageProblem.conflict("audit-is-running", "An audit is running.");
         }
         view = new View(State.WAITING);
         Thread.ofVirtual().name("audit").start(() -> view = found(crowd));

@@ -1,9 +1,9 @@
-package flashsale.messaging.backlog;
+package flashsale.messaging.lag;
 
 import java.time.Duration;
 import java.time.Instant;
 
-/** Lets a backlog believe that it has seen events become older and older. */
+/** Lets an {@link EventLag} believe that it has seen events become older and older. */
 public final class OldEvents {
 
     private static final String WHERE = "old events";
@@ -13,15 +13,15 @@ public final class OldEvents {
     private OldEvents() {}
 
     /** So many of this age that earlier ones do not count. */
-    public static void in(Backlog backlog, Duration age) {
+    public static void in(EventLag lag, Duration age) {
         Instant now = new SteadyClock().instant();
         Instant occurred = Instant.now();
         String clock = WHERE + System.nanoTime();
         for (Duration left = age; left.isPositive(); left = left.minus(STEP)) {
-            backlog.done(WHERE, clock, occurred, now.minus(left));
+            lag.done(WHERE, clock, occurred, now.minus(left));
         }
         for (int i = 0; i < MANY; i++) {
-            backlog.done(WHERE, clock, occurred, now);
+            lag.done(WHERE, clock, occurred, now);
         }
     }
 }

@@ -1,5 +1,5 @@
 /** How far an instance is behind. */
 @NullMarked
-package flashsale.messaging.backlog;
+package flashsale.messaging.lag;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package flashsale.messaging.backlog;
+package flashsale.messaging.lag;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,20 +10,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BacklogTest {
+class EventLagTest {
 
     private static final Duration HOUR = Duration.ofHours(1);
 
     private Instant now = Instant.parse("2026-01-01T12:00:00Z");
     private final BrokerHealth broker = new BrokerHealth((InstantSource) () -> now);
-    private final Backlog backlog = new Backlog(broker, (InstantSource) () -> now);
+    private final EventLag lag = new EventLag(broker, (InstantSource) () -> now);
 
     /** By how much the clock that dates the events is ahead. */
     private Duration ahead = Duration.ZERO;
 
     @Test
     void without_events_there_is_no_backlog() {
-        assertThat(backlog.age()).isZero();
+        assertThat(lag.age()).isZero();
     }
 
     @ParameterizedTest
@@ -31,18 +31,18 @@ class BacklogTest {
     void under_load_the_age_of_the_events_is_known_soon_whatever_their_clock_says(long millisAhead) {
         ahead = Duration.ofMillis(millisAhead);
         done("queue", 200, 5);
-        assertThat(backlog.age()).isLessThan(Duration.ofMillis(10));
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(10));
 
         becomeOld("queue", 2_000);
 
-        assertThat(backlog.age()).isBetween(Duration.ofMillis(1_900), Duration.ofMillis(2_000));
+        assertThat(lag.age()).isBetween(Duration.ofMillis(1_900), Duration.ofMillis(2_000));
     }
 
     @Test
     void the_longest_wait_that_closes_the_shop_is_seen() {
         becomeOld("queue", 12_000);
 
-        assertThat(backlog.age()).isBetween(Duration.ofMillis(11_900), Duration.ofMillis(12_000));
+        assertThat(lag.age()).isBetween(Duration.ofMillis(11_900), Duration.ofMillis(12_000));
     }
 
     @ParameterizedTest
@@ -55,21 +55,21 @@ class BacklogTest {
         for (int second = 0; second < 30; second++) {
             now = now.plusSeconds(1);
             done("queue", 50, 5);
-            assertThat(backlog.age()).isLessThan(Duration.ofMillis(20));
+            assertThat(lag.age()).isLessThan(Duration.ofMillis(20));
         }
         becomeOld("queue", 3_000);
-        assertThat(backlog.age()).isGreaterThan(Duration.ofMillis(2_900));
+        assertThat(lag.age()).isGreaterThan(Duration.ofMillis(2_900));
     }
 
     @Test
     void clocks_that_differ_from_each_other_do_not_make_events_old() {
         for (int i = 0; i < 300; i++) {
             now = now.plusMillis(10);
-            backlog.done("queue", EventType.ORDER_CREATED, "one", now.minusMillis(5));
-            backlog.done("queue", EventType.ORDER_CREATED, "other", now.minusSeconds(40));
+            lag.done("queue", EventType.ORDER_CREATED, "one", now.minusMillis(5));
+            lag.done("queue", EventType.ORDER_CREATED, "other", now.minusSeconds(40));
         }
 
-        assertThat(backlog.age()).isLessThan(Duration.ofMillis(10));
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(10));
     }
 
     @Test
@@ -83,7 +83,7 @@ class BacklogTest {
             }
         }
 
-        assertThat(backlog.age()).isLessThan(Duration.ofMillis(50));
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(50));
     }
 
     @Test
@@ -92,7 +92,7 @@ class BacklogTest {
 
         done("queue", 150, HOUR.toMillis());
 
-        assertThat(backlog.age()).isLessThan(Duration.ofMillis(20));
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(20));
     }
 
     @Test
@@ -100,12 +100,12 @@ class BacklogTest {
         for (int i = 0; i < 150; i++) {
             done("queue", 1, HOUR.toMillis() - i * 7919 % 150 * 1_000L);
         }
-        assertThat(backlog.age()).isLessThan(Duration.ofMillis(250));
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(250));
 
         now = now.plusMillis(10);
         done("queue", 1, 10);
         done("queue", 150, HOUR.toMillis());
-        assertThat(backlog.age()).isLessThan(Duration.ofMillis(250));
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(250));
     }
 
     @Test
@@ -117,7 +117,7 @@ class BacklogTest {
             done("queue", 5, 17_000);
         }
 
-        assertThat(backlog.age()).isLessThan(Duration.ofMillis(50));
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(50));
     }
 
     @Test
@@ -125,17 +125,17 @@ class BacklogTest {
         becomeOld("queue", 800);
         done("published", 500, 5);
 
-        assertThat(backlog.age()).isGreaterThan(Duration.ofMillis(750));
+        assertThat(lag.age()).isGreaterThan(Duration.ofMillis(750));
     }
 
     @Test
     void what_is_long_ago_is_forgotten() {
         becomeOld("queue", 800);
         now = now.plusSeconds(11);
-        assertThat(backlog.age()).isZero();
+        assertThat(lag.age()).isZero();
 
         done("queue", 1, 10);
-        assertThat(backlog.age()).isLessThan(Duration.ofMillis(10));
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(10));
     }
 
     @Test
@@ -144,14 +144,14 @@ class BacklogTest {
         now = now.plusMillis(1);
         broker.lost();
         broker.connected();
-        assertThat(backlog.age()).isZero();
+        assertThat(lag.age()).isZero();
 
         done("queue", 200, 9_000);
-        assertThat(backlog.age()).isZero();
+        assertThat(lag.age()).isZero();
 
         now = now.plusSeconds(5);
         done("queue", 200, 4_000);
-        assertThat(backlog.age()).isGreaterThan(Duration.ofMillis(3_800));
+        assertThat(lag.age()).isGreaterThan(Duration.ofMillis(3_800));
     }
 
     @Test
@@ -159,15 +159,15 @@ class BacklogTest {
         becomeOld("queue", 9_000);
         now = now.plusMillis(1);
 
-        backlog.resumed();
+        lag.resumed();
         done("queue", 200, 9_000);
 
-        assertThat(backlog.age()).isZero();
+        assertThat(lag.age()).isZero();
     }
 
     private void done(String where, int events, long age) {
         for (int i = 0; i < events; i++) {
-            backlog.done(
+            lag.done(
                     where, EventType.ORDER_CREATED, "theirs", now.plus(ahead).minusMillis(age));
         }
     }

@@ -1,4 +1,4 @@
-package flashsale.messaging.backlog;
+package flashsale.messaging.lag;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package flashsale.messaging.backlog;
+package flashsale.messaging.lag;
 
 import flashsale.contract.EventType;
 import java.time.Duration;
@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * count: they are old because something was away, and not because there is too much to do. Any build that works by events can ask it, to hold
  * its customers or to refuse them.
  */
-public final class Backlog {
+public final class EventLag {
 
     /** A single old event counts little; under load the average follows within a second. */
     private static final double WEIGHT = 1.0 / 50;
@@ -32,7 +32,7 @@ public final class Backlog {
     private volatile Instant resumed = Instant.MIN;
 
     /** @param clock steady: see {@link SteadyClock} */
-    public Backlog(BrokerHealth broker, InstantSource clock) {
+    public EventLag(BrokerHealth broker, InstantSource clock) {
         this.broker = broker;
         this.clock = clock;
     }

@@ -1,4 +1,4 @@
-package flashsale.messaging.backlog;
+package flashsale.messaging.lag;
 
 import java.time.Instant;
 import java.time.InstantSource;

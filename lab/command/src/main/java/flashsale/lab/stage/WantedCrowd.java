@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param perSecond arrivals at each
  * @param units for sale at each
  */
-record Wish(Set<Build> builds, boolean inTurn, int perSecond, int units) {
+record WantedCrowd(Set<Build> builds, boolean inTurn, int perSecond, int units) {
 
     private static final int HIGHEST_RATE = 400;
     private static final int MOST_UNITS = 1_000_000;
 
-    /** Throws {@code Refusal} if it is out of bounds. */
-    Wish(@Nullable Set<Build> builds, boolean inTurn, int perSecond, int units) {
+    /** Throws {@code StageProblem} if it is out of bounds. */
+    WantedCrowd(@Nullable Set<Build> builds, boolean inTurn, int perSecond, int units) {
         if (builds == null || builds.isEmpty() || units < 1 || units > MOST_UNITS) {
-            throw Refusal.malformed("builds: at least one; units: from 1 to 1,000,000");
+            throw StageProblem.malformed("builds: at least one; units: from 1 to 1,000,000");
         }
         requireRate(perSecond);
         this.builds = Set.copyOf(builds);
@@ -31,7 +31,7 @@ record Wish(Set<Build> builds, boolean inTurn, int perSecond, int units) {
 
     static void requireRate(int perSecond) {
         if (perSecond < 1 || perSecond > HIGHEST_RATE) {
-            throw Refusal.malformed("perSecond: from 1 to " + HIGHEST_RATE);
+            throw StageProblem.malformed("perSecond: from 1 to " + HIGHEST_RATE);
         }
     }
 }
