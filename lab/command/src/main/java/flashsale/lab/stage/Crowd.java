@@ -43,17 +43,17 @@ final class Crowd {
      * @throws StageProblem if there is a crowd already, or one of the builds is not on the stage
      * @throws flashsale.lab.CommandException if k6 is not installed
      */
-    synchronized void gather(WantedCrowd wish) {
+    synchronized void gather(WantedCrowd wanted) {
         if (isHere()) {
             throw StageProblem.conflict("crowd-is-here", "There is a crowd already.");
         }
-        if (!targets.keySet().containsAll(wish.builds())) {
+        if (!targets.keySet().containsAll(wanted.builds())) {
             throw StageProblem.notFound("one of these builds");
         }
         String name = "Units for the crowd of " + LocalTime.now(LocalZone.get()).format(TIME);
-        Gathering crowd = new Gathering(wish, name + ", no. 1");
+        Gathering crowd = new Gathering(wanted, name + ", no. 1");
         latest = crowd;
-        crowd.begin(build -> customers(build, name, wish.units()));
+        crowd.begin(build -> customers(build, name, wanted.units()));
     }
 
     private RunningLoad customers(Build build, String name, int units) {

@@ -52,7 +52,7 @@ final class Gathering {
             Set<Build> open,
             @Nullable String problem) {}
 
-    private final WantedCrowd wish;
+    private final WantedCrowd wanted;
     private final String product;
     private final Map<Build, Door> doors = new EnumMap<>(Build.class);
     private final Map<Build, RunningLoad> loads = new EnumMap<>(Build.class);
@@ -63,17 +63,17 @@ final class Gathering {
     private State state = State.COMING;
     private @Nullable String problem;
 
-    Gathering(WantedCrowd wish, String product) {
-        this.wish = wish;
+    Gathering(WantedCrowd wanted, String product) {
+        this.wanted = wanted;
         this.product = product;
-        perSecond = wish.perSecond();
-        wish.builds().forEach(build -> doors.put(build, new Door(build.id())));
+        perSecond = wanted.perSecond();
+        wanted.builds().forEach(build -> doors.put(build, new Door(build.id())));
     }
 
     /** @param k6 starts the customers of a build; throws {@code CommandException} if it cannot */
     void begin(Function<Build, RunningLoad> k6) {
         try {
-            wish.builds().forEach(build -> loads.put(build, k6.apply(build)));
+            wanted.builds().forEach(build -> loads.put(build, k6.apply(build)));
         } catch (CommandException impossible) {
             end();
             throw impossible;
@@ -82,13 +82,13 @@ final class Gathering {
     }
 
     private void run() {
-        List<Build> inOrder = wish.builds().stream().sorted().toList();
-        List<List<Build>> turns = wish.inTurn() ? inOrder.stream().map(List::of).toList() : List.of(inOrder);
+        List<Build> inOrder = wanted.builds().stream().sorted().toList();
+        List<List<Build>> turns = wanted.inTurn() ? inOrder.stream().map(List::of).toList() : List.of(inOrder);
         try {
             for (List<Build> turn : turns) {
                 awaitPlaces(turn);
                 open(turn);
-                if (wish.inTurn()) {
+                if (wanted.inTurn()) {
                     sentHome.await(TURN.toMillis(), TimeUnit.MILLISECONDS);
                 } else {
                     sentHome.await();
@@ -204,6 +204,6 @@ final class Gathering {
 
     synchronized View view() {
         return new View(
-                wish.builds(), wish.inTurn(), perSecond, wish.units(), product, state, EnumSet.copyOf(open), problem);
+                wanted.builds(), wanted.inTurn(), perSecond, wanted.units(), product, state, EnumSet.copyOf(open), problem);
     }
 }

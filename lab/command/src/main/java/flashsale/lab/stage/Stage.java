@@ -125,10 +125,10 @@ public final class Stage implements AutoCloseable {
     }
 
     /** Throws {@code StageProblem} while the builds are prepared or audited. */
-    void gather(WantedCrowd wish) {
+    void gather(WantedCrowd wanted) {
         requireFree();
         lastAsked = Instant.now();
-        crowd.gather(wish);
+        crowd.gather(wanted);
         forgetAudits();
     }
 

@@ -90,8 +90,8 @@ final class StageServer implements AutoCloseable {
             try {
                 answer.set("Access-Control-Allow-Origin", guard.requireOrigin(exchange.getRequestHeaders()));
                 send(exchange, 200, answer(exchange));
-            } catch (StageProblem refusal) {
-                sendProblem(exchange, refusal.status(), refusal.type(), refusal.getMessage());
+            } catch (StageProblem problem) {
+                sendProblem(exchange, problem.status(), problem.type(), problem.getMessage());
             } catch (JacksonException e) {
                 sendProblem(exchange, 400, "malformed-request", "The body does not say what is needed.");
             } catch (CommandException | UnreadableException | ServerException e) {

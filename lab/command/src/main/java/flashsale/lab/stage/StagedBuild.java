@@ -31,7 +31,7 @@ final class StagedBuild implements AutoCloseable {
     private final Map<String, Integer> parts;
     private final Map<String, Fault> faults;
     private final Damage damage;
-    private final StageAudit verdict;
+    private final StageAudit audit;
     private final LiveFigures figures;
 
     /**
@@ -46,18 +46,18 @@ final class StagedBuild implements AutoCloseable {
         parts = stack.running().kinds(target.build(), scene.options());
         faults = Breakages.of(stack, target, new Faults(stack, target.build(), scene.options(), BankLatency.NONE));
         damage = new Damage(faults, afterMending);
-        verdict = new StageAudit(scene.workspace(), target);
+        audit = new StageAudit(scene.workspace(), target);
         figures = new LiveFigures(target, crowd, WarmthWatch.of(stack, target.build()), stack.running(), wanted);
     }
 
     View view() {
-        return new View(parts, List.copyOf(faults.keySet()), damage.view(), verdict.view(), figures.latest());
+        return new View(parts, List.copyOf(faults.keySet()), damage.view(), audit.view(), figures.latest());
     }
 
     void breakDown(String fault) {
         requireNoAudit();
         damage.begin(fault);
-        verdict.forget();
+        audit.forget();
     }
 
     void mend() {
@@ -67,7 +67,7 @@ final class StagedBuild implements AutoCloseable {
     /** Sends the crowd home first. Throws {@code StageProblem} while something is broken: then there is always something left to do. */
     void audit() {
         requireWhole();
-        verdict.seek(crowd);
+        audit.seek(crowd);
     }
 
     /** Throws {@code StageProblem} while something is broken. */
@@ -79,13 +79,13 @@ final class StagedBuild implements AutoCloseable {
 
     /** Throws {@code StageProblem} while an audit is running. */
     void requireNoAudit() {
-        if (verdict.isSought()) {
+        if (audit.isSought()) {
             throw StageProblem.conflict("audit-is-running", "Wait for the audit.");
         }
     }
 
     void forgetAudit() {
-        verdict.forget();
+        audit.forget();
     }
 
     @Override
