@@ -29,10 +29,10 @@ import tools.jackson.databind.json.JsonMapper;
 /** The plans for the shop in lab/plans, and the schema that tells editors what a plan can have. */
 class ProjectPlansTest {
 
-    private static final Path SCHEMA = Path.of("plans/plan.schema.json");
-    private static final Path STRATEGIES = Path.of("plans/strategies.yaml");
+    private static final Path SCHEMA = Path.of("../plans/plan.schema.json");
+    private static final Path STRATEGIES = Path.of("../plans/strategies.yaml");
     private static final Schema PLANS = schema(SCHEMA);
-    private static final Schema OF_STRATEGIES = schema(Path.of("plans/strategies.schema.json"));
+    private static final Schema OF_STRATEGIES = schema(Path.of("../plans/strategies.schema.json"));
 
     @ParameterizedTest
     @MethodSource("plans")
@@ -94,7 +94,7 @@ class ProjectPlansTest {
     @ParameterizedTest
     @CsvSource({"vus: 250, vsu: 250", "at-most: 180s, at-most: 180", "async, asink", "repetitions: 8, repetitions: 0"})
     void the_schema_refuses_what_the_command_refuses(String right, String wrong) {
-        String classical = read(Path.of("plans/classical.yaml"));
+        String classical = read(Path.of("../plans/classical.yaml"));
 
         assertThat(PLANS.validate(classical.replace(right, wrong), InputFormat.YAML))
                 .isNotEmpty();
@@ -125,7 +125,7 @@ class ProjectPlansTest {
     void the_documentation_says_how_long_a_plan_takes(Path file) {
         String name = file.getFileName().toString().replace(".yaml", "");
 
-        assertThat(read(Path.of("plans/README.md")))
+        assertThat(read(Path.of("../plans/README.md")))
                 .containsPattern("\\| \\[%1$s\\]\\(%1$s.yaml\\) \\| .* \\| %2$d( min)?, %3$d \\|"
                         .formatted(name, minutes(name, false), minutes(name, true)));
     }
