@@ -16,15 +16,15 @@ local function now()
   return math.floor(now_in_micros() / 1000)
 end
 
--- Notifies neighbours, in the same atomic step as the change. The channel's relay delivers the event.
--- It belongs to the trace of the request, unless another one is given.
-local function announce(channel, type, event, data, traceparent)
+-- Notifies other services, in the same atomic step as the change. The relay of the flow delivers the event.
+-- It belongs to the trace of the request, unless another one is given. Reservations keep their flow as 'channel'.
+local function announce(flow, type, event, data, traceparent)
   local entry = {'id', event, 'type', type, 'data', data}
   traceparent = traceparent or request.traceparent
   if traceparent then
     entry[7], entry[8] = 'traceparent', traceparent
   end
-  redis.call('XADD', prefix .. 'outgoing:' .. channel, '*', unpack(entry))
+  redis.call('XADD', prefix .. 'outgoing:' .. flow, '*', unpack(entry))
 end
 
 -- Of a sale in several shards, each has a part of the stock. Units move between parts in two steps, as no script reaches two
@@ -92,8 +92,8 @@ local function reprice(stock, price, version)
   end
 end
 
--- Whether instances hear it when more units are added to these. Of a product that has more than a limit ever allows, hardly anybody is
--- refused any, so there they ask each time.
+-- Whether instances are told when units are added to so many. Where there are more than a limit ever allows, hardly anybody is refused,
+-- so they ask each time.
 local function is_return_told(units)
   return units < 1000
 end

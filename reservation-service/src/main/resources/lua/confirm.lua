@@ -2,7 +2,7 @@
 -- Returns {'CONFIRMED'} or {'REFUSED'}; or what other parts have to be asked for.
 local id, order = request.reservationId, request.orderId
 local known = redis.call('HMGET', key('reservation', id), 'status', 'customerId', 'snapshot', 'channel', 'refusedOrder')
-local status, customer, channel = known[1], known[2], known[4] or request.channel
+local status, customer, flow = known[1], known[2], known[4] or request.flow
 
 if status == 'CONFIRMED' then
   return {'CONFIRMED'}
@@ -39,8 +39,8 @@ if from then
   redis.call('HSET', key('reservation', id), 'orderId', order)
   redis.call('HDEL', key('reservation', id), 'undone')
   finish(id, 'CONFIRMED')
-  if channel == 'events' then
-    announce(channel, 'reservation.confirmed', request.eventId, cjson.encode({
+  if flow == 'events' then
+    announce(flow, 'reservation.confirmed', request.eventId, cjson.encode({
       reservationId = id, orderId = order, customerId = customer, lines = snapshot.lines
     }))
   end
@@ -50,8 +50,8 @@ end
 if status then
   redis.call('HSET', key('reservation', id), 'refusedOrder', order)
 end
-if channel == 'events' then
-  announce(channel, 'reservation.refused', request.eventId, cjson.encode({
+if flow == 'events' then
+  announce(flow, 'reservation.refused', request.eventId, cjson.encode({
     reservationId = id, orderId = order, reason = 'OUT_OF_STOCK'
   }))
 end

@@ -41,7 +41,7 @@ local function sold_out(product)
   redis.call('HSET', reservation, 'undone', 1)
   local answer = refuse('SOLD_OUT')
   local stock = redis.call('HMGET', key('stock', product), 'available', 'limit')
-  local left, is_in_turn = tonumber(stock[1]), sale[3] -- who is not admitted yet hears that
+  local left, is_in_turn = tonumber(stock[1]), sale[3] -- whoever is not admitted yet hears that instead
   if not is_in_turn and is_return_told(left) then
     local open = tonumber(sale[2]) - time - 1 -- time is rounded down
     answer[3], answer[4], answer[5], answer[6] = product, left, tonumber(stock[2]), open
@@ -71,12 +71,12 @@ local snapshot = cjson.encode({
   requestedAt = request.requestedAt, expiresAt = expires / 1000 -- seconds, with a fraction
 })
 redis.call('HSET', reservation, 'status', 'HELD', 'customerId', customer, 'saleId', request.saleId,
-  'expiresAt', expires, 'channel', request.channel, 'snapshot', snapshot)
+  'expiresAt', expires, 'channel', request.flow, 'snapshot', snapshot)
 if request.traceparent then
   redis.call('HSET', reservation, 'traceparent', request.traceparent) -- its expiry is part of the trace
 end
 redis.call('ZADD', prefix .. 'expiry', expires, id)
-if request.channel == 'events' then
-  announce(request.channel, 'reservation.created', request.eventId, snapshot)
+if request.flow == 'events' then
+  announce(request.flow, 'reservation.created', request.eventId, snapshot)
 end
 return {'HELD', snapshot}

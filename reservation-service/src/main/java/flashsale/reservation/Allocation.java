@@ -28,6 +28,7 @@ public record Allocation(
         @Min(1) @Max(Sale.MOST_SHARDS) int shards,
         @Min(1) int version) {
 
+    /** The sale in which the units are sold. */
     public Sale sale() {
         return new Sale(saleId, shards);
     }

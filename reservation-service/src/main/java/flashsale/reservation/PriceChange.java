@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.UUID;
 
 /**
- * A new price of a product; the part that this service reads of what inventory-service says about a changed product.
+ * A new price of a product: what this service needs to know of a product that inventory-service has changed.
  *
  * @param shards  over how many shards the product's stock is spread
  * @param version of the product; grows with each change
@@ -19,6 +19,7 @@ public record PriceChange(
         @Min(1) @Max(Sale.MOST_SHARDS) int shards,
         @Min(1) int version) {
 
+    /** The sale in which the product is sold. */
     public Sale sale() {
         return new Sale(saleId, shards);
     }

@@ -10,25 +10,29 @@ public interface Reservations {
     /** A reservation and its state. */
     record Entry(Reservation reservation, Status status) {}
 
+    /** Takes the stock of all items or of none. */
     Outcome reserve(Wish wish);
 
-    /** The outcome of an earlier wish with this key; empty if there was none or it may be tried again. */
+    /**
+     * The outcome of an earlier wish with this key, or the refusal of another wish with it; empty if there was none or it may be tried again.
+     */
     Optional<Outcome> outcomeOf(UUID customerId, String key, String fingerprint);
 
+    /** Empty if no such reservation is known. */
     Optional<Entry> find(UUID reservationId);
 
     /**
      * Marks the reservation's stock as sold, because its order is paid. If the reservation has expired, takes the stock again if there is
      * any left. The decision is final: a second call has the same result.
      *
-     * @param channel how to announce the outcome for a reservation that is no longer known
+     * @param flow in which it is asked; in that of events the decision is an event, also about a reservation that is no longer known
      * @return false if there is nothing to sell, so that the payment must be refunded
      */
-    boolean confirm(UUID reservationId, UUID orderId, Channel channel);
+    boolean confirm(UUID reservationId, UUID orderId, Flow flow);
 
     /**
-     * Protects the reservation from being undone. A repeated wish is about to be acknowledged, while the first attempt may be about to undo
-     * it.
+     * Protects the reservation from being undone: a repeated wish is about to be acknowledged, and the first attempt may be about to undo
+     * what it has reserved.
      *
      * @return false if the reservation has already been undone
      */

@@ -47,8 +47,12 @@ public class ReserveStock {
             String key,
             String fingerprint) {}
 
-    /** Reserves all items or none. */
-    public Outcome reserve(Command command, Channel channel) {
+    /**
+     * Reserves all items or none.
+     *
+     * @param flow in which the checkout goes on
+     */
+    public Outcome reserve(Command command, Flow flow) {
         Instant requestedAt = clock.instant();
         Optional<List<Item>> items = itemsOf(command);
         if (items.isEmpty()) {
@@ -75,7 +79,7 @@ public class ReserveStock {
                 command.key(),
                 command.fingerprint(),
                 requestedAt,
-                channel));
+                flow));
     }
 
     /** Checks the key first: the cart or the product of a repeated request may no longer exist. */

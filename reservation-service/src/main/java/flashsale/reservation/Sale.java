@@ -9,6 +9,6 @@ import java.util.UUID;
  */
 public record Sale(UUID saleId, int shards) {
 
-    /** There are no more shards than these. */
+    /** The most shards over which a stock can be spread. */
     public static final int MOST_SHARDS = 4;
 }

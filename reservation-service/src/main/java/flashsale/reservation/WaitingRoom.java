@@ -17,6 +17,6 @@ public interface WaitingRoom {
      */
     record Place(Instant admittedAt, Duration remaining, long ahead) {}
 
-    /** Takes the last place in the line, or returns the place that the customer has; nothing if the sale has no line. */
+    /** Takes the last place in the line, or returns the place that the customer has; empty if the sale has no line. */
     Optional<Place> takePlace(UUID saleId, UUID customerId);
 }

@@ -10,6 +10,7 @@ import java.util.UUID;
  *
  * @param key         the customer's name for this wish
  * @param fingerprint tells whether a wish with the same key is a repetition
+ * @param flow        in which the checkout goes on
  */
 public record Wish(
         UUID customerId,
@@ -19,4 +20,4 @@ public record Wish(
         String key,
         String fingerprint,
         Instant requestedAt,
-        Channel channel) {}
+        Flow flow) {}

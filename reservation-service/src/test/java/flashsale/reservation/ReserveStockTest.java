@@ -48,7 +48,7 @@ class ReserveStockTest {
             assertThat(wish.sale()).isEqualTo(SALE);
             assertThat(wish.items()).containsExactly(new Item(PRODUCT, 2), new Item(SIBLING, 1));
             assertThat(wish.requestedAt()).isEqualTo(NOW);
-            assertThat(wish.channel()).isEqualTo(Channel.EVENTS);
+            assertThat(wish.flow()).isEqualTo(Flow.EVENTS);
         });
     }
 
@@ -105,7 +105,7 @@ class ReserveStockTest {
     }
 
     private Outcome reserve(@Nullable UUID cart, List<Item> items, @Nullable Duration holdFor) {
-        return reserveStock.reserve(new Command(ALICE, cart, items, holdFor, "key", "print"), Channel.EVENTS);
+        return reserveStock.reserve(new Command(ALICE, cart, items, holdFor, "key", "print"), Flow.EVENTS);
     }
 
     private final class OneCart implements Carts {
@@ -149,7 +149,7 @@ class ReserveStockTest {
         }
 
         @Override
-        public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
+        public boolean confirm(UUID reservationId, UUID orderId, Flow flow) {
             return false;
         }
 

@@ -4,7 +4,7 @@ import flashsale.platform.build.Builds;
 import flashsale.messaging.patience.LoadShedding;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.reservation.Channel;
+import flashsale.reservation.Flow;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Reservation;
@@ -47,7 +47,7 @@ class ReservationController {
     ResponseEntity<ReservationView> reserve(
             @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
         shedding.admit();
-        return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.EVENTS)) {
+        return switch (reserveStock.reserve(request.toCommand(customer, key, json), Flow.EVENTS)) {
             case Refused refused -> throw Refusals.problem(refused.reason());
             case Held held -> accepted(held.reservation());
         };

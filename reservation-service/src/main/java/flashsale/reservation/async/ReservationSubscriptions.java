@@ -1,25 +1,21 @@
 package flashsale.reservation.async;
 
-import flashsale.platform.build.EventFlow;
 import flashsale.contract.CancelReason;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.platform.build.EventFlow;
 import flashsale.messaging.Subscription;
-import flashsale.reservation.Allocation;
-import flashsale.reservation.Channel;
-import flashsale.reservation.PriceChange;
+import flashsale.reservation.Flow;
 import flashsale.reservation.Reservations;
-import flashsale.reservation.Stock;
 import jakarta.validation.constraints.NotNull;
 import java.util.Arrays;
 import java.util.UUID;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The events that reservation-service listens to. It has no database to record their ids in. Each handler is a script
- * that checks the state of the reservation and does nothing the second time.
+ * The events that change a reservation. This service has no database in which to record their ids: each handler is a script that checks the
+ * state of the reservation, and does nothing the second time.
  */
 @Configuration(proxyBeanMethods = false)
 @EventFlow
@@ -31,32 +27,13 @@ class ReservationSubscriptions {
             @NotNull UUID reservationId, @NotNull String reason) {}
 
     @Bean
-    Subscription<Allocation> stockAllocated(Stock stock) {
-        return Subscription.of(
-                Subscriber.RESERVATION,
-                EventType.STOCK_ALLOCATED,
-                Allocation.class,
-                allocations -> allocations.forEach(stock::allocate));
-    }
-
-    @Bean
-    @ConditionalOnBooleanProperty("flashsale.patterns")
-    Subscription<PriceChange> productChanged(Stock stock) {
-        return Subscription.of(
-                Subscriber.RESERVATION,
-                EventType.PRODUCT_CHANGED,
-                PriceChange.class,
-                changes -> changes.forEach(stock::reprice));
-    }
-
-    @Bean
     Subscription<PaymentSucceeded> paymentSucceeded(Reservations reservations) {
         return Subscription.of(
                 Subscriber.RESERVATION,
                 EventType.PAYMENT_SUCCEEDED,
                 PaymentSucceeded.class,
                 payments ->
-                        payments.forEach(it -> reservations.confirm(it.reservationId(), it.orderId(), Channel.EVENTS)));
+                        payments.forEach(it -> reservations.confirm(it.reservationId(), it.orderId(), Flow.EVENTS)));
     }
 
     /** A reason that this version does not know returns no stock. */

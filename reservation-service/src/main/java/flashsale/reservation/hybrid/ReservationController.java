@@ -7,7 +7,7 @@ import flashsale.platform.security.Customer;
 import flashsale.platform.web.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.platform.web.WaitPreference;
-import flashsale.reservation.Channel;
+import flashsale.reservation.Flow;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Reservation;
@@ -32,8 +32,8 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reserves, and answers when the order exists, which an event leads to; or earlier, if that takes too long. While the broker is away it calls
- * order-service; the event waits in its stream.
+ * Reserves, and answers when the order exists to which an event leads; or earlier, if that takes too long. While the broker is away it calls
+ * order-service, and the event waits in its stream.
  */
 @RestController
 @Profile(Builds.HYBRID)
@@ -41,13 +41,17 @@ import tools.jackson.databind.json.JsonMapper;
 class ReservationController {
 
     private final ReserveStock reserveStock;
-    private final OrderClient orders;
+    private final AwaitedOrders orders;
     private final LoadShedding shedding;
     private final Patience patience;
     private final JsonMapper json;
 
     ReservationController(
-            ReserveStock reserveStock, OrderClient orders, LoadShedding shedding, Patience patience, JsonMapper json) {
+            ReserveStock reserveStock,
+            AwaitedOrders orders,
+            LoadShedding shedding,
+            Patience patience,
+            JsonMapper json) {
         this.reserveStock = reserveStock;
         this.orders = orders;
         this.shedding = shedding;
@@ -66,7 +70,7 @@ class ReservationController {
             WaitPreference preference,
             Waiter waiter) {
         shedding.admit();
-        return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.EVENTS)) {
+        return switch (reserveStock.reserve(request.toCommand(customer, key, json), Flow.EVENTS)) {
             case Refused refused -> throw Refusals.problem(refused.reason());
             case Held held -> answer(held.reservation(), preference, waiter);
         };

@@ -2,7 +2,7 @@ package flashsale.reservation.metrics;
 
 import flashsale.contract.CancelReason;
 import flashsale.platform.metrics.WhenPushed;
-import flashsale.reservation.Channel;
+import flashsale.reservation.Flow;
 import flashsale.reservation.Outcome;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Status;
@@ -52,8 +52,8 @@ class CountedReservations implements Reservations {
     }
 
     @Override
-    public boolean confirm(UUID reservationId, UUID orderId, Channel channel) {
-        return reservations.confirm(reservationId, orderId, channel);
+    public boolean confirm(UUID reservationId, UUID orderId, Flow flow) {
+        return reservations.confirm(reservationId, orderId, flow);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package flashsale.reservation.redis;
 
-import flashsale.reservation.Channel;
+import flashsale.reservation.Flow;
 import java.util.Locale;
 import java.util.UUID;
 import org.springframework.beans.factory.annotation.Value;
@@ -8,76 +8,87 @@ import org.springframework.stereotype.Component;
 
 /** The names of all Redis keys, under the prefix of the build. */
 @Component
-class Keys {
+public class Keys {
 
     private final String prefix;
 
-    Keys(@Value("${flashsale.redis.key-prefix}") String prefix) {
+    /** Under the prefix of a build, such as {@code sync:}. */
+    public Keys(@Value("${flashsale.redis.key-prefix}") String prefix) {
         this.prefix = prefix;
     }
 
-    String prefixOf(Shard shard) {
+    /** With it begin all keys of the shard; it ends with the hash tag. */
+    public String prefixOf(Shard shard) {
         return shard.prefix(prefix);
     }
 
-    String reservation(UUID id) {
+    /** A hash. */
+    public String reservation(UUID id) {
         return prefixOf(Shard.of(id)) + "reservation:" + id;
     }
 
-    String expiry(Shard shard) {
+    /** The ids of the shard's held reservations, sorted by their ends. */
+    public String expiry(Shard shard) {
         return prefixOf(shard) + "expiry";
     }
 
-    String stock(Shard shard, UUID productId) {
+    /** A hash: the part of a product's stock that is in the shard. */
+    public String stock(Shard shard, UUID productId) {
         return prefixOf(shard) + "stock:" + productId;
     }
 
-    /** How many units of a product each customer has. */
-    String customers(Shard shard, UUID productId) {
+    /** A hash: how many units of a product each customer has. */
+    public String customers(Shard shard, UUID productId) {
         return prefixOf(shard) + "customers:" + productId;
     }
 
-    /** Where the scripts tell of units that are for sale again. */
-    String returns(Shard shard) {
+    /** Where scripts publish which products have units again. */
+    public String returns(Shard shard) {
         return prefixOf(shard) + "returns";
     }
 
-    /** The line of a sale's waiting room. */
-    String places(UUID saleId) {
+    /** A hash: the line of a sale's waiting room. */
+    public String places(UUID saleId) {
         return prefixOf(Shard.of(saleId)) + "places:" + saleId;
     }
 
-    String outgoing(Shard shard, Channel channel) {
-        return prefixOf(shard) + "outgoing:" + nameOf(channel);
+    /** The stream of events that wait for their delivery. */
+    public String outgoing(Shard shard, Flow flow) {
+        return prefixOf(shard) + "outgoing:" + nameOf(flow);
     }
 
-    /** Where give-up.lua moves entries of the outgoing stream. */
-    String deadLetters(Shard shard, Channel channel) {
-        return outgoing(shard, channel) + ".dlq";
+    /** The stream to which give-up.lua moves entries of the outgoing one. */
+    public String deadLetters(Shard shard, Flow flow) {
+        return outgoing(shard, flow) + ".dlq";
     }
 
-    static String nameOf(Channel channel) {
-        return channel.name().toLowerCase(Locale.ROOT);
+    /** As scripts write it. */
+    public static String nameOf(Flow flow) {
+        return flow.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Says which shop's data are under the prefix. */
+    /** Which shop the data under the prefix belong to. */
     String shop() {
         return prefix + "shop";
     }
 
-    String product(UUID productId) {
+    /** The sale in which a product is sold. */
+    public String product(UUID productId) {
         return prefix + "product:" + productId;
     }
 
-    String products() {
+    /** The set of all products that were ever on sale. */
+    public String products() {
         return prefix + "products";
     }
 
-    String cart(UUID cartId) {
+    /** A hash. */
+    public String cart(UUID cartId) {
         return prefix + "cart:" + cartId;
     }
 
-    String idempotencyKey(UUID customerId, String key) {
+    /** What a customer's key stands for. */
+    public String idempotencyKey(UUID customerId, String key) {
         return prefix + "idempotency:" + customerId + ":" + key;
     }
 }

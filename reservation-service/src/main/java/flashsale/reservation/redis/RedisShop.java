@@ -1,6 +1,8 @@
 package flashsale.reservation.redis;
 
 import flashsale.platform.shop.ShopStore;
+import flashsale.reservation.redis.replication.Replicated;
+import flashsale.reservation.redis.replication.ReplicatedRedis;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.data.redis.core.StringRedisTemplate;

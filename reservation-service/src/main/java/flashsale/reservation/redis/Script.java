@@ -15,8 +15,12 @@ import org.springframework.data.redis.core.script.DefaultRedisScript;
 import org.springframework.data.redis.core.script.RedisScript;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A Lua script of this service; Redis runs it as one atomic step. */
-final class Script<T> {
+/**
+ * A Lua script of this service; Redis runs it as one atomic step.
+ *
+ * @param <T> its result
+ */
+public final class Script<T> {
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .changeDefaultPropertyInclusion(it -> it.withValueInclusion(Include.NON_NULL))
@@ -28,14 +32,23 @@ final class Script<T> {
         this.script = new DefaultRedisScript<>(text, result);
     }
 
-    /** @param files below {@code lua/}, in this order, without their extension */
-    static <T> Script<T> of(Class<T> result, String... files) {
+    /**
+     * Made of some files.
+     *
+     * @param files below {@code lua/}, in this order, without their extension
+     */
+    public static <T> Script<T> of(Class<T> result, String... files) {
         return new Script<>(Stream.of(files).map(Script::text).collect(Collectors.joining()), result);
     }
 
-    /** @param arguments strings, or records that the script reads as JSON; what is null is left out, which is {@code nil} in Lua */
-    @Nullable
-    T run(StringRedisTemplate redis, String key, Object... arguments) {
+    /**
+     * Runs the script.
+     *
+     * @param key       leads to the node
+     * @param arguments strings, or records that the script reads as JSON; a component that is null is left out, and so {@code nil} in Lua
+     * @return null if the script returns {@code nil}
+     */
+    public @Nullable T run(StringRedisTemplate redis, String key, Object... arguments) {
         return redis.execute(
                 script,
                 List.of(key),
@@ -44,7 +57,8 @@ final class Script<T> {
                         .toArray());
     }
 
-    T require(StringRedisTemplate redis, String key, Object... arguments) {
+    /** Like {@link #run}, for a script that always returns something. */
+    public T require(StringRedisTemplate redis, String key, Object... arguments) {
         return Objects.requireNonNull(run(redis, key, arguments), "the script always returns something");
     }
 

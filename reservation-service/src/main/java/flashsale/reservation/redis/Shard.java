@@ -8,26 +8,29 @@ import java.util.stream.Stream;
 
 /**
  * Where the data of a sale lives. The shard is a hash tag: everything that one script touches is in one slot of a Redis Cluster, while
- * different sales can be on different nodes. It is the last digit of an id. A reservation has that of its sale, so it is found without a
- * directory. A sale in several shards has the shards that follow its own, too: each customer has one of them, for all of their reservations.
+ * different sales can be on different nodes. The last digit of an id decides it. A reservation gets an id with the digit of its shard, so it
+ * is found without a directory. A sale in several shards has its own and those that follow: each customer has one of them, for all of their
+ * reservations.
  */
-record Shard(int number) {
+public record Shard(int number) {
 
     /** Enough for a cluster of four nodes; each shard costs a relay thread and a connection per instance. */
     private static final int COUNT = Sale.MOST_SHARDS;
 
     private static final long LAST_DIGIT = 0xF;
 
-    static List<Shard> all() {
+    /** All shards there are. */
+    public static List<Shard> all() {
         return IntStream.range(0, COUNT).mapToObj(Shard::new).toList();
     }
 
-    static Shard of(UUID saleOrReservation) {
+    /** The one of a reservation, or the first one of a sale. */
+    public static Shard of(UUID saleOrReservation) {
         return new Shard((int) (saleOrReservation.getLeastSignificantBits() & LAST_DIGIT) % COUNT);
     }
 
     /** The shards of a sale, its own first. */
-    static List<Shard> of(Sale sale) {
+    public static List<Shard> of(Sale sale) {
         int first = of(sale.saleId()).number;
         return IntStream.range(first, first + sale.shards())
                 .mapToObj(number -> new Shard(number % COUNT))
@@ -35,7 +38,7 @@ record Shard(int number) {
     }
 
     /** The one that a customer has in a sale. */
-    static Shard of(UUID customerId, Sale sale) {
+    public static Shard of(UUID customerId, Sale sale) {
         return of(sale).get(part(customerId, sale));
     }
 
@@ -44,7 +47,7 @@ record Shard(int number) {
     }
 
     /** The other shards of a sale, from this one on, so that not all ask the same one first. */
-    List<Shard> othersIn(Sale sale) {
+    public List<Shard> othersIn(Sale sale) {
         List<Shard> shards = of(sale);
         int own = shards.indexOf(this);
         return Stream.concat(shards.subList(own + 1, shards.size()).stream(), shards.subList(0, own).stream())
@@ -52,7 +55,7 @@ record Shard(int number) {
     }
 
     /** Creates a random id for a reservation, in the customer's shard of the sale. */
-    static UUID newIdFor(UUID customerId, Sale sale) {
+    public static UUID newIdFor(UUID customerId, Sale sale) {
         UUID random = UUID.randomUUID();
         long digit = (sale.saleId().getLeastSignificantBits() + part(customerId, sale)) & LAST_DIGIT;
         return new UUID(random.getMostSignificantBits(), (random.getLeastSignificantBits() & ~LAST_DIGIT) | digit);

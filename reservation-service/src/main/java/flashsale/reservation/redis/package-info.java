@@ -1,4 +1,7 @@
-/** Carts, stock and reservations in Redis: every change is one Lua script, and therefore atomic. */
+/**
+ * What all data in Redis have in common: names of keys, shards and scripts. The packages below have the data: {@code stock}, {@code cart}, and
+ * {@code relay} for events on their way. They do not know each other. All may know {@code replication}; the builds know only {@code relay}.
+ */
 @NullMarked
 package flashsale.reservation.redis;
 

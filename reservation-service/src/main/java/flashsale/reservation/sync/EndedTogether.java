@@ -16,12 +16,12 @@ import tools.jackson.databind.json.JsonMapper;
 /** Reservations that have ended for the same reason, as many as fit into one call to order-service. */
 record EndedTogether(CancelReason reason, List<Ended> all) {
 
-    /** In a call, whose body may have 64 kB: a reservation of one line has at most 286 bytes, and each further line adds at most 103. */
+    /** In one call, as its body may have 64 kB: a reservation of one line has at most 286 bytes, and each further line adds at most 103. */
     private static final int MOST_LINES = 200;
 
     private record Reason(@Nullable CancelReason reason) {}
 
-    /** In as few calls as possible. */
+    /** All reservations of these events, in as few calls as possible. */
     static List<EndedTogether> of(List<Event> events, JsonMapper json) {
         Map<CancelReason, List<Ended>> byReason = new EnumMap<>(CancelReason.class);
         for (Event event : events) {

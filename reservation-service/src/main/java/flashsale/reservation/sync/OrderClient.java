@@ -1,8 +1,9 @@
 package flashsale.reservation.sync;
 
+import flashsale.contract.CancelReason;
+import flashsale.platform.build.Builds;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
-import flashsale.contract.CancelReason;
 import flashsale.reservation.Line;
 import flashsale.reservation.Reservation;
 import java.time.Duration;
@@ -14,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** Calls order-service, which makes orders from reservations. */
 @Component
-@Profile("sync")
+@Profile(Builds.SYNC)
 class OrderClient {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(6);

@@ -1,10 +1,11 @@
 package flashsale.reservation.sync;
 
-import flashsale.platform.client.ServiceUnavailableException;
 import flashsale.contract.Event;
+import flashsale.platform.build.Builds;
+import flashsale.platform.client.ServiceUnavailableException;
 import flashsale.platform.tracing.Traces;
 import flashsale.platform.tracing.Work;
-import flashsale.reservation.redis.Delivery;
+import flashsale.reservation.redis.relay.Delivery;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,10 +29,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Reports ended reservations to order-service, many in a call. If it refuses a call, or fails at it, each reservation is reported alone, so that
  * a bad one does not hold up the others. One that is refused alone is reported again for a while, because either side's configuration may be at
- * fault; then it is given up. If it does not answer, the rest is not tried now.
+ * fault; then it is given up. If order-service does not answer, the rest is not tried now.
  */
 @Component
-@Profile("sync")
+@Profile(Builds.SYNC)
 class ReportEnded {
 
     private static final Logger log = LoggerFactory.getLogger(ReportEnded.class);
@@ -64,7 +65,7 @@ class ReportEnded {
         }
     }
 
-    /** Those that are neither done nor given up have to be reported again. */
+    /** Reports the ends that these events tell of. What is neither done nor given up has to be reported again. */
     Delivery report(List<Event> events) {
         Result result = new Result();
         EndedTogether.of(events, json).forEach(ended -> report(ended, result));
@@ -106,7 +107,7 @@ class ReportEnded {
         }
     }
 
-    /** Only then can what was reported be the reason. */
+    /** Whether order-service has answered: only then can what was reported be the reason. */
     private static boolean isAnswer(RuntimeException failure) {
         return failure instanceof HttpClientErrorException
                 || failure.getCause() instanceof HttpServerErrorException.InternalServerError;

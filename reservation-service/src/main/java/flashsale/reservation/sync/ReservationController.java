@@ -1,12 +1,13 @@
 package flashsale.reservation.sync;
 
-import flashsale.platform.client.ServiceUnavailableException;
 import flashsale.contract.CancelReason;
-import flashsale.platform.security.Customer;
-import flashsale.platform.web.IdempotencyKey;
 import flashsale.contract.Problem;
 import flashsale.contract.ProblemType;
-import flashsale.reservation.Channel;
+import flashsale.platform.build.Builds;
+import flashsale.platform.client.ServiceUnavailableException;
+import flashsale.platform.security.Customer;
+import flashsale.platform.web.IdempotencyKey;
+import flashsale.reservation.Flow;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;
 import flashsale.reservation.Reservation;
@@ -39,7 +40,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Reserves and answers after the order is made; if that fails, undoes the reservation in the same request. */
 @RestController
-@Profile("sync")
+@Profile(Builds.SYNC)
 @RequestMapping("/api/v1/reservations")
 class ReservationController {
 
@@ -69,7 +70,7 @@ class ReservationController {
     @ApiResponse(responseCode = "201", description = "Reserved, and the order exists")
     ResponseEntity<ReservationView> reserve(
             @Valid @RequestBody ReservationRequest request, IdempotencyKey key, Customer customer) {
-        return switch (reserveStock.reserve(request.toCommand(customer, key, json), Channel.CALLS)) {
+        return switch (reserveStock.reserve(request.toCommand(customer, key, json), Flow.CALLS)) {
             case Refused refused -> throw Refusals.problem(refused.reason());
             case Held(var reservation, var first) -> order(reservation, first);
         };
@@ -110,7 +111,7 @@ class ReservationController {
         return ProblemType.SERVICE_UNAVAILABLE.because("The order is not available now; repeat the request");
     }
 
-    /** Tells order-service at once. The relay tells it, too, should this call fail. */
+    /** Tells order-service at once. The relay tells it as well, in case this call fails. */
     @DeleteMapping("/{id}")
     @Operation(summary = "Cancels your reservation; its stock is for sale again")
     @ApiResponse(responseCode = "204", description = "Cancelled")

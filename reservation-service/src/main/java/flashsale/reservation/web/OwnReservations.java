@@ -28,9 +28,10 @@ public class OwnReservations {
     }
 
     /**
-     * Returns the stock; a repetition changes nothing.
+     * Cancels the reservation, whose stock is for sale again; a repetition changes nothing.
      *
      * @return what was reserved
+     * @throws flashsale.contract.Problem if the customer has no such reservation, or it is paid or has expired
      */
     public Reservation cancel(UUID id, Customer customer) {
         Entry entry = find(id, customer);

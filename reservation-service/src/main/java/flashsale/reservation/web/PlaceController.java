@@ -25,13 +25,13 @@ class PlaceController {
      * A place in the line.
      *
      * @param admitted   whether the customer may reserve now
-     * @param waitMillis how long until then
+     * @param waitMillis how long until the customer is admitted
      * @param ahead      customers in front who wait, too
      */
     record PlaceView(UUID saleId, boolean admitted, Instant admittedAt, long waitMillis, long ahead) {
 
         static PlaceView of(UUID saleId, Place place) {
-            // Rounded up, so that who waits as long is admitted.
+            // Rounded up, so that whoever waits as long is admitted.
             long waitMillis = place.remaining().plusNanos(999_999).toMillis();
             return new PlaceView(saleId, place.remaining().isZero(), place.admittedAt(), waitMillis, place.ahead());
         }

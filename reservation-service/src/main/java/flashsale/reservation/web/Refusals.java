@@ -9,6 +9,7 @@ public final class Refusals {
 
     private Refusals() {}
 
+    /** The answer to a customer who is refused for this reason. */
     public static Problem problem(Refusal refusal) {
         return switch (refusal) {
             case SOLD_OUT -> ProblemType.SOLD_OUT.because("Not enough units are left");

@@ -58,7 +58,7 @@ class RefusingRedisTest extends BuildTest {
     private String heard;
 
     /** How it is made to refuse writes, and how it stops. */
-    enum Refusal {
+    enum Trouble {
         /** It takes no new connection. The first, as the others cut connections, too, which is the same reason in the log. */
         NO_ANSWER {
             @Override
@@ -153,15 +153,15 @@ class RefusingRedisTest extends BuildTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Refusal.class)
+    @EnumSource(Trouble.class)
     void customers_and_neighbours_are_asked_to_come_again_messages_wait_and_the_log_has_one_line(
-            Refusal refusal, CapturedOutput log) {
+            Trouble trouble, CapturedOutput log) {
         Shopper shopper = shopper();
         UUID product = sell(10, 5);
         JsonNode reservation = shopper.buy(product, 2);
 
         try (Jedis redis = server.admin().open()) {
-            refusal.begin(redis);
+            trouble.begin(redis);
             paid(reservation);
             assertProblem(shopper.reserve(items(product, 1)), 503, "service-unavailable");
             assertProblem(shopper.post("/carts", ""), 503, "service-unavailable");
@@ -174,14 +174,14 @@ class RefusingRedisTest extends BuildTest {
                     503,
                     "service-unavailable");
             await().until(() -> broker.depth(queue()) == 0);
-            refusal.end(redis);
+            trouble.end(redis);
         }
 
         assertThat(hear()).isEqualTo("reservation.confirmed");
         assertThat(broker.depth("flashsale.retry.1")).isZero();
         assertThat(broker.depth(queue() + ".dlq")).isZero();
         assertThat(available(product)).isEqualTo(8);
-        assertOneLine(log, refusal.inLog());
+        assertOneLine(log, trouble.inLog());
     }
 
     @Test

@@ -25,7 +25,7 @@ import org.springframework.data.redis.core.RedisCallback;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 
-/** What Redis says, as this service catches it. */
+/** Which answers of Redis count as a store that is away, in the form in which this service catches them. */
 @NeedsServers(ServerKind.REDIS)
 class RedisRefusalsTest {
 

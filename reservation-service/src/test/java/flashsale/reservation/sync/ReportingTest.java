@@ -9,7 +9,7 @@ import flashsale.contract.EventType;
 import flashsale.reservation.Cart;
 import flashsale.reservation.Line;
 import flashsale.reservation.Reservation;
-import flashsale.reservation.redis.Delivery;
+import flashsale.reservation.redis.relay.Delivery;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,0 +1,5 @@
+/** Carts in Redis. */
+@NullMarked
+package flashsale.reservation.redis.cart;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.redis.cart;
+
+import org.jspecify.annotations.NullMarked;

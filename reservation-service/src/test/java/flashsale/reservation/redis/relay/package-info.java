@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.redis.relay;
+
+import org.jspecify.annotations.NullMarked;

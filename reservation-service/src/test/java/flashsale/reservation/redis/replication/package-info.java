@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.redis.replication;
+
+import org.jspecify.annotations.NullMarked;

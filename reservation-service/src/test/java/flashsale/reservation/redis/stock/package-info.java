@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.reservation.redis.stock;
+
+import org.jspecify.annotations.NullMarked;
