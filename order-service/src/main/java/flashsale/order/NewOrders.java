@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
@@ -28,10 +28,10 @@ class NewOrders {
             on conflict (reservation_id) do nothing
             returning id""";
 
-    private final JdbcTemplate jdbc;
+    private final JdbcClient jdbc;
     private final JsonMapper json;
 
-    NewOrders(JdbcTemplate jdbc, JsonMapper json) {
+    NewOrders(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json.rebuild().addMixIn(Order.class, Columns.class).build();
     }
@@ -42,7 +42,10 @@ class NewOrders {
         List<Order> rows = orders.stream()
                 .sorted(Comparator.comparing(Order::reservationId))
                 .toList();
-        Set<UUID> added = Set.copyOf(jdbc.queryForList(INSERT, UUID.class, json.writeValueAsString(rows)));
+        Set<UUID> added = jdbc.sql(INSERT)
+                .param(json.writeValueAsString(rows))
+                .query((row, _) -> row.getObject("id", UUID.class))
+                .set();
         return orders.stream().filter(order -> added.contains(order.id())).toList();
     }
 

@@ -3,8 +3,8 @@ package flashsale.payment;
 import org.springframework.stereotype.Component;
 
 /**
- * Recognises repeated commands. It is used only if a new payment could not be stored, since the unique constraints
- * prevent duplicates: an ordinary request costs no read.
+ * Recognises repeated commands. It is asked only about commands that lead to no new payment: unique constraints prevent duplicates, so an
+ * ordinary request costs no read.
  */
 @Component
 public class EarlierRequests {

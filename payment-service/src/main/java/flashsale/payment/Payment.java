@@ -11,7 +11,17 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The one payment of an order, and its progress. */
+/**
+ * The one payment of an order, and its progress. A worker has a lease on it until {@link #nextAttemptAt()}; {@linkplain #postpone without a result}
+ * there is another attempt. It begins as {@link PaymentStatus#PENDING}, and goes on by one of two protocols:
+ *
+ * <ul>
+ *   <li>With events, the bank's answer settles it: {@link #succeed} or {@link #decline}. Another service may want the money returned, before that
+ *       or after it: {@link #requestRefund}, and then {@link #refund}.
+ *   <li>With calls, the saga settles it when the whole checkout is done: {@link #succeed}. If a step fails, also the bank's, the saga undoes the
+ *       others: {@link #beginUndoing}, and then {@link #finishUndoing}.
+ * </ul>
+ */
 @Entity
 public class Payment {
 
@@ -110,7 +120,7 @@ public class Payment {
     }
 
     /**
-     * The checkout has failed for a reason other than the bank's, so any money has to be returned. The first reason is kept.
+     * With events: the checkout has failed for a reason other than the bank's, so any money has to be returned. The first reason is kept.
      *
      * @param due when to begin; a pending payment keeps its schedule, because there is nothing to refund yet
      */
@@ -123,8 +133,13 @@ public class Payment {
         }
     }
 
-    /** The checkout has failed; this worker goes on with undoing it until the end of the lease. */
-    public void fail(PaymentFailure why, Instant now, Instant leaseEnd) {
+    /** With events: the bank has returned the money. */
+    public void refund(Instant now) {
+        end(now);
+    }
+
+    /** With calls: the checkout has failed, and this worker goes on with undoing it until the end of the lease. */
+    public void beginUndoing(PaymentFailure why, Instant now, Instant leaseEnd) {
         if (why == PaymentFailure.DECLINED) {
             decline(now);
         }
@@ -132,8 +147,13 @@ public class Payment {
         nextAttemptAt = leaseEnd;
     }
 
-    /** Everything has been undone, and any money has been returned. */
-    public void undone(Instant now) {
+    /** With calls: everything has been undone, and any money has been returned. */
+    public void finishUndoing(Instant now) {
+        end(now);
+    }
+
+    /** A declined payment stays declined: there was no money to return. */
+    private void end(Instant now) {
         if (status != PaymentStatus.DECLINED) {
             status = PaymentStatus.REFUNDED;
             settledAt = settledAt == null ? now : settledAt;
@@ -151,17 +171,17 @@ public class Payment {
         return true;
     }
 
-    /** True if the checkout has failed, so that all that remains is to undo it. */
+    /** Whether the checkout has failed, so that the customer gets the money back, if the bank has taken any. */
     public boolean hasFailed() {
         return failure != null;
     }
 
-    /** True if the bank has money that must be refunded. */
+    /** With events: whether the bank has money that must be refunded. */
     public boolean wantsRefund() {
         return failure != null && status == PaymentStatus.SUCCEEDED;
     }
 
-    /** True if the current worker holds the lease, so that nobody else works on the payment. */
+    /** Whether the current worker holds the lease, so that nobody else works on the payment. */
     public boolean isLeasedAt(Instant now) {
         return nextAttemptAt != null && now.isBefore(nextAttemptAt);
     }
@@ -206,7 +226,7 @@ public class Payment {
         return requestedAt;
     }
 
-    /** When somebody else may take over the payment; null if it is finished. */
+    /** When another worker may take the payment over; null if it is finished. */
     public @Nullable Instant nextAttemptAt() {
         return nextAttemptAt;
     }

@@ -2,7 +2,7 @@ package flashsale.payment;
 
 /** Where the money is. */
 public enum PaymentStatus {
-    /** The bank has been or will be asked; whether it has taken the money is not settled yet. */
+    /** It is not settled yet whether the shop gets the money, even if the bank has it. */
     PENDING,
     SUCCEEDED,
     DECLINED,

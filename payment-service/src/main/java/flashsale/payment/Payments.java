@@ -4,12 +4,10 @@ import flashsale.platform.store.DatabaseClock;
 import flashsale.platform.store.Statements;
 import flashsale.platform.tracing.Traces;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import javax.sql.DataSource;
 import org.hibernate.LockMode;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
@@ -23,21 +21,21 @@ public class Payments {
 
     private final Statements statements;
     private final Traces traces;
-    private final InstantSource clock;
+    private final DatabaseClock clock;
 
-    Payments(Statements statements, Traces traces, DataSource database) {
+    Payments(Statements statements, Traces traces, DatabaseClock clock) {
         this.statements = statements;
         this.traces = traces;
-        this.clock = new DatabaseClock(database);
+        this.clock = clock;
     }
 
-    /** The time for leases and pauses: all instances have the same. */
+    /** The time for leases and pauses, on which all instances agree. */
     public Instant now() {
         return clock.instant();
     }
 
     /**
-     * Stores a new payment, with the trace of the request: whoever resumes the payment goes on with it.
+     * Stores a new payment, with the trace of the request, which goes on when the payment is resumed.
      *
      * @throws org.springframework.dao.DataIntegrityViolationException if the order already has one, or the customer has used the key
      */
@@ -78,8 +76,8 @@ public class Payments {
     }
 
     /**
-     * Lets the payments that are not finished belong to their worker for longer. Skips those whose outcome is being recorded. No version
-     * changes: it is about the payment, not about the work.
+     * Lets the payments that are not finished belong to their worker for longer. Skips those whose outcome is being recorded. Their versions stay,
+     * since this changes nothing that a worker has read.
      */
     @Transactional
     public void extendLeases(Collection<UUID> ids, Instant leaseEnd) {

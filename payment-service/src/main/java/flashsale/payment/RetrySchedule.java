@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /**
  * When work on an unsettled payment is resumed.
  *
- * @param lease        how long one attempt owns the payment; longer than an attempt with all its time-outs
+ * @param lease        how long a payment belongs to one run of the saga, which takes less with all its time-outs; not used with events
  * @param firstPause   after the first attempt without a result; doubled after each further one
  * @param longestPause the upper limit of the doubled pauses
  * @param sweepEvery   how often each instance looks for due payments

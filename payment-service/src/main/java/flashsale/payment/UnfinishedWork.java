@@ -9,7 +9,7 @@ public interface UnfinishedWork {
     /** The name of the span of a payment that is continued. */
     String SPAN = "resume payment";
 
-    /** How long whoever takes on a payment owns it. */
+    /** How long a payment belongs to the worker that has taken it on. */
     Duration lease();
 
     /** How many payments can be taken on now. */

@@ -60,7 +60,7 @@ class PaymentTest {
         payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
         assertThat(payment.wantsRefund()).isTrue();
         assertThat(payment.nextAttemptAt()).isEqualTo(NOW);
-        payment.undone(NOW);
+        payment.refund(NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
         assertThat(payment.nextAttemptAt()).isNull();
     }
@@ -89,7 +89,7 @@ class PaymentTest {
     void a_refund_is_made_once() {
         payment.succeed(NOW);
         payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
-        payment.undone(NOW);
+        payment.refund(NOW);
         payment.requestRefund(PaymentFailure.SHIPMENT_REJECTED, NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
         assertThat(payment.nextAttemptAt()).isNull();
@@ -106,17 +106,17 @@ class PaymentTest {
 
     @Test
     void what_has_failed_is_undone_by_whoever_found_out() {
-        payment.fail(PaymentFailure.UNDONE, NOW, LEASE_END.plusSeconds(5));
+        payment.beginUndoing(PaymentFailure.UNDONE, NOW, LEASE_END.plusSeconds(5));
         assertThat(payment.hasFailed()).isTrue();
         assertThat(payment.isLeasedAt(LEASE_END)).isTrue();
-        payment.undone(NOW);
+        payment.finishUndoing(NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
     }
 
     @Test
     void undoing_a_declined_payment_refunds_nothing() {
-        payment.fail(PaymentFailure.DECLINED, NOW, LEASE_END);
-        payment.undone(NOW);
+        payment.beginUndoing(PaymentFailure.DECLINED, NOW, LEASE_END);
+        payment.finishUndoing(NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.DECLINED);
         assertThat(payment.nextAttemptAt()).isNull();
     }

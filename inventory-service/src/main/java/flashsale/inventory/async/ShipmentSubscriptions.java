@@ -1,6 +1,5 @@
 package flashsale.inventory.async;
 
-import flashsale.inventory.shipment.ShipOrders;
 import flashsale.inventory.shipment.Shipment;
 import flashsale.platform.build.EventFlow;
 import flashsale.contract.EventType;
@@ -11,7 +10,7 @@ import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Ships the orders whose reservations are confirmed, one batch per transaction. */
+/** Ships the orders whose reservations are confirmed, and announces it, one batch per transaction. */
 @Configuration(proxyBeanMethods = false)
 @EventFlow
 class ShipmentSubscriptions {
@@ -31,13 +30,8 @@ class ShipmentSubscriptions {
     }
 
     private void ship(List<ReservationConfirmed> confirmed) {
-        List<Shipment> shipments = confirmed.size() == 1
-                ? List.of(shipOrders.ship(confirmed.getFirst().order()))
-                : shipOrders
-                        .shipTogether(confirmed.stream()
-                                .map(ReservationConfirmed::order)
-                                .toList())
-                        .orElseThrow(NotAllTogetherException::new);
+        List<Shipment> shipments = shipOrders.ship(
+                confirmed.stream().map(ReservationConfirmed::order).toList());
         outbox.addAll(
                 EventType.SHIPMENT_SCHEDULED,
                 shipments.stream()
@@ -50,13 +44,5 @@ class ShipmentSubscriptions {
                         .filter(Shipment::isRejected)
                         .map(ShipmentRejected::of)
                         .toList());
-    }
-
-    /** Rolls back the batch. The consumer then passes on its events one by one, and only orders that cannot be shipped are rejected. */
-    private static final class NotAllTogetherException extends RuntimeException {
-
-        NotAllTogetherException() {
-            super("Not all orders of the batch can be shipped", null, false, false);
-        }
     }
 }

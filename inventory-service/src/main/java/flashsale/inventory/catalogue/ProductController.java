@@ -31,7 +31,7 @@ class ProductController {
 
     @GetMapping
     @Operation(summary = "Lists the products of all sales, as they were at most a second ago")
-    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ProductPage.class)))
+    @ApiResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = PageOfProducts.class)))
     @ApiResponse(responseCode = "304", description = "Nothing has changed since If-None-Match", content = @Content)
     ResponseEntity<byte[]> page(
             @RequestParam(defaultValue = "0") @Min(0) int page,

@@ -37,7 +37,7 @@ class Snapshot {
         int from = (int) Math.min((long) number.page() * number.size(), products.size());
         int to = Math.min(from + number.size(), products.size());
         return new WrittenPage(json.writeValueAsBytes(
-                new ProductPage(products.subList(from, to), number.page(), number.size(), products.size())));
+                new PageOfProducts(products.subList(from, to), number.page(), number.size(), products.size())));
     }
 
     Optional<ProductView> product(UUID id) {

@@ -1,9 +1,5 @@
 package flashsale.inventory.sale;
 
-import static java.util.Objects.requireNonNull;
-
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,11 +11,11 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 public class ChangeProduct {
 
-    private final EntityManager entities;
+    private final Sales sales;
     private final ApplicationEventPublisher events;
 
-    ChangeProduct(EntityManager entities, ApplicationEventPublisher events) {
-        this.entities = entities;
+    ChangeProduct(Sales sales, ApplicationEventPublisher events) {
+        this.sales = sales;
         this.events = events;
     }
 
@@ -30,18 +26,19 @@ public class ChangeProduct {
      */
     @Transactional
     public Optional<ProductState> change(UUID productId, String name, String description, BigDecimal price) {
-        Product product = entities.find(Product.class, productId, LockModeType.PESSIMISTIC_WRITE);
-        if (product == null) {
-            return Optional.empty();
-        }
-        UUID saleId = requireNonNull(entities.find(Stock.class, productId)).saleId();
-        Sale sale = requireNonNull(entities.find(Sale.class, saleId));
+        return sales.lockProduct(productId).map(product -> change(product, name, description, price));
+    }
+
+    private ProductState change(Product product, String name, String description, BigDecimal price) {
+        UUID saleId = sales.findStock(product.id()).orElseThrow().saleId();
+        Sale sale = sales.find(saleId).orElseThrow();
         ProductState before = product.stateIn(sale);
         product.change(name, description, price);
         ProductState now = product.stateIn(sale);
         if (now.version() > before.version()) {
+            sales.update(product);
             events.publishEvent(now);
         }
-        return Optional.of(now);
+        return now;
     }
 }

@@ -6,9 +6,8 @@ import flashsale.inventory.sale.Offering.Contradicted;
 import flashsale.inventory.sale.Offering.Made;
 import flashsale.inventory.sale.Offering.Reason;
 import flashsale.inventory.sale.Offering.Refused;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import java.math.BigDecimal;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -26,17 +25,22 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 public class OpenSale {
 
-    private final EntityManager entities;
+    private final Sales sales;
     private final Offers offers;
     private final ApplicationEventPublisher events;
+    private final Clock clock;
 
-    OpenSale(EntityManager entities, Offers offers, ApplicationEventPublisher events) {
-        this.entities = entities;
+    OpenSale(Sales sales, Offers offers, ApplicationEventPublisher events, Clock clock) {
+        this.sales = sales;
         this.offers = offers;
         this.events = events;
+        this.clock = clock;
     }
 
-    /** Opens a sale, adds a product to one, or adds units to a product; if successful, publishes the {@link Allocation}, and the {@link ProductState} of a new product. */
+    /**
+     * Opens a sale, adds a product to one, or adds units to a product. If successful, publishes the {@link Allocation}, and the
+     * {@link ProductState} of a new product.
+     */
     @Transactional
     public Offering offer(OfferRequest request) {
         if (request.productId() != null) {
@@ -45,17 +49,17 @@ public class OpenSale {
         if (request.saleId() != null) {
             return addProduct(request.saleId(), request);
         }
-        Sale sale = new Sale(request.terms());
-        entities.persist(sale);
+        Sale sale = new Sale(request.terms(), clock.instant());
+        sales.add(sale);
         return sell(sale, request);
     }
 
     private Offering addProduct(UUID saleId, OfferRequest request) {
-        Sale sale = entities.find(Sale.class, saleId);
-        if (sale == null) {
-            return new Refused(Reason.UNKNOWN_SALE);
-        }
-        if (sale.isOver()) {
+        return sales.find(saleId).map(sale -> addProduct(sale, request)).orElse(new Refused(Reason.UNKNOWN_SALE));
+    }
+
+    private Offering addProduct(Sale sale, OfferRequest request) {
+        if (sale.isOverAt(clock.instant())) {
             return new Refused(Reason.SALE_OVER);
         }
         List<String> differences = request.terms().differencesFrom(sale.terms());
@@ -63,23 +67,29 @@ public class OpenSale {
     }
 
     private Offering addUnits(UUID productId, OfferRequest request) {
-        Stock stock = entities.find(Stock.class, productId, LockModeType.PESSIMISTIC_WRITE);
-        if (stock == null) {
-            return new Refused(Reason.UNKNOWN_PRODUCT);
-        }
-        Product product = requireNonNull(entities.find(Product.class, productId));
-        Sale sale = requireNonNull(entities.find(Sale.class, stock.saleId()));
+        return sales.lockStock(productId)
+                .map(stock -> addUnits(stock, productId, request))
+                .orElse(new Refused(Reason.UNKNOWN_PRODUCT));
+    }
+
+    private Offering addUnits(Stock stock, UUID productId, OfferRequest request) {
+        Product product = sales.findProduct(productId).orElseThrow();
+        Sale sale = sales.find(stock.saleId()).orElseThrow();
         List<String> differences = differences(request, product, sale);
         if (!differences.isEmpty()) {
             return new Contradicted(differences);
         }
-        if (sale.isOver()) {
+        if (sale.isOverAt(clock.instant())) {
             return new Refused(Reason.SALE_OVER);
         }
         if (product.isWithdrawn()) {
             return new Refused(Reason.PRODUCT_WITHDRAWN);
         }
-        return stock.add(request.units()) ? made(productId) : new Refused(Reason.TOO_MANY_UNITS);
+        if (!stock.add(request.units())) {
+            return new Refused(Reason.TOO_MANY_UNITS);
+        }
+        sales.update(stock);
+        return made(productId);
     }
 
     private static List<String> differences(OfferRequest request, Product product, Sale sale) {
@@ -96,8 +106,7 @@ public class OpenSale {
 
     private Offering sell(Sale sale, OfferRequest request) {
         Product product = new Product(requireNonNull(request.name()), requireNonNull(request.price()), sale.currency());
-        entities.persist(product);
-        entities.persist(new Stock(product.id(), sale.id(), request.units()));
+        sales.add(product, new Stock(product.id(), sale.id(), request.units()));
         Offering made = made(product.id());
         events.publishEvent(product.stateIn(sale));
         return made;

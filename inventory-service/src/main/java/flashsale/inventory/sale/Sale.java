@@ -28,7 +28,7 @@ class Sale {
     protected Sale() {}
 
     /** @throws NullPointerException if one of the terms is missing, except for the admissions */
-    Sale(Terms terms) {
+    Sale(Terms terms, Instant createdAt) {
         this.id = UUID.randomUUID();
         this.opensAt = requireNonNull(terms.opensAt());
         this.closesAt = requireNonNull(terms.closesAt());
@@ -36,7 +36,7 @@ class Sale {
         this.admissionsPerSecond = terms.admissionsPerSecond();
         this.shards = requireNonNull(terms.shards());
         this.currency = requireNonNull(terms.currency());
-        this.createdAt = Instant.now();
+        this.createdAt = createdAt;
     }
 
     UUID id() {
@@ -55,7 +55,7 @@ class Sale {
         return new Terms(currency, opensAt, closesAt, limitPerCustomer, admissionsPerSecond, shards);
     }
 
-    boolean isOver() {
-        return !Instant.now().isBefore(closesAt);
+    boolean isOverAt(Instant now) {
+        return !now.isBefore(closesAt);
     }
 }

@@ -2,6 +2,7 @@ package flashsale.inventory.sale;
 
 import flashsale.inventory.sale.Offering.Made;
 import java.math.BigDecimal;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -34,18 +35,21 @@ class SeedSale implements ApplicationRunner {
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
     private final ApplicationEventPublisher events;
+    private final Clock clock;
 
     SeedSale(
             OpenSale openSale,
             SeedProperties seed,
             JdbcClient jdbc,
             TransactionTemplate transaction,
-            ApplicationEventPublisher events) {
+            ApplicationEventPublisher events,
+            Clock clock) {
         this.openSale = openSale;
         this.seed = seed;
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.events = events;
+        this.clock = clock;
     }
 
     @Override
@@ -65,7 +69,7 @@ class SeedSale implements ApplicationRunner {
     }
 
     private List<UUID> fill() {
-        Instant opensAt = Instant.now().truncatedTo(ChronoUnit.HOURS);
+        Instant opensAt = clock.instant().truncatedTo(ChronoUnit.HOURS);
         Instant closesAt = opensAt.atOffset(ZoneOffset.UTC).plusYears(YEARS).toInstant();
         Terms terms = new Terms("EUR", opensAt, closesAt, LIMIT_PER_CUSTOMER, null, 1);
         @Nullable UUID saleId = null;

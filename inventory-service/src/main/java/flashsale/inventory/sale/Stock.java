@@ -6,8 +6,8 @@ import jakarta.persistence.Id;
 import java.util.UUID;
 
 /**
- * How many units of a product may be sold. The sold units are counted in the same row, but not here: shipping counts
- * them, with one statement per batch.
+ * How many units of a product may be sold. The sold units are counted in the same row, but not here: shipping counts them, in the statement
+ * that checks whether there are enough.
  */
 @Entity
 class Stock {

@@ -1,7 +1,6 @@
 package flashsale.inventory.sale;
 
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -10,10 +9,10 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 public class WithdrawProduct {
 
-    private final EntityManager entities;
+    private final Sales sales;
 
-    WithdrawProduct(EntityManager entities) {
-        this.entities = entities;
+    WithdrawProduct(Sales sales) {
+        this.sales = sales;
     }
 
     /**
@@ -23,11 +22,11 @@ public class WithdrawProduct {
      */
     @Transactional
     public boolean withdraw(UUID productId) {
-        Product product = entities.find(Product.class, productId, LockModeType.PESSIMISTIC_WRITE);
-        if (product == null) {
-            return false;
-        }
-        product.withdraw();
-        return true;
+        Optional<Product> product = sales.lockProduct(productId);
+        product.ifPresent(it -> {
+            it.withdraw();
+            sales.update(it);
+        });
+        return product.isPresent();
     }
 }

@@ -19,7 +19,7 @@ public record Shipment(
         List<ShipmentLine> lines,
         Instant createdAt) {
 
-    static Shipment scheduled(ConfirmedOrder order) {
+    static Shipment scheduled(ConfirmedOrder order, Instant now) {
         return new Shipment(
                 UUID.randomUUID(),
                 order.orderId(),
@@ -27,7 +27,7 @@ public record Shipment(
                 order.customerId(),
                 null,
                 order.lines(),
-                Instant.now());
+                now);
     }
 
     Shipment rejected(Rejection why) {

@@ -6,13 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Ships or rejects one order in one statement. With several statements, the row of a hot product stayed locked until a thread of this busy
- * process got its turn to commit, and all others queued behind it. At 250 users, this waiting exhausted the connection pool.
+ * Decides about one order in one statement, which locks the ledger's rows, counts the units and stores the shipment or its rejection. With
+ * several statements, the row of a hot product stayed locked until a thread of this busy process got its turn to commit, and all others queued
+ * behind it. At 250 users, this waiting exhausted the connection pool.
  */
 @Repository
 class ShipmentDecision {
@@ -41,10 +42,10 @@ class ShipmentDecision {
             where not exists (select from shipment where order_id = ?)
             returning reason""";
 
-    private final JdbcTemplate jdbc;
+    private final JdbcClient jdbc;
     private final JsonMapper json;
 
-    ShipmentDecision(JdbcTemplate jdbc, JsonMapper json) {
+    ShipmentDecision(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
     }
@@ -57,23 +58,20 @@ class ShipmentDecision {
      */
     Optional<Shipment> about(Shipment shipment) {
         Map<UUID, Long> units = Quantities.of(List.of(shipment)).byProduct();
-        return jdbc
-                .query(
-                        DECIDE,
-                        (row, _) -> afterwards(shipment, row.getString("reason")),
-                        units.keySet().toArray(UUID[]::new),
-                        units.values().toArray(Long[]::new),
-                        shipment.orderId(),
-                        units.size(),
-                        shipment.id(),
-                        shipment.orderId(),
-                        shipment.reservationId(),
-                        shipment.customerId(),
-                        json.writeValueAsString(shipment.lines()),
-                        shipment.createdAt().atOffset(ZoneOffset.UTC),
-                        shipment.orderId())
-                .stream()
-                .findFirst();
+        return jdbc.sql(DECIDE)
+                .param(units.keySet().toArray(UUID[]::new))
+                .param(units.values().toArray(Long[]::new))
+                .param(shipment.orderId())
+                .param(units.size())
+                .param(shipment.id())
+                .param(shipment.orderId())
+                .param(shipment.reservationId())
+                .param(shipment.customerId())
+                .param(json.writeValueAsString(shipment.lines()))
+                .param(shipment.createdAt().atOffset(ZoneOffset.UTC))
+                .param(shipment.orderId())
+                .query((row, _) -> afterwards(shipment, row.getString("reason")))
+                .optional();
     }
 
     private static Shipment afterwards(Shipment shipment, @Nullable String rejection) {

@@ -2,20 +2,21 @@ package flashsale.inventory.shipment;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
-import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** All shipments. One statement writes those of many orders and returns the new ones. */
+/** All shipments. They are written with the ledger in few statements, which no entity can do, and never change afterwards. */
 @Repository
 public class Shipments {
 
@@ -29,35 +30,40 @@ public class Shipments {
             select id, order_id, reservation_id, customer_id, reason, lines::text, created_at
             from shipment where order_id = ?""";
 
-    private final JdbcTemplate jdbc;
+    private final JdbcClient jdbc;
     private final JsonMapper json;
+    private final Clock clock;
 
-    Shipments(JdbcTemplate jdbc, JsonMapper json) {
+    Shipments(JdbcClient jdbc, JsonMapper json, Clock clock) {
         this.jdbc = jdbc;
         this.json = json;
+        this.clock = clock;
     }
 
     public Optional<Shipment> ofOrder(UUID orderId) {
-        return jdbc.query(FIND, (row, _) -> read(row), orderId).stream().findFirst();
+        return jdbc.sql(FIND).param(orderId).query((row, _) -> read(row)).optional();
     }
 
     /**
-     * Adds scheduled shipments.
+     * Adds scheduled shipments of all these orders, in one statement.
      *
-     * @return the shipments of orders that had none yet
+     * @return the shipments of the orders that had none yet
      */
-    List<Shipment> add(List<Shipment> shipments) {
-        Set<UUID> added = new HashSet<>(jdbc.query(
-                ADD,
-                (row, _) -> row.getObject("id", UUID.class),
-                shipments.getFirst().createdAt().atOffset(ZoneOffset.UTC),
-                ids(shipments, Shipment::id),
-                ids(shipments, Shipment::orderId),
-                ids(shipments, Shipment::reservationId),
-                ids(shipments, Shipment::customerId),
-                shipments.stream()
+    public List<Shipment> schedule(List<ConfirmedOrder> orders) {
+        Instant now = clock.instant();
+        List<Shipment> shipments =
+                orders.stream().map(order -> Shipment.scheduled(order, now)).toList();
+        Set<UUID> added = jdbc.sql(ADD)
+                .param(now.atOffset(ZoneOffset.UTC))
+                .param(ids(shipments, Shipment::id))
+                .param(ids(shipments, Shipment::orderId))
+                .param(ids(shipments, Shipment::reservationId))
+                .param(ids(shipments, Shipment::customerId))
+                .param(shipments.stream()
                         .map(shipment -> json.writeValueAsString(shipment.lines()))
-                        .toArray(String[]::new)));
+                        .toArray(String[]::new))
+                .query((row, _) -> row.getObject("id", UUID.class))
+                .set();
         return shipments.stream()
                 .filter(shipment -> added.contains(shipment.id()))
                 .toList();

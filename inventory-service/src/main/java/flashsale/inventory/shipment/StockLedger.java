@@ -7,17 +7,13 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/**
- * The source of truth for sold units. Uses statements instead of entities: the database decides and counts in one step.
- */
+/** The source of truth for sold units. It uses statements instead of entities: the database decides and counts in one step. */
 @Repository
-class StockLedger {
+public class StockLedger {
 
     private static final String COMMIT = """
             update stock set sold = sold + ? where product_id = ? and sold + ? <= allocated
               and not exists (select from product where id = product_id and withdrawn)""";
-
-    private static final String GIVE_BACK = "update stock set sold = sold - ? where product_id = ?";
 
     private final JdbcTemplate jdbc;
 
@@ -26,25 +22,20 @@ class StockLedger {
     }
 
     /**
-     * Counts all of these units as sold, or none of them.
+     * Counts the units of these shipments as sold, in the caller's transaction.
      *
-     * @return whether all were counted
+     * @throws NotAllShippableException if a product has too few units left or is withdrawn; the transaction is then rolled back
      */
     @Transactional(propagation = Propagation.MANDATORY)
-    public boolean commit(Quantities quantities) {
+    public void commit(List<Shipment> shipments) {
         List<Object[]> lines = new ArrayList<>();
-        quantities.byProduct().forEach((product, units) -> lines.add(new Object[] {units, product, units}));
-        int[] updated = jdbc.batchUpdate(COMMIT, lines);
-        List<Object[]> committed = new ArrayList<>();
-        for (int i = 0; i < updated.length; i++) {
-            if (updated[i] == 1) {
-                committed.add(new Object[] {lines.get(i)[0], lines.get(i)[1]});
+        Quantities.of(shipments)
+                .byProduct()
+                .forEach((product, units) -> lines.add(new Object[] {units, product, units}));
+        for (int updated : jdbc.batchUpdate(COMMIT, lines)) {
+            if (updated != 1) {
+                throw new NotAllShippableException();
             }
         }
-        if (committed.size() == lines.size()) {
-            return true;
-        }
-        jdbc.batchUpdate(GIVE_BACK, committed);
-        return false;
     }
 }

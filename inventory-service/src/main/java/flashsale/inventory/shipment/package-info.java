@@ -1,4 +1,4 @@
-/** Shipments and the stock ledger. */
+/** Shipments and the stock ledger: each order is shipped once, whole or not at all, and never beyond the ledger. */
 @NullMarked
 package flashsale.inventory.shipment;
 

@@ -1,7 +1,7 @@
 package flashsale.inventory.sync;
 
 import flashsale.inventory.shipment.ConfirmedOrder;
-import flashsale.inventory.shipment.ShipOrders;
+import flashsale.inventory.shipment.ShipOrder;
 import flashsale.inventory.shipment.Shipment;
 import flashsale.inventory.shipment.ShipmentLine;
 import flashsale.platform.web.InternalApi;
@@ -19,15 +19,15 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Ships orders immediately on behalf of payment-service. */
+/** Ships an order at once, on behalf of payment-service. */
 @InternalApi
 @Profile("sync")
 class InternalShipmentController {
 
-    private final ShipOrders shipOrders;
+    private final ShipOrder shipOrder;
 
-    InternalShipmentController(ShipOrders shipOrders) {
-        this.shipOrders = shipOrders;
+    InternalShipmentController(ShipOrder shipOrder) {
+        this.shipOrder = shipOrder;
     }
 
     record Line(@NotNull UUID productId, @NotNull @Min(1) Integer quantity) {}
@@ -55,7 +55,7 @@ class InternalShipmentController {
     @PostMapping("/internal/shipments")
     @ResponseStatus(HttpStatus.CREATED)
     ShipmentAnswer ship(@Valid @RequestBody ShipmentRequest request) {
-        Shipment shipment = shipOrders.ship(request.toOrder());
+        Shipment shipment = shipOrder.ship(request.toOrder());
         if (shipment.rejection() != null) {
             throw ProblemType.SHIPMENT_REJECTED
                     .because("The order cannot be shipped")

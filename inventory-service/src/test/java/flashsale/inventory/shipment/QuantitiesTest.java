@@ -2,6 +2,7 @@ package flashsale.inventory.shipment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,7 @@ class QuantitiesTest {
     }
 
     private static Shipment shipment(ShipmentLine... lines) {
-        return Shipment.scheduled(new ConfirmedOrder(UUID.randomUUID(), UUID.randomUUID(), null, List.of(lines)));
+        return Shipment.scheduled(
+                new ConfirmedOrder(UUID.randomUUID(), UUID.randomUUID(), null, List.of(lines)), Instant.EPOCH);
     }
 }

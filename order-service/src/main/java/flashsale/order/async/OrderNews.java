@@ -3,7 +3,7 @@ package flashsale.order.async;
 import java.util.Objects;
 import java.util.UUID;
 
-/** The part that this service reads of events whose type says everything else. */
+/** Which order an event is about; its type says what has happened. */
 record OrderNews(UUID orderId) implements AboutOrder {
 
     OrderNews {

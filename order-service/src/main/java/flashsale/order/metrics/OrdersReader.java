@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @WhenPushed
-record OrdersReader(JdbcTemplate jdbc) implements StoreReader {
+record OrdersReader(JdbcClient jdbc) implements StoreReader {
 
     /**
      * Completion latency as defined in docs/measuring.md, over the last 20 seconds. This is longer than the interval between two readings,
@@ -44,7 +44,7 @@ record OrdersReader(JdbcTemplate jdbc) implements StoreReader {
         }
         List<Figure> figures = new ArrayList<>();
         double[] paid = {0};
-        jdbc.query(QUERY, row -> {
+        jdbc.sql(QUERY).query(row -> {
             String status = row.getString("status");
             if (status == null) {
                 figures.addAll(latencies(row));

@@ -36,13 +36,13 @@ class InternalOrderController {
         this.changeOrder = changeOrder;
     }
 
-    record Payment(@NotNull Instant requestedAt) {}
+    record CapturedPayment(@NotNull Instant requestedAt) {}
 
     record Cancellation(@NotNull CancelReason reason) {}
 
     /** 200 with the paid order; 409 if there is no stock for it or it has been cancelled. */
     @PostMapping("/payment")
-    InternalOrder pay(@PathVariable UUID id, @Valid @RequestBody Payment payment) {
+    InternalOrder pay(@PathVariable UUID id, @Valid @RequestBody CapturedPayment payment) {
         return notCancelled(found(id, receivePayment.receive(id, payment.requestedAt())));
     }
 

@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 @Profile("sync")
 class OrdersByReservationController {
 
-    /** As many orders a transaction locks at most: a customer who pays one of them waits for all. */
+    /** The most orders that a transaction locks: a customer who pays one of them waits for all. */
     private static final int MOST = 200;
 
     private final PlaceOrders placeOrders;

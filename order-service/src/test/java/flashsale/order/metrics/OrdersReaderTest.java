@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The figures of orders for the dashboard. */
 class OrdersReaderTest extends AllBuilds {
@@ -63,7 +64,7 @@ class OrdersReaderTest extends AllBuilds {
     }
 
     private List<Figure> read() {
-        return new OrdersReader(jdbc).read();
+        return new OrdersReader(JdbcClient.create(jdbc)).read();
     }
 
     private void add(String status, String paidAgo) {

@@ -108,7 +108,7 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
     }
 
     /**
-     * Takes on the payment, unless it is in hand already, and returns when the bank's answer is recorded.
+     * Takes on the payment, unless it is in hand already. Returns when the bank's answer is recorded.
      *
      * @throws CompletionException if the answer could not be recorded
      */
@@ -116,7 +116,7 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
         take(payment, NEW).join();
     }
 
-    /** @param span which ends after that of the request */
+    /** @param span the name of the span, which may outlast that of the request */
     private CompletableFuture<Void> take(Payment payment, String span) {
         Work work = traces.resume(span, payment.traceparent(), payment.id());
         return begin(payment, work).whenComplete((_, _) -> work.span().end());
@@ -200,7 +200,7 @@ public class BankWorker extends BackgroundWork implements UnfinishedWork {
         }
     }
 
-    /** Most payments are done long before their leases end. */
+    /** Only for payments that have been in hand for a second: most are done by then. */
     private void renewLeases() {
         try {
             while (isRunning()) {

@@ -12,8 +12,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
 
 /**
- * Asks order-service about an order that this service has not heard of in time. It may have told its customer of the order already, while the
- * event is on its way; then the customer must not hear that there is no such order.
+ * Asks order-service about an order that this service has not heard of in time. The customer may know the order from order-service already, while
+ * the event is on its way, and must then not hear that there is no such order.
  */
 @Component
 @EventFlow

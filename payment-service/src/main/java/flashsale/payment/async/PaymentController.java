@@ -14,8 +14,8 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.net.URI;
+import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -32,10 +32,12 @@ class PaymentController {
 
     private final RequestPayment requestPayment;
     private final JsonMapper json;
+    private final Clock clock;
 
-    PaymentController(RequestPayment requestPayment, JsonMapper json) {
+    PaymentController(RequestPayment requestPayment, JsonMapper json, Clock clock) {
         this.requestPayment = requestPayment;
         this.json = json;
+        this.clock = clock;
     }
 
     @PostMapping
@@ -47,7 +49,7 @@ class PaymentController {
             @Valid @RequestBody PaymentRequest request,
             Waiter waiter,
             HttpServletRequest http) {
-        Instant requestedAt = Instant.now().truncatedTo(ChronoUnit.MICROS);
+        Instant requestedAt = clock.instant();
         return switch (requestPayment.request(request.command(customer, key, json, requestedAt), waiter)) {
             case Requested.Accepted(var payment) -> accepted(payment, http);
             case Requested.Repeated(var payment) -> accepted(payment, http);

@@ -1,9 +1,10 @@
 /**
- * The asynchronous build: a payment request is stored and answered; everything else follows from events.
+ * The event flow, for {@code async} and {@code hybrid}: a payment request is stored and answered, then the bank is asked, and the other services
+ * hear of its answer by events.
  *
  * <ol>
- *   <li>{@code order.created} makes an order payable: {@link flashsale.payment.async.Payables}.
- *   <li>The request stores the payment with a lease, and hands it over when that is committed:
+ *   <li>{@code order.created} opens an order for payment, and {@code order.cancelled} closes it: {@link flashsale.payment.async.Payables}.
+ *   <li>The request stores the payment with a lease, and hands it to the worker when that is committed:
  *       {@link flashsale.payment.async.RequestPayment}.
  *   <li>{@link flashsale.payment.async.BankWorker} calls the bank for many payments at the same time, outside any
  *       transaction, and renews the leases of those that it has in hand.
@@ -18,8 +19,10 @@
  * {@link flashsale.payment.Sweeper} of another instance takes over. The bank moves money once per payment, and only a pending
  * payment is settled, so it does not matter if two instances ask.
  *
- * <p>{@link flashsale.payment.async.Payables} has no counterpart: the other build asks order-service when it needs to know. Nor has
- * {@link flashsale.payment.async.RequestRefunds}: there, the saga that has paid also learns of the failure, and refunds as it goes back.
+ * <p>Where {@code sync} asks order-service by its {@code OrderClient} whether an order may be paid, {@link flashsale.payment.async.Payables} knows
+ * it already; only an order that is not heard of in time is asked about ({@link flashsale.payment.async.LateOrders}).
+ * {@link flashsale.payment.async.RequestRefunds} has no counterpart: in {@code sync}, the saga that has paid also learns of the failure, and
+ * refunds as it goes back.
  */
 @NullMarked
 package flashsale.payment.async;

@@ -8,8 +8,7 @@ import flashsale.payment.async.BankWorker;
 import flashsale.payment.async.OrderCreated;
 import flashsale.payment.async.Payables;
 import flashsale.payment.async.RequestRefunds;
-import flashsale.payment.hybrid.OrderClient.Order;
-import flashsale.payment.hybrid.OrderClient.Status;
+import flashsale.payment.hybrid.Order.Status;
 import flashsale.platform.build.Builds;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +33,7 @@ class PayByCalls {
 
     private static final Logger log = LoggerFactory.getLogger(PayByCalls.class);
 
-    private final OrderClient orders;
+    private final AheadOfEventsClient orders;
     private final Payables payables;
     private final Payments payments;
     private final BankWorker bank;
@@ -42,7 +41,7 @@ class PayByCalls {
     private final TransactionTemplate transaction;
 
     PayByCalls(
-            OrderClient orders,
+            AheadOfEventsClient orders,
             Payables payables,
             Payments payments,
             BankWorker bank,
@@ -56,7 +55,7 @@ class PayByCalls {
         this.transaction = new TransactionTemplate(transactions);
     }
 
-    /** Asks order-service about an order of which no event has told yet. */
+    /** Asks order-service about an order if no event has told of it yet. */
     void learnOf(UUID orderId) {
         if (payables.find(orderId).isEmpty()) {
             orders.find(orderId).ifPresent(this::learn);

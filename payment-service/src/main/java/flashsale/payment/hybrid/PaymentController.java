@@ -4,7 +4,7 @@ import flashsale.payment.Payment;
 import flashsale.payment.Payments;
 import flashsale.payment.Requested;
 import flashsale.payment.async.RequestPayment;
-import flashsale.payment.hybrid.OrderClient.Status;
+import flashsale.payment.hybrid.Order.Status;
 import flashsale.payment.sync.PaymentAnswers;
 import flashsale.payment.web.PaymentRequest;
 import flashsale.payment.web.PaymentView;
@@ -20,8 +20,8 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.net.URI;
+import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatus;
@@ -32,32 +32,35 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Accepts a payment, and answers when its order is paid or cancelled, which events lead to; or earlier, if that takes too long. */
+/** Accepts a payment. Answers when events have led to an order that is paid or cancelled, or earlier if that takes too long. */
 @RestController
 @Profile(Builds.HYBRID)
 @RequestMapping("/api/v1/payments")
 class PaymentController {
 
     private final RequestPayment requestPayment;
-    private final OrderClient orders;
+    private final AwaitedOrderClient orders;
     private final PayByCalls byCalls;
     private final Payments payments;
     private final Patience patience;
     private final JsonMapper json;
+    private final Clock clock;
 
     PaymentController(
             RequestPayment requestPayment,
-            OrderClient orders,
+            AwaitedOrderClient orders,
             PayByCalls byCalls,
             Payments payments,
             Patience patience,
-            JsonMapper json) {
+            JsonMapper json,
+            Clock clock) {
         this.requestPayment = requestPayment;
         this.orders = orders;
         this.byCalls = byCalls;
         this.payments = payments;
         this.patience = patience;
         this.json = json;
+        this.clock = clock;
     }
 
     @PostMapping
@@ -71,7 +74,7 @@ class PaymentController {
             WaitPreference preference,
             Waiter waiter,
             HttpServletRequest http) {
-        Instant requestedAt = Instant.now().truncatedTo(ChronoUnit.MICROS);
+        Instant requestedAt = clock.instant();
         if (patience.isBrokerAway()) {
             byCalls.learnOf(request.orderId());
         }

@@ -9,18 +9,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** The number of payments by status. */
 @Component
 @WhenPushed
-record PaymentsReader(JdbcTemplate jdbc) implements StoreReader {
+record PaymentsReader(JdbcClient jdbc) implements StoreReader {
 
     @Override
     public List<Figure> read() {
         Map<String, Double> byStatus = new HashMap<>();
-        jdbc.query("select status, count(*) as payments from payment group by status", row -> {
+        jdbc.sql("select status, count(*) as payments from payment group by status").query(row -> {
             byStatus.put(row.getString("status"), row.getDouble("payments"));
         });
         return Arrays.stream(PaymentStatus.values())

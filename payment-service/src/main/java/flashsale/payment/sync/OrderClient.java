@@ -36,7 +36,7 @@ class OrderClient {
 
         record Paid(List<OrderLine> sold) implements PayResult {}
 
-        record Refused(PaymentFailure why) implements PayResult {}
+        record NotPaid(PaymentFailure why) implements PayResult {}
     }
 
     Optional<Order> find(UUID orderId) {
@@ -53,14 +53,14 @@ class OrderClient {
         try {
             Order paid = orderService.call(http -> http.post()
                     .uri(ORDER + "/payment", orderId)
-                    .body(new Payment(requestedAt))
+                    .body(new CapturedPayment(requestedAt))
                     .retrieve()
                     .body(Order.class));
             return new PayResult.Paid(paid.lines());
         } catch (HttpClientErrorException.Conflict refused) {
-            return new PayResult.Refused(reason(refused));
+            return new PayResult.NotPaid(reason(refused));
         } catch (HttpClientErrorException.NotFound gone) {
-            return new PayResult.Refused(PaymentFailure.ORDER_NOT_PAYABLE);
+            return new PayResult.NotPaid(PaymentFailure.ORDER_NOT_PAYABLE);
         }
     }
 
@@ -85,7 +85,7 @@ class OrderClient {
                 : PaymentFailure.ORDER_NOT_PAYABLE;
     }
 
-    record Payment(Instant requestedAt) {}
+    record CapturedPayment(Instant requestedAt) {}
 
     record Cancellation(CancelReason reason) {}
 

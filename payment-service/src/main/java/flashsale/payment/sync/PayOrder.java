@@ -28,7 +28,7 @@ class PayOrder implements SagaStep {
                     checkout.sold(sold);
                     yield StepResult.DONE;
                 }
-                case OrderClient.PayResult.Refused(var why) -> StepResult.failed(why);
+                case OrderClient.PayResult.NotPaid(var why) -> StepResult.failed(why);
             };
         } catch (ServiceUnavailableException away) {
             return checkout.unreachable();

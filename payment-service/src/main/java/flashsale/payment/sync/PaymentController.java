@@ -13,8 +13,8 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.net.URI;
+import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.springframework.context.annotation.Profile;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.http.ResponseEntity;
@@ -34,12 +34,15 @@ class PaymentController {
     private final PaymentSaga saga;
     private final Payments payments;
     private final JsonMapper json;
+    private final Clock clock;
 
-    PaymentController(RequestPayment requestPayment, PaymentSaga saga, Payments payments, JsonMapper json) {
+    PaymentController(
+            RequestPayment requestPayment, PaymentSaga saga, Payments payments, JsonMapper json, Clock clock) {
         this.requestPayment = requestPayment;
         this.saga = saga;
         this.payments = payments;
         this.json = json;
+        this.clock = clock;
     }
 
     @PostMapping
@@ -50,7 +53,7 @@ class PaymentController {
             IdempotencyKey key,
             @Valid @RequestBody PaymentRequest request,
             HttpServletRequest http) {
-        Instant requestedAt = Instant.now().truncatedTo(ChronoUnit.MICROS);
+        Instant requestedAt = clock.instant();
         return switch (requestPayment.request(request.command(customer, key, json, requestedAt))) {
             case Requested.Accepted(var payment) -> answer(PaymentAnswers.viewOf(checkOut(payment)), http);
             case Requested.Repeated(var payment) -> answer(PaymentAnswers.repeatedViewOf(payment), http);

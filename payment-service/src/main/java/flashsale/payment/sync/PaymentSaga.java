@@ -70,7 +70,7 @@ class PaymentSaga {
             // Stored before anything is undone: otherwise, after a crash, the saga would go forward again.
             case StepResult.Failed(var why) -> {
                 Instant now = payments.now();
-                payment.fail(why, now, schedule.leaseFrom(now));
+                payment.beginUndoing(why, now, schedule.leaseFrom(now));
             }
         }
         payments.update(payment);
@@ -94,7 +94,7 @@ class PaymentSaga {
         }
         Payment payment = checkout.payment();
         if (complete) {
-            payment.undone(payments.now());
+            payment.finishUndoing(payments.now());
         } else {
             payment.postpone(schedule, payments.now());
         }

@@ -6,7 +6,7 @@ import flashsale.contract.CancelReason;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** Reservation-service has placed the order before, so this step has only a compensation. */
+/** The order was placed with the reservation, so this step has only a compensation. */
 @Component
 @Profile("sync")
 class PlacedOrder implements SagaStep {

@@ -30,7 +30,7 @@ class ShipmentClient {
         try {
             inventoryService.call(http -> http.post()
                     .uri("/internal/shipments")
-                    .body(new Shipment(payment.orderId(), payment.reservationId(), payment.customerId(), lines))
+                    .body(new ShipmentRequest(payment.orderId(), payment.reservationId(), payment.customerId(), lines))
                     .retrieve()
                     .toBodilessEntity());
             return true;
@@ -39,5 +39,5 @@ class ShipmentClient {
         }
     }
 
-    record Shipment(UUID orderId, UUID reservationId, UUID customerId, List<OrderLine> lines) {}
+    record ShipmentRequest(UUID orderId, UUID reservationId, UUID customerId, List<OrderLine> lines) {}
 }

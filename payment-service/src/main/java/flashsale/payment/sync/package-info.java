@@ -22,10 +22,10 @@
  * {@link flashsale.payment.Sweeper} resumes an interrupted saga by running it again, forward from the start or, once the failure is stored,
  * back. A resumed saga may have shipped before, so a service that cannot be reached makes it wait, not turn back.
  *
- * <p>The saga and its steps have no counterpart: in the other build nobody coordinates, and each service takes its own step when it hears of
- * the one before. So there is no {@code ShipmentClient} there, and {@code Payables}, filled by events, replaces
- * {@link flashsale.payment.sync.OrderClient}. {@link flashsale.payment.sync.InterruptedSagas} and {@code BankWorker} correspond: to
- * them the sweeper hands what was left unfinished.
+ * <p>The saga and its steps have no counterpart: with events nobody coordinates, and each service takes its own step when it hears of the one
+ * before. So there is no {@code ShipmentClient}, and {@code Payables}, filled by events, replaces {@link flashsale.payment.sync.OrderClient}.
+ * {@link flashsale.payment.sync.InterruptedSagas} and {@code BankWorker} correspond: to them the sweeper hands what was left unfinished. Hybrid
+ * uses {@link flashsale.payment.sync.PaymentAnswers}.
  */
 @NullMarked
 package flashsale.payment.sync;

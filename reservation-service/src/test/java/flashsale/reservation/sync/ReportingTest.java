@@ -123,7 +123,7 @@ class ReportingTest extends SyncBuildTest {
     }
 
     private static List<Event> expired(UUID customer, int count, int lines) {
-        return Stream.generate(() -> Event.of(EventType.RESERVATION_EXPIRED, json(customer, lines)))
+        return Stream.generate(() -> Event.of(EventType.RESERVATION_EXPIRED, Instant.now(), json(customer, lines)))
                 .limit(count)
                 .toList();
     }
@@ -131,6 +131,7 @@ class ReportingTest extends SyncBuildTest {
     private static Event cancelled(UUID customer, CancelReason reason) {
         return Event.of(
                 EventType.RESERVATION_CANCELLED,
+                Instant.now(),
                 json(customer, 1).replaceFirst("}$", ",\"reason\":\"" + reason + "\"}"));
     }
 

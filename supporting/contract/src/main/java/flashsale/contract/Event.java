@@ -22,8 +22,12 @@ public record Event(
 
     private static final String OWN_CLOCK = "own";
 
-    /** A new event that happens now, with a new id. */
-    public static Event of(EventType type, String data) {
-        return new Event(UUID.randomUUID(), type, Instant.now(), OWN_CLOCK, data, null);
+    /**
+     * A new event, with a new id.
+     *
+     * @param occurredAt by the clock of this instance
+     */
+    public static Event of(EventType type, Instant occurredAt, String data) {
+        return new Event(UUID.randomUUID(), type, occurredAt, OWN_CLOCK, data, null);
     }
 }

@@ -8,7 +8,7 @@ import flashsale.notification.NotificationServiceApplication;
 import flashsale.order.OrderServiceApplication;
 import flashsale.payment.PaymentServiceApplication;
 import flashsale.reservation.ReservationServiceApplication;
-import flashsale.user.UserApplication;
+import flashsale.user.UserServiceApplication;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /** The programs that a node can run. */
 enum Program {
-    USER(UserApplication.class),
+    USER(UserServiceApplication.class),
     INVENTORY(InventoryServiceApplication.class),
     RESERVATION(ReservationServiceApplication.class),
     ORDER(OrderServiceApplication.class),

@@ -12,6 +12,7 @@ import flashsale.platform.example.ExampleTest;
 import flashsale.platform.store.StoreAway;
 import flashsale.platform.test.Broker;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -52,7 +53,7 @@ class ConfirmedPublisherTest extends ExampleTest {
     @Test
     void an_event_travels_with_its_id_type_and_time() {
         String heard = broker.listenTo(TYPE);
-        Event event = Event.of(TYPE, "{\"a\":1}");
+        Event event = Event.of(TYPE, Instant.now(), "{\"a\":1}");
 
         publisher.publish(List.of(event));
 
@@ -71,7 +72,7 @@ class ConfirmedPublisherTest extends ExampleTest {
     void an_event_whose_queue_is_missing_does_not_vanish() {
         broker.deleteQueue(QUEUE);
 
-        assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, "{}"))))
+        assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, Instant.now(), "{}"))))
                 .isInstanceOf(AmqpException.class)
                 .matches(StoreAway::isReasonOf, "it is nobody's fault")
                 .hasMessageContaining("shipment.scheduled");
@@ -80,7 +81,7 @@ class ConfirmedPublisherTest extends ExampleTest {
     @Test
     void after_a_failure_the_next_batch_is_judged_by_itself() {
         List<Event> batch =
-                IntStream.range(0, 50).mapToObj(_ -> Event.of(TYPE, "{}")).toList();
+                IntStream.range(0, 50).mapToObj(_ -> Event.of(TYPE, Instant.now(), "{}")).toList();
         broker.deleteQueue(QUEUE);
         assertThatThrownBy(() -> publisher.publish(batch)).isInstanceOf(AmqpException.class);
         admin.initialize();
@@ -93,10 +94,10 @@ class ConfirmedPublisherTest extends ExampleTest {
     @Test
     void when_the_broker_is_away_it_throws_and_later_works_again() {
         toBroker().cut();
-        assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, "{}"))))
+        assertThatThrownBy(() -> publisher.publish(List.of(Event.of(TYPE, Instant.now(), "{}"))))
                 .isInstanceOf(AmqpException.class);
         toBroker().mend();
 
-        publisher.publish(List.of(Event.of(TYPE, "{}")));
+        publisher.publish(List.of(Event.of(TYPE, Instant.now(), "{}")));
     }
 }

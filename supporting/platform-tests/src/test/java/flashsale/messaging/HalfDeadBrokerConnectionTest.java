@@ -11,6 +11,7 @@ import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Broker;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class HalfDeadBrokerConnectionTest extends ExampleTest {
 
     @Test
     void publishers_and_consumers_go_on_with_new_connections() {
-        List<Event> news = List.of(Event.of(EventType.SHIPMENT_SCHEDULED, "{}"));
+        List<Event> news = List.of(Event.of(EventType.SHIPMENT_SCHEDULED, Instant.now(), "{}"));
         publisher.publish(news);
         String text = "text-" + UUID.randomUUID();
 

@@ -9,6 +9,7 @@ import flashsale.platform.example.ExampleTest;
 import flashsale.platform.test.Broker;
 import flashsale.servers.junit.TestEnvironment;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,7 +58,7 @@ class TopologyTest extends ExampleTest {
     void every_event_reaches_its_consumers(EventType type) {
         String heard = broker.listenTo(type);
 
-        publisher.publish(List.of(Event.of(type, "{\"text\":\"to all\",\"times\":1}")));
+        publisher.publish(List.of(Event.of(type, Instant.now(), "{\"text\":\"to all\",\"times\":1}")));
 
         assertThat(broker.receive(heard, Duration.ofSeconds(30))).isPresent();
         assertThat(bindings(type))

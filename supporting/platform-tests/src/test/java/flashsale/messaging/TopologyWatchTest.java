@@ -12,6 +12,7 @@ import flashsale.platform.test.Broker;
 import flashsale.servers.junit.TestEnvironment;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -177,7 +178,7 @@ class TopologyWatchTest extends ExampleTest {
 
     /** As a relay does: again until it succeeds. */
     private void publishAtLast(EventType type) {
-        Event event = Event.of(type, "{\"text\":\"%s\",\"times\":1}".formatted(text));
+        Event event = Event.of(type, Instant.now(), "{\"text\":\"%s\",\"times\":1}".formatted(text));
         await().atMost(LONGER_THAN_THE_PERIOD).until(() -> {
             try {
                 publisher.publish(List.of(event));

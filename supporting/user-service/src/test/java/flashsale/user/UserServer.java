@@ -14,7 +14,7 @@ record UserServer(ConfigurableApplicationContext context) implements AutoCloseab
 
     static UserServer start(String... arguments) {
         var all = Stream.concat(Stream.of("--server.port=0"), Stream.of(arguments));
-        return new UserServer(new SpringApplicationBuilder(UserApplication.class)
+        return new UserServer(new SpringApplicationBuilder(UserServiceApplication.class)
                 .properties("ADMIN_PASSWORD=admin")
                 .run(all.toArray(String[]::new)));
     }

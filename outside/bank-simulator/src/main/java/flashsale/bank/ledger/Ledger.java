@@ -135,7 +135,7 @@ public final class Ledger implements Closeable {
                 .toList();
     }
 
-    private <T> T answer(Answer<T> question) {
+    private <T> T answer(Question<T> question) {
         T answer;
         try {
             journal.recover();
@@ -174,7 +174,7 @@ public final class Ledger implements Closeable {
         journal.close();
     }
 
-    private interface Answer<T extends @Nullable Object> {
+    private interface Question<T extends @Nullable Object> {
         T ask();
     }
 }

@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Who a merchant's account belongs to: the first who claims it. Answers even during an outage. */
+/** Who owns a merchant's account: the first to claim it. Answers even during an outage. */
 @RestController
 @RequestMapping("/bank/merchants/{merchant}/owner")
 class OwnerController {
@@ -29,7 +29,7 @@ class OwnerController {
     Owner find(@PathVariable @Pattern(regexp = PaymentRequest.MERCHANT) String merchant) {
         return ledger.owner(merchant)
                 .map(Owner::new)
-                .orElseThrow(() -> Problem.NOT_FOUND.because("The account " + merchant + " belongs to nobody"));
+                .orElseThrow(() -> ProblemType.NOT_FOUND.because("The account " + merchant + " belongs to nobody"));
     }
 
     @PutMapping

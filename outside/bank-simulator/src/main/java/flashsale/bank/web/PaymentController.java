@@ -46,7 +46,7 @@ class PaymentController {
         var payment = request.toPayment(paymentId, declined ? PaymentStatus.DECLINED : PaymentStatus.CAPTURED);
         var recording = ledger.record(payment);
         if (!recording.payment().isSameOrderAs(payment)) {
-            throw Problem.PAYMENT_MISMATCH.because(
+            throw ProblemType.PAYMENT_MISMATCH.because(
                     "The payment " + paymentId + " was already requested with other details");
         }
         switchboard.delayAnswer(behaviour);
@@ -65,7 +65,7 @@ class PaymentController {
         var behaviour = unlessRefusing(behaviourTowards(ledger.find(paymentId)));
         var payment = ledger.refund(paymentId).orElseThrow(() -> unknown(paymentId));
         if (payment.status() == PaymentStatus.DECLINED) {
-            throw Problem.PAYMENT_NOT_CAPTURED.because("The payment " + paymentId + " was declined");
+            throw ProblemType.PAYMENT_NOT_CAPTURED.because("The payment " + paymentId + " was declined");
         }
         switchboard.delayAnswer(behaviour);
         return PaymentView.of(payment);
@@ -77,7 +77,7 @@ class PaymentController {
 
     private static Behaviour unlessRefusing(Behaviour behaviour) {
         if (behaviour.outage() == Outage.REFUSE) {
-            throw Problem.SERVICE_UNAVAILABLE.because("The bank is down");
+            throw ProblemType.SERVICE_UNAVAILABLE.because("The bank is down");
         }
         return behaviour;
     }
@@ -91,6 +91,6 @@ class PaymentController {
     }
 
     private static RuntimeException unknown(UUID paymentId) {
-        return Problem.NOT_FOUND.because("The bank never heard of the payment " + paymentId);
+        return ProblemType.NOT_FOUND.because("The bank never heard of the payment " + paymentId);
     }
 }

@@ -63,21 +63,21 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         var detail = e.getMostSpecificCause() instanceof IllegalArgumentException refused
                 ? String.valueOf(refused.getMessage())
                 : "The body is not JSON of the expected form";
-        return answer(e, Problem.MALFORMED_REQUEST.detail(detail), headers, request);
+        return answer(e, ProblemType.MALFORMED_REQUEST.detail(detail), headers, request);
     }
 
     @Override
     protected @Nullable ResponseEntity<Object> handleTypeMismatch(
             TypeMismatchException e, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         var detail = "The value of " + e.getPropertyName() + " does not have the expected form";
-        return answer(e, Problem.MALFORMED_REQUEST.detail(detail), headers, request);
+        return answer(e, ProblemType.MALFORMED_REQUEST.detail(detail), headers, request);
     }
 
     @Override
     protected @Nullable ResponseEntity<Object> handleExceptionInternal(
             Exception e, @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         if (e instanceof ErrorResponse response && !(e instanceof ErrorResponseException)) {
-            response.getBody().setType(Problem.of(status).type());
+            response.getBody().setType(ProblemType.of(status).type());
         }
         return super.handleExceptionInternal(e, body, headers, status, request);
     }
@@ -87,19 +87,19 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     ResponseEntity<Object> journalFailed(UncheckedIOException e, WebRequest request) {
         var headers = new HttpHeaders();
         headers.set(HttpHeaders.RETRY_AFTER, "1");
-        return answer(e, Problem.SERVICE_UNAVAILABLE.detail("The ledger can't be written"), headers, request);
+        return answer(e, ProblemType.SERVICE_UNAVAILABLE.detail("The ledger can't be written"), headers, request);
     }
 
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> unexpected(RuntimeException e, WebRequest request) {
         LOG.error("Unexpected", e);
-        return answer(e, Problem.INTERNAL_ERROR.detail("Something went wrong here"), new HttpHeaders(), request);
+        return answer(e, ProblemType.INTERNAL_ERROR.detail("Something went wrong here"), new HttpHeaders(), request);
     }
 
     private @Nullable ResponseEntity<Object> validationFailed(
             Exception e, List<FieldError> errors, HttpHeaders headers, WebRequest request) {
-        var problem = Problem.VALIDATION_FAILED.detail("The request has invalid values");
+        var problem = ProblemType.VALIDATION_FAILED.detail("The request has invalid values");
         problem.setProperty("errors", errors);
         return answer(e, problem, headers, request);
     }

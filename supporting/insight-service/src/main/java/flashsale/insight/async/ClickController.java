@@ -2,6 +2,7 @@ package flashsale.insight.async;
 
 import flashsale.insight.statistics.KnownProducts;
 import flashsale.insight.web.ClickDesk;
+import java.time.Clock;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -13,7 +14,7 @@ import org.springframework.web.bind.annotation.RestController;
 @ResponseStatus(HttpStatus.ACCEPTED)
 class ClickController extends ClickDesk {
 
-    ClickController(KnownProducts products, ClickPublisher publisher) {
-        super(products, publisher);
+    ClickController(KnownProducts products, ClickPublisher publisher, Clock clock) {
+        super(products, publisher, clock);
     }
 }

@@ -5,6 +5,7 @@ import flashsale.insight.click.ClickRequest;
 import flashsale.contract.Event;
 import flashsale.contract.EventType;
 import flashsale.messaging.ConfirmedPublisher;
+import java.time.Clock;
 import java.util.List;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
@@ -12,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Publishes a group of clicks as one message and waits for its confirm. There is no outbox: a click is nothing but its event, so there is no
- * change that the event must not be lost from. Until the confirm the client has the click, and repeats it.
+ * change to commit the event with. Until the confirm the client has the click, and repeats it.
  */
 @Component
 @Profile("async")
@@ -20,15 +21,18 @@ class ClickPublisher extends ClickGroups {
 
     private final ConfirmedPublisher publisher;
     private final JsonMapper json;
+    private final Clock clock;
 
-    ClickPublisher(ConfirmedPublisher publisher, JsonMapper json) {
+    ClickPublisher(ConfirmedPublisher publisher, JsonMapper json, Clock clock) {
         super("insight-service-click-publisher");
         this.publisher = publisher;
         this.json = json;
+        this.clock = clock;
     }
 
     @Override
     protected void handOver(List<ClickRequest> group) {
-        publisher.publish(List.of(Event.of(EventType.CLICKS_MADE, json.writeValueAsString(new ClicksMade(group)))));
+        String data = json.writeValueAsString(new ClicksMade(group));
+        publisher.publish(List.of(Event.of(EventType.CLICKS_MADE, clock.instant(), data)));
     }
 }

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Answers when the report is asked for; somebody computes it when there is a place. */
+/** Answers when the request for a report is recorded; an instance that has a place computes it. */
 @RestController
 @RequestMapping("/api/v1/reports")
 @Profile("async")

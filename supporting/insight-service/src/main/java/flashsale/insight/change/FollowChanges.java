@@ -3,6 +3,8 @@ package flashsale.insight.change;
 import flashsale.insight.page.KeptPages;
 import flashsale.insight.search.SearchIndex;
 import flashsale.insight.statistics.Statistics;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Service;
 
@@ -14,12 +16,14 @@ public class FollowChanges {
     private final KeptPages pages;
     private final Statistics statistics;
     private final ChangeLog log;
+    private final Clock clock;
 
-    FollowChanges(SearchIndex index, KeptPages pages, Statistics statistics, ChangeLog log) {
+    FollowChanges(SearchIndex index, KeptPages pages, Statistics statistics, ChangeLog log, Clock clock) {
         this.index = index;
         this.pages = pages;
         this.statistics = statistics;
         this.log = log;
+        this.clock = clock;
     }
 
     /** Returns when the part has followed. */
@@ -28,8 +32,11 @@ public class FollowChanges {
             case SEARCH ->
                 index.putAll(products.stream().map(ProductState::text).toList());
             case PAGES -> products.forEach(product -> pages.forget(product.productId(), product.version()));
-            case STATISTICS ->
-                statistics.noteAll(products.stream().map(ProductState::offer).toList());
+            case STATISTICS -> {
+                Instant now = clock.instant();
+                statistics.noteAll(
+                        products.stream().map(product -> product.offer(now)).toList());
+            }
         }
         log.note(part, products);
     }

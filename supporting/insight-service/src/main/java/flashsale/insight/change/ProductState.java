@@ -27,7 +27,7 @@ public record ProductState(
     }
 
     /** Its part for the statistics. */
-    public ProductOffer offer() {
-        return new ProductOffer(productId, name, price, currency, version, Instant.now());
+    public ProductOffer offer(Instant heardAt) {
+        return new ProductOffer(productId, name, price, currency, version, heardAt);
     }
 }

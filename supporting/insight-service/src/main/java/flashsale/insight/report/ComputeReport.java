@@ -55,8 +55,8 @@ public class ComputeReport {
         }
     }
 
-    private Sales sales(Lease lease) {
-        Sales sales = new Sales();
+    private SalesFigures sales(Lease lease) {
+        SalesFigures sales = new SalesFigures();
         long began = THREADS.getCurrentThreadCpuTime();
         readAll(lease, sales);
         long nextNews = System.nanoTime();
@@ -70,7 +70,7 @@ public class ComputeReport {
         return sales;
     }
 
-    private void readAll(Lease lease, Sales sales) {
+    private void readAll(Lease lease, SalesFigures sales) {
         List<SoldOrder> page = orders.page(Optional.empty(), lease.requestedAt());
         while (!page.isEmpty()) {
             page.forEach(sales::add);

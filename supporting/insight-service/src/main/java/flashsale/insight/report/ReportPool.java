@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * The threads of this instance that compute reports: so few that they leave processors for the shop. They are platform threads. Virtual ones
- * share one carrier for each processor, and who computes for seconds without waiting keeps its carrier from all others.
+ * share one carrier for each processor, and one that computes for seconds without waiting keeps its carrier from all others.
  */
 @Component
 public class ReportPool implements DisposableBean {

@@ -2,7 +2,7 @@ package flashsale.insight.report;
 
 /** How far a report is. */
 public enum ReportStatus {
-    /** Nobody computes it yet, or who did has given it back. */
+    /** Nobody computes it: not yet, or because it was given back. */
     WAITING,
     COMPUTING,
     DONE,

@@ -147,7 +147,7 @@ public class Reports {
                 .optional();
     }
 
-    /** Deletes what is over since a week. */
+    /** Deletes the reports that ended more than a week ago. */
     public void forgetOld() {
         jdbc.sql("delete from report where finished_at < now() - make_interval(days => ?)")
                 .param(DAYS_KEPT)

@@ -2,6 +2,7 @@ package flashsale.insight.sync;
 
 import flashsale.insight.statistics.KnownProducts;
 import flashsale.insight.web.ClickDesk;
+import java.time.Clock;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -13,7 +14,7 @@ import org.springframework.web.bind.annotation.RestController;
 @ResponseStatus(HttpStatus.NO_CONTENT)
 class ClickController extends ClickDesk {
 
-    ClickController(KnownProducts products, ClickWriter writer) {
-        super(products, writer);
+    ClickController(KnownProducts products, ClickWriter writer, Clock clock) {
+        super(products, writer, clock);
     }
 }

@@ -14,7 +14,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -31,11 +31,13 @@ public abstract class ClickDesk {
 
     private final KnownProducts products;
     private final ClickGroups groups;
+    private final Clock clock;
 
     /** @param groups takes the clicks over */
-    protected ClickDesk(KnownProducts products, ClickGroups groups) {
+    protected ClickDesk(KnownProducts products, ClickGroups groups, Clock clock) {
         this.products = products;
         this.groups = groups;
+        this.clock = clock;
     }
 
     /** The body for a single click. */
@@ -74,7 +76,7 @@ public abstract class ClickDesk {
             }
         }
         try {
-            groups.add(new ClickRequest(idOf(key), Instant.now(), items));
+            groups.add(new ClickRequest(idOf(key), clock.instant(), items));
         } catch (ClicksNotTakenException failure) {
             throw ProblemType.SERVICE_UNAVAILABLE.because(
                     "The clicks may not have been taken; try again with the same key");

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
-/** All entries. An entry that is there already is not added again, whoever reports it how often. */
+/** All entries. An entry that is there already is not added again, however often it is reported. */
 @Repository
 public class AuditLog {
 

@@ -27,7 +27,7 @@ public class RegisterAccount {
                 .orElseGet(() -> passwords
                         .hash(wanted.password())
                         .map(hash -> add(wanted, Account.ofCustomer(wanted, hash), announcement))
-                        .orElse(Registration.Rejected.BUSY));
+                        .orElse(Registration.Refused.BUSY));
     }
 
     private Registration add(NewAccount wanted, Account account, Announcement announcement) {
@@ -46,15 +46,15 @@ public class RegisterAccount {
     /** The same registration again is not refused, but a different one with the same key is. */
     private Registration repeated(NewAccount wanted, Account present) {
         if (wanted.key() == null || !wanted.key().equals(present.registrationKey())) {
-            return Registration.Rejected.USERNAME_TAKEN;
+            return Registration.Refused.USERNAME_TAKEN;
         }
         if (!Objects.equals(wanted.email(), present.email())) {
-            return Registration.Rejected.KEY_REUSED;
+            return Registration.Refused.KEY_REUSED;
         }
         return switch (passwords.check(wanted.password(), present.passwordHash())) {
             case RIGHT -> new Registration.Registered(present);
-            case WRONG -> Registration.Rejected.KEY_REUSED;
-            case BUSY -> Registration.Rejected.BUSY;
+            case WRONG -> Registration.Refused.KEY_REUSED;
+            case BUSY -> Registration.Refused.BUSY;
         };
     }
 }

@@ -5,7 +5,7 @@ public sealed interface Registration {
 
     record Registered(Account account) implements Registration {}
 
-    enum Rejected implements Registration {
+    enum Refused implements Registration {
         USERNAME_TAKEN,
         /** The key belongs to a registration with another password or address. */
         KEY_REUSED,

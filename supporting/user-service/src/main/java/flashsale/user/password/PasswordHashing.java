@@ -39,9 +39,9 @@ public class PasswordHashing {
 
     public PasswordCheck check(String password, String hash) {
         if (Encoders.isForLoadTest(hash)) {
-            return verdict(Encoders.BOTH.matches(password, hash));
+            return result(Encoders.BOTH.matches(password, hash));
         }
-        return inTurn(() -> verdict(Encoders.BOTH.matches(password, hash))).orElse(PasswordCheck.BUSY);
+        return inTurn(() -> result(Encoders.BOTH.matches(password, hash))).orElse(PasswordCheck.BUSY);
     }
 
     /** For an unknown user name: takes as long as a real check, so that the time does not reveal which names exist. */
@@ -49,7 +49,7 @@ public class PasswordHashing {
         return check(password, NOBODYS_HASH) == PasswordCheck.BUSY ? PasswordCheck.BUSY : PasswordCheck.WRONG;
     }
 
-    private static PasswordCheck verdict(boolean matches) {
+    private static PasswordCheck result(boolean matches) {
         return matches ? PasswordCheck.RIGHT : PasswordCheck.WRONG;
     }
 

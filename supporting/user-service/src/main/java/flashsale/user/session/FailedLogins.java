@@ -43,8 +43,8 @@ class FailedLogins {
     private final Clock clock;
     private final Map<String, Instant> closedUntil = new ConcurrentHashMap<>();
 
-    FailedLogins(JdbcTemplate template, RefreshTokens refreshTokens, Clock clock) {
-        this.jdbc = JdbcClient.create(template);
+    FailedLogins(JdbcClient jdbc, JdbcTemplate template, RefreshTokens refreshTokens, Clock clock) {
+        this.jdbc = jdbc;
         this.template = template;
         this.refreshTokens = refreshTokens;
         this.clock = clock;

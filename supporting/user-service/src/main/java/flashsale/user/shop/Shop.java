@@ -2,7 +2,6 @@ package flashsale.user.shop;
 
 import flashsale.platform.shop.ShopDatabase;
 import java.util.UUID;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -13,11 +12,11 @@ import org.springframework.stereotype.Component;
 @Component
 public class Shop {
 
-    private final JdbcClient sql;
+    private final JdbcClient jdbc;
     private final UUID id;
 
-    Shop(JdbcTemplate jdbc, ShopDatabase database) {
-        this.sql = JdbcClient.create(jdbc);
+    Shop(JdbcClient jdbc, ShopDatabase database) {
+        this.jdbc = jdbc;
         database.belongTo(UUID.randomUUID());
         this.id = database.shop().orElseThrow();
     }
@@ -29,7 +28,7 @@ public class Shop {
 
     /** Whether the store has had data of this shop. */
     public boolean hadDataIn(String store) {
-        return sql.sql("select exists (select from shop_store where name = ?)")
+        return jdbc.sql("select exists (select from shop_store where name = ?)")
                 .param(store)
                 .query(Boolean.class)
                 .single();
@@ -37,7 +36,7 @@ public class Shop {
 
     /** From now on the store must have them. */
     public void hasDataIn(String store) {
-        sql.sql("insert into shop_store (name) values (?) on conflict do nothing")
+        jdbc.sql("insert into shop_store (name) values (?) on conflict do nothing")
                 .param(store)
                 .update();
     }

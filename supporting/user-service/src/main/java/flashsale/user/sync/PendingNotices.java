@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The registrations of which notification-service may not know yet. */
+/** The registrations that notification-service may not have heard of yet. */
 @Repository
 @Profile("sync")
 @ConditionalOnBooleanProperty("flashsale.patterns")

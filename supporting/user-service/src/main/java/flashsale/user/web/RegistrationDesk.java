@@ -34,11 +34,11 @@ public class RegistrationDesk {
                 .orElse(null);
         return switch (registerAccount.register(request.named(valid), announcement)) {
             case Registration.Registered(var account) -> account;
-            case Registration.Rejected.USERNAME_TAKEN ->
+            case Registration.Refused.USERNAME_TAKEN ->
                 throw ProblemType.USERNAME_TAKEN.because("User name '" + request.username() + "' is taken");
-            case Registration.Rejected.KEY_REUSED ->
+            case Registration.Refused.KEY_REUSED ->
                 throw ProblemType.IDEMPOTENCY_KEY_REUSED.because("The key belongs to another registration");
-            case Registration.Rejected.BUSY -> throw busy();
+            case Registration.Refused.BUSY -> throw busy();
         };
     }
 

@@ -8,4 +8,4 @@ import java.util.List;
  * @param page  counted from 0
  * @param total number of products on all pages
  */
-record ProductPage(List<ProductView> items, int page, int size, int total) {}
+record PageOfProducts(List<ProductView> items, int page, int size, int total) {}

@@ -22,7 +22,7 @@ import org.springframework.test.web.servlet.client.ExchangeResult;
 import org.springframework.test.web.servlet.client.RestTestClient.ResponseSpec;
 import tools.jackson.databind.JsonNode;
 
-class ProductPagesTest extends SyncApplicationTest {
+class PagesOfProductsTest extends SyncApplicationTest {
 
     @Test
     void the_newest_sale_is_first_on_the_first_page() {

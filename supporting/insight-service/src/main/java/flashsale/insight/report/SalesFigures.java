@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /** What was sold: orders, units and revenue per currency and product, and the value of each order. */
-class Sales {
+class SalesFigures {
 
     private record Product(String currency, UUID id) {}
 

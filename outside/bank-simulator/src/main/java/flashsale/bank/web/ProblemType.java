@@ -8,7 +8,7 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
 /** The kinds of problem details (RFC 9457) that the bank returns; the type is stable and machine-readable. */
-enum Problem {
+enum ProblemType {
     MALFORMED_REQUEST(HttpStatus.BAD_REQUEST),
     VALIDATION_FAILED(HttpStatus.BAD_REQUEST),
     NOT_FOUND(HttpStatus.NOT_FOUND),
@@ -23,7 +23,7 @@ enum Problem {
 
     private final HttpStatus status;
 
-    Problem(HttpStatus status) {
+    ProblemType(HttpStatus status) {
         this.status = status;
     }
 
@@ -43,7 +43,7 @@ enum Problem {
     }
 
     /** The first kind with this status; a status without its own kind becomes a general client or server error. */
-    static Problem of(HttpStatusCode status) {
+    static ProblemType of(HttpStatusCode status) {
         for (var problem : values()) {
             if (problem.status.value() == status.value()) {
                 return problem;
