@@ -28,11 +28,11 @@ record Failure(Throwable thrown, Workspace workspace) {
     private static final Set<Class<? extends Exception>> IN_WORDS =
             Set.of(CommandException.class, ServerException.class, UnreadableException.class);
 
-    /** Says it, and writes its stack trace to the log unless the words say all. */
+    /** Prints the message, and writes the stack trace to the log unless the message says all. */
     void report(PrintWriter to) {
         boolean known = inWords().isPresent();
         Optional<Path> log = known && thrown.getCause() == null ? Optional.empty() : log();
-        to.println(inWords().orElseGet(() -> "The command failed in a way that nobody expected: " + thrown));
+        to.println(inWords().orElseGet(() -> "The command failed unexpectedly: " + thrown));
         if (!known) {
             to.println(log.map(file -> "Its stack trace is in " + file).orElse("Its log cannot be written to."));
         }
@@ -52,7 +52,7 @@ record Failure(Throwable thrown, Workspace workspace) {
 
     private static String sentence(Throwable said) {
         return said instanceof UnreadableException
-                ? "%s%nWhat runs, and what does not do its work, says: ./flashsale status".formatted(said.getMessage())
+                ? "%s%nTo see what runs and what does not do its work: ./flashsale status".formatted(said.getMessage())
                 : String.valueOf(said.getMessage());
     }
 
@@ -67,7 +67,7 @@ record Failure(Throwable thrown, Workspace workspace) {
                 : workspace.state().toString();
         if (message.contains("No space left on device") || message.contains("Disk quota exceeded")) {
             return Optional.of(
-                    "There is no room left on the disk that has %s. Make some, and try again.".formatted(file));
+                    "There is no space left on the disk that has %s. Make some, and try again.".formatted(file));
         }
         if (message.contains("Read-only file system")) {
             return Optional.of("%s is on a file system that is read-only. Use a copy of the project on another one."
@@ -98,7 +98,7 @@ record Failure(Throwable thrown, Workspace workspace) {
         };
     }
 
-    /** Of the file, or of the folder that keeps it from being looked at. */
+    /** Names the owner of the file, or of the folder that hides it; empty if neither is known. */
     private static String owner(Path file) {
         return Stream.iterate(file.toAbsolutePath(), path -> path != null, Path::getParent)
                 .flatMap(path -> {

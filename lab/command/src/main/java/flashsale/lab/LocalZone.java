@@ -16,7 +16,7 @@ public final class LocalZone {
         return ZONE;
     }
 
-    /** Leaves the user's zone to those who ask for it here. */
+    /** Makes UTC the default zone; the user's is only here from then on. */
     static void reserveForPeople() {
         TimeZone.setDefault(TimeZone.getTimeZone(ZoneOffset.UTC));
     }

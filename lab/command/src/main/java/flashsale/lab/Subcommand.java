@@ -2,5 +2,5 @@ package flashsale.lab;
 
 import java.util.concurrent.Callable;
 
-/** A command in the module of what it is about, found by {@link java.util.ServiceLoader}. */
+/** A command that is in the module of its subject, and is found by {@link java.util.ServiceLoader}. */
 public interface Subcommand extends Callable<Integer> {}

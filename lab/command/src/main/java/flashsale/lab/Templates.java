@@ -33,7 +33,7 @@ public final class Templates {
     }
 
     /**
-     * What becomes of a template.
+     * Fills a template.
      *
      * @param name such as {@code report/short.ftl}
      */

@@ -1,4 +1,4 @@
-/** The command {@code flashsale}: runs, loads, measures and audits the two builds. */
+/** The command {@code flashsale}: runs, loads, measures and audits the builds. */
 @NullMarked
 package flashsale.lab;
 

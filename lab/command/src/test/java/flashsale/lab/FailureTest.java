@@ -40,8 +40,8 @@ class FailureTest {
                         "/x/y is on a file system that does not know the permissions of Linux, such as a shared folder of Windows, or is protected: "),
                 Arguments.of(
                         new FileSystemException("/x/y", null, "No space left on device"),
-                        "There is no room left on the disk that has /x/y. "),
-                Arguments.of(new IOException("No space left on device"), "There is no room left on the disk that has "),
+                        "There is no space left on the disk that has /x/y. "),
+                Arguments.of(new IOException("No space left on device"), "There is no space left on the disk that has "),
                 Arguments.of(
                         new IOException("Cannot run program: error=24, Too many open files"),
                         "The limit of open files "));
@@ -70,14 +70,14 @@ class FailureTest {
                         .lines())
                 .startsWith(
                         "database x cannot be read: refused",
-                        "What runs, and what does not do its work, says: ./flashsale status");
+                        "To see what runs and what does not do its work: ./flashsale status");
     }
 
     @Test
     void what_nobody_expected_has_its_stack_trace_in_a_log() {
         assertThat(report(new IllegalStateException("so what")).lines())
                 .containsExactly(
-                        "The command failed in a way that nobody expected: java.lang.IllegalStateException: so what",
+                        "The command failed unexpectedly: java.lang.IllegalStateException: so what",
                         "Its stack trace is in " + log());
         assertThat(log()).content().contains("IllegalStateException: so what", "\tat " + FailureTest.class.getName());
     }

@@ -3,7 +3,7 @@ package flashsale.exercises;
 import java.lang.reflect.Method;
 import java.util.UUID;
 
-/** Another id of a payment for each request. Public, as other classes call it. */
+/** Gives each request to the bank a payment id of its own. Public, as other classes call it. */
 public final class ChargeTwice {
 
     static final Method ANOTHER_ID = anotherId();

@@ -37,14 +37,14 @@ enum Exercise {
     /** An instance handles 20 requests at a time. */
     MOVE_THE_KNEE(
             "flashsale.platform.web.Admission", Advice.to(MoveTheKnee.class).on(named("enter"))),
-    /** Two payments at a time are asked for at the bank. */
+    /** The bank is asked for two payments at a time. */
     FIND_THE_BOTTLENECK(
             "flashsale.payment.bank.Bank", Advice.to(FindTheBottleneck.class).on(named("capture"))),
     /** Relays wait half a second for company that does not come. */
     SLOW_ASYNC(
             "flashsale.messaging.outbox.OutboxRelay", Advice.to(SlowAsync.class).on(named("gather")));
 
-    /** Lambdas are methods, too. */
+    /** Changes lambdas, too, which Byte Buddy ignores by default. */
     static final ByteBuddy BYTE_BUDDY = new ByteBuddy().ignore(none());
 
     private final String type;
@@ -62,7 +62,7 @@ enum Exercise {
         return Stream.of(values())
                 .filter(exercise -> exercise.toString().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no exercise " + name));
+                .orElseThrow(() -> new IllegalArgumentException("There is no exercise " + name));
     }
 
     /** The class that is changed. */

@@ -17,9 +17,9 @@ public final class ExerciseAgent {
     private ExerciseAgent() {}
 
     /**
-     * Called by the JVM, each time that somebody loads the agent.
+     * Called by the JVM each time the agent is loaded.
      *
-     * @param wanted the exercises that are to be on, such as {@code oversell,slow-async}; empty for none
+     * @param wanted the exercises to be on, such as {@code oversell,slow-async}; empty for none
      */
     public static synchronized void agentmain(String wanted, Instrumentation jvm) {
         Set<Exercise> on = Arrays.stream(wanted.split(","))
@@ -35,7 +35,7 @@ public final class ExerciseAgent {
         }
     }
 
-    /** Only what has installed it can undo it, and the JVM hands each loading another {@link Instrumentation}. */
+    /** Only the {@link Instrumentation} that installed it can undo it, and each loading of the agent gets another one. */
     private record Change(ResettableClassFileTransformer transformer, Instrumentation jvm) {
 
         void undo() {

@@ -3,7 +3,7 @@ package flashsale.exercises;
 import java.util.concurrent.Semaphore;
 import net.bytebuddy.asm.Advice;
 
-/** Whoever asks the bank waits for one of two places. Public, as its code is put into other classes. */
+/** A request to the bank waits for one of two places. Public, as its code is put into other classes. */
 public final class FindTheBottleneck {
 
     public static final Semaphore PLACES = new Semaphore(2, true);

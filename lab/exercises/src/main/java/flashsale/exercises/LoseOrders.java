@@ -8,7 +8,7 @@ import net.bytebuddy.asm.Advice.OnNonDefaultValue;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** A batch is published when the transaction that has deleted its rows is committed. Public, as its code is put into other classes. */
+/** Publishes a batch only after the transaction that deletes its rows has committed. Public, as its code is put into other classes. */
 public final class LoseOrders {
 
     private static final ThreadLocal<Boolean> COMMITTED = ThreadLocal.withInitial(() -> false);
@@ -20,7 +20,7 @@ public final class LoseOrders {
         return isPutOff(relay, batch);
     }
 
-    /** Whether it will be published later; false if this is later. */
+    /** Puts publishing off until after the commit, and returns true; false if that time has come. */
     public static boolean isPutOff(Object relay, List<?> batch) {
         if (COMMITTED.get()) {
             return false;

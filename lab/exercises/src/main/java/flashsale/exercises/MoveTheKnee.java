@@ -4,7 +4,7 @@ import java.util.concurrent.Semaphore;
 import net.bytebuddy.asm.Advice;
 import net.bytebuddy.asm.Advice.OnNonDefaultValue;
 
-/** Nobody enters while twenty are at work. */
+/** Admits nobody while twenty requests are at work. */
 final class MoveTheKnee {
 
     private MoveTheKnee() {}

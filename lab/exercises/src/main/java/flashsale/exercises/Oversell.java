@@ -21,7 +21,7 @@ public final class Oversell {
         return script.replace(CHECK, NO_CHECK);
     }
 
-    /** By which Redis knows a script. */
+    /** The digest by which Redis knows a script. */
     public static String sha1(String script) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-1").digest(script.getBytes(StandardCharsets.UTF_8));
@@ -42,7 +42,7 @@ public final class Oversell {
         }
     }
 
-    /** Does not let the script remember it, for then it would go on afterwards. */
+    /** Bypasses the digest that the script keeps, which would outlive the exercise. */
     static final class Sha1 {
 
         private Sha1() {}

@@ -3,7 +3,7 @@ package flashsale.exercises;
 import java.util.concurrent.TimeUnit;
 import net.bytebuddy.asm.Advice;
 
-/** A relay waits before it looks what has come. */
+/** A relay waits before it looks for events. */
 final class SlowAsync {
 
     private SlowAsync() {}

@@ -34,7 +34,7 @@ class UnusablePostgresDataTest {
         postgres.start();
         postgres.admin().execute("create table kept ()");
         postgres.stop();
-        data = postgres.clusterDirectory().resolve("data");
+        data = postgres.dataHome().resolve("data");
     }
 
     @AfterEach
@@ -127,7 +127,7 @@ class UnusablePostgresDataTest {
         original.admin().execute("create table kept ()");
         original.stop();
         try {
-            Path owner = original.clusterDirectory().resolve("made-for");
+            Path owner = original.dataHome().resolve("made-for");
             if (madeByOlderVersion) {
                 Files.delete(owner);
             }
@@ -155,12 +155,12 @@ class UnusablePostgresDataTest {
         before.start();
         before.admin().execute("create table kept ()");
         before.stop();
-        Path outside = before.clusterDirectory();
+        Path outside = before.dataHome();
         Files.delete(outside.resolve("made-for"));
         PostgresServer moved = new PostgresServer(
                 Files.move(before.directory(), closed.resolve("moved")), postgres.port(), "flashsale", "secret");
         try {
-            String way = "mv %s %s".formatted(outside, moved.clusterDirectory());
+            String way = "mv %s %s".formatted(outside, moved.dataHome());
             assertThatThrownBy(moved::start).hasMessageEndingWith(way);
 
             assertThat(ShortCommand.run(List.of(way.split(" "))).succeeded()).isTrue();

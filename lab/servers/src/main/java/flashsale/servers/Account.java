@@ -15,7 +15,7 @@ import org.apache.commons.io.function.Uncheck;
 /**
  * The user that a program runs as.
  *
- * @param user a user other than the current one, or empty
+ * @param user a user other than the current one; empty for the current one
  */
 record Account(Optional<UserPrincipal> user) {
 
@@ -51,7 +51,7 @@ record Account(Optional<UserPrincipal> user) {
         return ShortCommand.run(runAs(), "test", "-x", directory.toString()).succeeded();
     }
 
-    /** Whether it is a directory, rather than a link to one, made by no third user. */
+    /** Whether it is a directory and not a link to one. If another user runs the program, it must also belong to that user or to root. */
     boolean trusts(Path directory) throws IOException {
         return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS) && (user.isEmpty() || isOurs(directory));
     }

@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
  */
 public final class BackgroundProcess {
 
-    /** In the message about one that did not start. */
+    /** In the message about a process that did not start. */
     static final String ENDED = "ended while starting";
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
@@ -80,7 +80,7 @@ public final class BackgroundProcess {
     }
 
     /**
-     * Kills what the process in the pid file has started and, as it was killed, has left behind. Its pid may be another's next.
+     * Kills what the process in the pid file, having been killed itself, has left behind; and forgets it, as its pid may be another's next.
      *
      * @param logFile receives the output of all of them
      */

@@ -35,7 +35,7 @@ public record GrafanaServer(Path directory, Path configuration, InfluxServer inf
                 .filter(GrafanaServer::isHome);
     }
 
-    /** A package's program on the PATH is a script elsewhere. */
+    /** The folder that a program is in; empty for a package's program, which is a script outside of Grafana's folder. */
     static Optional<Path> homeOf(Path program) {
         try {
             return Optional.ofNullable(program.toRealPath().getParent())

@@ -55,12 +55,12 @@ public final class Http {
         return response.body();
     }
 
-    /** What a body says; throws {@code ServerException} if it is no JSON. */
+    /** Parses a body; throws {@code ServerException} if it is not JSON. */
     static JsonNode json(String body) {
         try {
             return JsonMapper.shared().readTree(body);
         } catch (JacksonException e) {
-            throw new ServerException("An answer is no JSON: " + body, e);
+            throw new ServerException("An answer is not JSON: " + body, e);
         }
     }
 
@@ -78,7 +78,7 @@ public final class Http {
         }
     }
 
-    /** Whether it answers with status 200, soon. */
+    /** Whether it answers with status 200 within a few seconds. */
     public static boolean answers(String url) {
         return get(url, Duration.ofSeconds(5)).isPresent();
     }

@@ -14,11 +14,11 @@ import java.util.Optional;
  * InfluxDB 2, for metrics. Optional: not every machine has it, and only the dashboard needs it.
  *
  * @param directory for data, configuration and log
- * @param token has all rights; also the password
+ * @param token has all rights; also the user's password
  */
 public record InfluxServer(Path directory, int port, String token) implements Server {
 
-    /** Of all buckets. */
+    /** The organisation of all buckets. */
     public static final String ORGANISATION = "flashsale";
 
     /** What the services push. */

@@ -17,7 +17,7 @@ public record KafkaServer(Path directory, Path libraries, int port, int controll
 
     private static final Patience PATIENCE = Patience.ofSeconds(60, 20);
 
-    /** Any; a broker without others cannot take another for its own. */
+    /** Any will do, as no other broker could be taken for one of the cluster. */
     private static final String CLUSTER_ID = "Zmxhc2hzYWxlLWthZmthMQ";
 
     public KafkaServer {

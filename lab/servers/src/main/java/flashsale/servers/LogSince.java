@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What was written to a log since a process was started, and what of it says why the process failed.
+ * What has been written to a log since a process was started, and which of its lines say why the process failed.
  *
  * @param begin where the log ended before, in bytes
  */

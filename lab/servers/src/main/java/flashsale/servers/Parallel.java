@@ -14,7 +14,7 @@ public final class Parallel {
 
     private Parallel() {}
 
-    /** Returns when it is done with all; fails with the first failure. */
+    /** Returns when it is done with all; throws what the first of them threw, in their order. */
     public static <T> void each(Collection<? extends T> things, Consumer<T> action) {
         List<Callable<Object>> tasks = things.stream()
                 .map(thing -> Executors.callable(() -> action.accept(thing)))

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.apache.commons.io.function.Uncheck;
 
 /**
- * Identifies a process for a later JVM. There is a copy in the folder for temporary files, as a folder may be deleted while something runs
- * that it belongs to; but not of those of throw-away servers, which nobody deletes.
+ * Identifies a process for a later JVM. A copy is in the folder for temporary files, as the process may outlive the file's own folder.
+ * Throw-away servers have no copy: nobody deletes their folders while they run.
  *
  * @param path of the file; the copy's name follows from it
  */
@@ -39,7 +39,7 @@ record PidFile(Path path) {
                 .filter(found -> ProcessIdentity.matches(found, process.identity)));
     }
 
-    /** What a process that no longer runs has started and left behind, which writes to its log. */
+    /** What a process that no longer runs has left behind: those that it started and that still write to its log. */
     Stream<ProcessHandle> leftBehind(Path logFile) {
         Path log = real(logFile.toAbsolutePath().normalize());
         return remembered().stream()
@@ -62,7 +62,7 @@ record PidFile(Path path) {
         try {
             String[] words = Files.readString(file).strip().split(" ", 3);
             return words.length < 2 || (words.length == 3 && isOfAnother(Path.of(words[2])))
-                    ? Optional.empty() // as its writer was killed, or the process is somebody else's
+                    ? Optional.empty() // its writer was killed, or the process is that of another folder
                     : Optional.of(new Remembered(Long.parseLong(words[0]), words[1]));
         } catch (NoSuchFileException e) {
             return Optional.empty();
@@ -73,7 +73,7 @@ record PidFile(Path path) {
         }
     }
 
-    /** A folder may have been moved since, or be a copy: then the other one is still there, and the process is its. */
+    /** Whether the process is that of another folder, which this one is a copy of. If this one was moved, the other is gone. */
     private boolean isOfAnother(Path written) {
         return !written.equals(realPath()) && Files.exists(written);
     }
@@ -90,7 +90,7 @@ record PidFile(Path path) {
                         UUID.nameUUIDFromBytes(real.toString().getBytes(StandardCharsets.UTF_8)) + ".pid"));
     }
 
-    /** A project may be used through a link. What is left of the path when folders in it are deleted has the same real path. */
+    /** The real path, as a project may be used through a link. It stays the same when folders at the end of the path are deleted. */
     private static Path real(Path path) {
         Path left = path;
         while (!Files.exists(left) && left.getParent() != null) {
@@ -103,7 +103,7 @@ record PidFile(Path path) {
     /** @param identity of {@link ProcessIdentity} */
     private record Remembered(long pid, String identity) {}
 
-    /** Made when it is needed. */
+    /** Created on first use. */
     private static final class Copies {
 
         static final Optional<Path> FOLDER = folder();

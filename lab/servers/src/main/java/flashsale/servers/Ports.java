@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /** TCP ports on the loopback interface. */
 public final class Ports {
 
-    /** Above those that Linux uses for outgoing connections, one of which would take a port between the look and its use. */
+    /** Above those that Linux uses for outgoing connections, one of which could take a port between the check and its use. */
     private static final int LOWEST = 61_000;
 
     /** Each JVM takes free ports from a block of its own, as they are only used some time after they were found free. */
@@ -48,7 +48,7 @@ public final class Ports {
         return free(OwnBlock.FIRST_PORT, NEXT::getAndIncrement, count);
     }
 
-    /** That many different free ports, for servers that end with the process: its own unless another has the same block. */
+    /** That many different free ports, for servers that end with the process. Two processes seldom get the same block of ports. */
     static List<Integer> freeFor(ProcessHandle process, int count) {
         AtomicInteger next = new AtomicInteger();
         return free(firstPort((int) (process.pid() % LASTING_BLOCKS)), next::getAndIncrement, count);
@@ -93,7 +93,7 @@ public final class Ports {
         return isListening(InetAddress.getLoopbackAddress(), port);
     }
 
-    /** Whether a program listens at it, also where nothing of ours does, but where others find {@code localhost}. */
+    /** Whether a program listens on it, on IPv4 or IPv6: clients may find {@code localhost} on either. */
     public static boolean isTaken(int port) {
         return isListening(port) || isListening(IPV6_LOOPBACK, port);
     }

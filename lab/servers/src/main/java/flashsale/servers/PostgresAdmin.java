@@ -21,7 +21,7 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
     /** Leads to whichever of several servers is the primary when a connection is opened, and asks again after a second. */
     private static final String PRIMARY = "?targetServerType=primary&hostRecheckSeconds=1";
 
-    /** PostgreSQL would log a statement that fails; before one with a password. */
+    /** Goes before a statement with a password, as PostgreSQL logs statements that fail. */
     private static final String UNLOGGED = "set log_min_error_statement = panic; ";
 
     private static final String PATIENCE_SECONDS = "5";
@@ -39,7 +39,7 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
                 .formatted(String.join(",", servers), database, servers.size() == 1 ? "" : PRIMARY);
     }
 
-    public boolean isReady() {
+    boolean isReady() {
         try (Connection connection = connect()) {
             return connection.isValid(2);
         } catch (SQLException e) {
@@ -55,7 +55,7 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
                 if (isTrue(statement, "select current_setting('transaction_read_only')::boolean")) {
                     return Optional.of("does not take changes: it is set to read-only");
                 }
-                // Means nothing to anybody, but is on disk, and where else a commit has to be, when this returns.
+                // A message for nobody. When this returns, it is wherever a commit has to be, such as on the disk.
                 statement.execute("select pg_logical_emit_message(true, 'flashsale', '')");
             }
             return Optional.empty();
@@ -102,14 +102,14 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
         list("select case when pg_is_in_recovery() then pg_promote() end");
     }
 
-    /** Whether a commit is acknowledged only when a standby has it on its disk; without a standby, none is. */
+    /** Sets whether a commit is acknowledged only when a standby has it on its disk; without a standby, none is then. */
     void confirmByStandby(boolean confirm) {
         execute("alter system "
                 + (confirm ? "set synchronous_standby_names = '*'" : "reset synchronous_standby_names"));
         list("select pg_reload_conf()");
     }
 
-    /** Makes all sessions read-only, as if the disk were to be spared; or lets them write again. */
+    /** Makes all sessions read-only, or lets them write again. */
     public void refuseWrites(boolean refuse) {
         execute("alter system "
                 + (refuse ? "set default_transaction_read_only = on" : "reset default_transaction_read_only"));

@@ -12,15 +12,15 @@ import org.apache.commons.io.function.Uncheck;
  */
 record PostgresFolder(Path directory) {
 
-    /** Where the data of a directory are that another user cannot reach. Systems may clean it. */
+    /** For the data of a directory that the other user cannot reach. The system may clean it up. */
     private static final Path OUTSIDE = Path.of("/var/tmp");
 
-    PostgresCluster cluster() {
+    PostgresData data() {
         Account account = Account.allowedToRunPostgres();
-        return new PostgresCluster(home(account), account);
+        return new PostgresData(home(account), account);
     }
 
-    /** Whether a cluster has been made, which may be out of reach now. */
+    /** Whether data have been made, which may be out of reach now. */
     boolean hasData() {
         return Files.exists(created());
     }
@@ -62,33 +62,33 @@ record PostgresFolder(Path directory) {
                 : Optional.empty();
     }
 
-    /** Afterwards, so that what is unfinished is not taken for data. */
-    void noteCreated(PostgresCluster cluster) {
-        PrivateFiles.write(madeFor(cluster.home()), realCreated().toString());
-        PrivateFiles.write(created(), cluster.data() + "\n");
+    /** To be called last, so that unfinished data are not taken for data. */
+    void noteCreated(PostgresData data) {
+        PrivateFiles.write(madeFor(data.home()), realCreated().toString());
+        PrivateFiles.write(created(), data.directory() + "\n");
     }
 
-    /** Data outside that an older version made do not say whose they are. */
-    void noteOwner(PostgresCluster cluster) {
-        Path home = cluster.home();
-        if (!Files.exists(madeFor(home)) && Uncheck.get(() -> cluster.owner().trusts(home))) {
+    /** Data outside that an older version made do not name their directory. */
+    void noteOwner(PostgresData data) {
+        Path home = data.home();
+        if (!Files.exists(madeFor(home)) && Uncheck.get(() -> data.owner().trusts(home))) {
             PrivateFiles.write(madeFor(home), realCreated().toString());
         }
     }
 
-    void requireOwn(PostgresCluster cluster) {
+    void requireOwn(PostgresData data) {
         notedOutside()
-                .filter(home -> isOfAnother(home) && !Files.exists(cluster.data()))
+                .filter(home -> isOfAnother(home) && !Files.exists(data.directory()))
                 .ifPresent(home -> {
                     throw new UnusableDataException(
-                            "PostgreSQL's data in %s are of the folder that this one is a copy of. If it is none, but was moved: mv %s %s"
-                                    .formatted(home, home, cluster.home()));
+                            "PostgreSQL's data in %s are of the folder that this one is a copy of. If this one was moved, not copied: mv %s %s"
+                                    .formatted(home, home, data.home()));
                 });
     }
 
     /**
-     * Whether this directory is a copy of the one that the data outside are of, which is still there. If an older version made them and has
-     * run last, only the one that their name comes from is known to have them.
+     * Whether this directory is a copy, and the data outside are the original's, which is still there. Data of an older version do not name
+     * their directory; then only the folder that their own name is made from counts as theirs.
      */
     private boolean isOfAnother(Path outside) {
         if (!Files.exists(madeFor(outside))) {
@@ -102,7 +102,7 @@ record PostgresFolder(Path directory) {
         return home.resolve("made-for");
     }
 
-    /** The project may be used through a link. */
+    /** The real path, as the project may be used through a link. */
     private Path realCreated() {
         return Uncheck.get(() -> directory.toRealPath()).resolve(created().getFileName());
     }

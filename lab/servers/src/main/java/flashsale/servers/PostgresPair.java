@@ -7,8 +7,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A PostgreSQL primary and a standby, which has everything that the primary writes and takes over when it is {@linkplain #promote promoted}.
- * Which of the two is the primary is remembered outside of their data, so that a dead one that comes back cannot think it still is.
+ * A PostgreSQL primary and a standby, which has everything that the primary writes and takes over when it is {@linkplain #promote
+ * promoted}. Which of the two is the primary is remembered outside of their data, so that a dead one that comes back cannot believe that it
+ * still is.
  *
  * @param directory has a directory for each of the two
  * @param ports of the two
@@ -60,8 +61,8 @@ public record PostgresPair(Path directory, List<Integer> ports, String username,
     }
 
     /**
-     * Makes the standby the primary. The old one must be dead: two primaries would go different ways. Until {@link #start} has made it a
-     * standby, the new one is alone, and commits are acknowledged without one.
+     * Makes the standby the primary. The old one must be dead: two primaries would diverge. Until {@link #start} has made it a standby, the
+     * new one is alone, and commits are acknowledged without one.
      */
     public void promote() {
         PostgresServer standby = standby();

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /**
  * PostgreSQL with full durability, tuned for a small machine. It refuses to run as root, so root runs it as another user.
  *
- * @param directory for data and log; if the other user cannot reach it, the data is below {@code /var/tmp}
+ * @param directory for data and log; if the other user cannot reach it, the data are below {@code /var/tmp}
  * @param username of the superuser
  * @param replicates whether another server may have a copy and follow its changes
  */
@@ -49,19 +49,19 @@ public record PostgresServer(Path directory, int port, String username, String p
     }
 
     private Launch command() {
-        PostgresCluster cluster = cluster();
+        PostgresData data = data();
         if (!hasData()) { // what is there may be unfinished, or from a deleted folder of the same name
-            cluster.create(username, password);
-            folder().noteCreated(cluster);
+            data.create(username, password);
+            folder().noteCreated(data);
         }
-        folder().requireOwn(cluster);
-        Path programs = cluster.programsForData();
-        folder().noteOwner(cluster);
-        List<String> command = new ArrayList<>(cluster.owner().runAs());
+        folder().requireOwn(data);
+        Path programs = data.programs();
+        folder().noteOwner(data);
+        List<String> command = new ArrayList<>(data.owner().runAs());
         command.addAll(List.of(
                 programs.resolve("postgres").toString(),
                 "-D",
-                cluster.data().toString(),
+                data.directory().toString(),
                 "-p",
                 Integer.toString(port)));
         command.addAll(SharedSettings.ofPostgres());
@@ -75,12 +75,14 @@ public record PostgresServer(Path directory, int port, String username, String p
         return admin().problem();
     }
 
-    /** Replaces all data of this server, which is not running, by a copy of the other's, which it follows when it starts. */
+    /**
+     * Replaces all data of this server, which must not be running, with a copy of the primary's. When it starts, it follows the primary.
+     */
     void becomeStandbyOf(PostgresServer primary) {
         folder().forgetCreated();
-        PostgresCluster cluster = cluster();
-        cluster.copy(primary.port, username, password);
-        folder().noteCreated(cluster);
+        PostgresData data = data();
+        data.copy(primary.port, username, password);
+        folder().noteCreated(data);
     }
 
     @Override
@@ -91,7 +93,7 @@ public record PostgresServer(Path directory, int port, String username, String p
     @Override
     public void deleteData() {
         stop();
-        PrivateFiles.deleteRecursively(clusterDirectory());
+        PrivateFiles.deleteRecursively(dataHome());
         PrivateFiles.deleteRecursively(directory);
     }
 
@@ -116,12 +118,12 @@ public record PostgresServer(Path directory, int port, String username, String p
     }
 
     /** Belongs to the user that runs the server; deleted by {@link #deleteData}. */
-    Path clusterDirectory() {
-        return cluster().home();
+    Path dataHome() {
+        return data().home();
     }
 
-    private PostgresCluster cluster() {
-        return folder().cluster();
+    private PostgresData data() {
+        return folder().data();
     }
 
     private PostgresFolder folder() {

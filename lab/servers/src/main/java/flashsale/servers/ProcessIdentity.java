@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 /**
  * Tells a process from any other that had its pid before or gets it afterwards.
  *
- * <p>On Linux a process' start time, as Java and {@code ps} know it, moves with the clock: the system remembers only how long after its own
- * start that was. So this is taken, with the id of the system's start. On macOS the start time itself is remembered.
+ * <p>On Linux a process' start time, as Java and {@code ps} show it, moves with the clock: the system records only how long after the boot
+ * the process started. So that is remembered, with the id of the boot; on macOS the start time itself.
  */
 final class ProcessIdentity {
 
@@ -29,7 +29,7 @@ final class ProcessIdentity {
 
     private ProcessIdentity() {}
 
-    /** One word. */
+    /** Identifies the process in one word. */
     static String of(ProcessHandle process) {
         return sinceBoot(process).orElseGet(() -> Long.toString(startMillis(process)));
     }
@@ -41,7 +41,7 @@ final class ProcessIdentity {
                 : Math.abs(startMillis(process) - Long.parseLong(remembered)) <= TOLERANCE_MILLIS;
     }
 
-    /** Unlike Java's, false for a dead process of which its parent, such as a container's first process, takes no notice. */
+    /** Unlike Java's, false for a zombie: a dead process that its parent, such as a container's first process, has not waited for. */
     static boolean isAlive(ProcessHandle process) {
         return process.isAlive()
                 && fields(process)
@@ -51,11 +51,11 @@ final class ProcessIdentity {
     }
 
     /**
-     * The processes in the session of one that has ended; none if they cannot be known. Another may have had its pid since, and a session
+     * The processes in the session of one that has ended; none if they cannot be known. Another process may have its pid now, and a session
      * of its own.
      *
      * @param remembered its {@link #of}
-     * @param output the real path of the file to which it wrote what it said, and those that it started do
+     * @param output the real path of the file that it and what it started write their output to
      */
     static Stream<ProcessHandle> session(long pid, String remembered, Path output) {
         return bootId().filter(boot -> remembered.endsWith("@" + boot)).isEmpty()

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * A program that serves without more ado, and keeps no data.
+ * A program that needs no preparation and keeps no data.
  *
  * @param directory for the log
  * @param command asked for when it is started

@@ -42,7 +42,7 @@ public final class Programs {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    /** A command with it that takes little memory and is soon at work; to be added to. */
+    /** The beginning of a command with it, for a program that needs little memory and starts fast; the caller adds to it. */
     static List<String> smallJava(String... arguments) {
         List<String> command =
                 new ArrayList<>(List.of(java().toString(), "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
@@ -75,7 +75,7 @@ public final class Programs {
                 .orElseThrow(() -> missing("PostgreSQL", "postgresql", "postgresql@17"));
     }
 
-    /** All such directories, best first. */
+    /** All such directories, in the order of preference. */
     static Stream<Path> postgresDirectories() {
         return Stream.of(
                         byVersion(List.of("/usr/lib/postgresql"), "*/bin"),

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A RabbitMQ cluster, whose nodes have one port mapper. A quorum queue that is made while three of them run is on all three.
+ * A RabbitMQ cluster, whose nodes share one port mapper. A quorum queue that is made while three of them run is on all three.
  *
  * @param directory has a directory for each node
  * @param ports of each node; the port mapper's is the same for all
@@ -119,7 +119,9 @@ public record RabbitCluster(Path directory, List<RabbitPorts> ports, String user
                 .admin();
     }
 
-    /** The node and the others refuse each other's connections, as if the network between them were broken. Clients reach all of them. */
+    /**
+     * Makes the node and the others refuse each other's connections, as if the network between them were broken. Clients reach all of them.
+     */
     public void cutOff(RabbitServer node) {
         node.evaluate("[begin erlang:set_cookie(N, cut_off), erlang:disconnect_node(N) end || N <- [%s]]."
                 .formatted(othersThan(node)));

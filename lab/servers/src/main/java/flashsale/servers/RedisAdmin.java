@@ -20,7 +20,7 @@ import redis.clients.jedis.resps.ScanResult;
  */
 public record RedisAdmin(String host, int port, String password) {
 
-    /** Changes nothing, and is refused whenever a change would be: such a script declares nothing that it does without. */
+    /** Changes nothing, but is refused whenever changes are, as it has no flag that says it makes none. */
     private static final String WOULD_CHANGE = "#!lua\nreturn 1";
 
     private static final int CONNECT_MILLIS = 5_000;

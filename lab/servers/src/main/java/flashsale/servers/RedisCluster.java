@@ -88,10 +88,10 @@ public record RedisCluster(Path directory, List<Integer> ports, List<Integer> bu
     }
 
     /**
-     * Lets the nodes talk to each other through these ports, which have to lead to their own; in the order of the nodes.
-     * Returns when every node has found all others there.
+     * Lets the nodes talk to each other through these ports, which have to lead to their own; in the order of the nodes. Returns when every
+     * node has found all others there.
      *
-     * @param busPorts the {@link #busPorts()} end it
+     * @param busPorts the cluster's own {@link #busPorts()} end the redirection
      * @param addresses from which each node connects to the others; empty for any
      */
     public void redirectBus(List<Integer> busPorts, List<String> addresses) {

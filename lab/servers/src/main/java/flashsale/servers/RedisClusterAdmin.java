@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  */
 public record RedisClusterAdmin(List<RedisAdmin> nodes) {
 
-    /** A line of {@code CLUSTER NODES} has the node's slots in the end. */
+    /** A line of {@code CLUSTER NODES} has the node's slots at the end, from this word on. */
     private static final int FIRST_SLOTS = 8;
 
     /** Deletes all keys that begin with the prefix and returns their number. */

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import redis.clients.jedis.Jedis;
 
 /**
- * Redis with an append-only file that is synced before each answer: acknowledged data survives a crash and a power cut.
+ * Redis with an append-only file that is synced before each answer: acknowledged data survive a crash and a power cut.
  *
  * @param directory for data, configuration and log
  * @param busPort where the nodes of its cluster talk to it; empty if it is in none

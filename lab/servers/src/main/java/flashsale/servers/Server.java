@@ -26,7 +26,7 @@ public sealed interface Server extends ServerGroup
     /** Another one. */
     String DOES_NOT_ANSWER = "does not answer";
 
-    /** Has its data, configuration and log. */
+    /** The folder of its data, configuration and log. */
     Path directory();
 
     /** The server's only process, with its children, or the main one of several. Not usable outside this package. */
@@ -42,7 +42,7 @@ public sealed interface Server extends ServerGroup
         process().start();
     }
 
-    /** Stops the server and all its processes, and returns when they are gone. Data stays. Does nothing if it is not running. */
+    /** Stops the server and all its processes, and returns when they are gone. The data stay. Does nothing if it is not running. */
     @Override
     default void stop() {
         process().stop();
@@ -99,7 +99,7 @@ public sealed interface Server extends ServerGroup
         return process().running().map(BackgroundProcess::pid).stream().toList();
     }
 
-    /** Where it listens, as far as others could be in its way; none of those that are not known to be free beforehand. */
+    /** The ports that must be free before it starts; empty if that is not checked here. */
     default List<Integer> listensOn() {
         return List.of();
     }

@@ -13,7 +13,7 @@ public sealed interface ServerGroup permits Server, Postgres, Redis, Rabbit {
     List<? extends Server> nodes();
 
     /**
-     * Starts what is not running, and returns when clients are served and what is stored is stored as often as it should be.
+     * Starts what is not running, and returns when clients are served and all data have as many copies as they should.
      *
      * @throws UnusableDataException if the data are lost, or this version of the program cannot read them
      * @throws ServerException with a message for the user
@@ -32,7 +32,7 @@ public sealed interface ServerGroup permits Server, Postgres, Redis, Rabbit {
                         .findFirst();
     }
 
-    /** Stops all of it. Data stays. */
+    /** Stops all of it. The data stay. */
     default void stop() {
         Parallel.each(nodes(), Server::stop);
     }

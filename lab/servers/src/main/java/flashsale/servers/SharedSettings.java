@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.commons.io.function.Uncheck;
 
-/** Settings that servers have in containers, too: files of the project's folder {@code docker}. What differs is not in them. */
+/** Settings that servers have in containers, too: files of the project's folder {@code deploy/docker}. What differs is not in them. */
 public final class SharedSettings {
 
     private SharedSettings() {}

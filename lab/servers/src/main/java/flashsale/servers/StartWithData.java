@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Starts a server that stores data, and says so if it is the data that it cannot start with. Only its own words count for that: data that
- * are taken for unusable may be deleted, and a start may fail for any other reason.
+ * Starts a server that stores data, and says so if it is the data that it cannot start with. Only what the server itself says counts: data
+ * that are taken for unusable may be deleted, and a start may fail for any other reason.
  *
  * @param version of the installed program
  */

@@ -25,7 +25,7 @@ public record TestServers(
         String username,
         String password) {
 
-    /** Of the folders of throw-away servers. */
+    /** Begins the names of throw-away servers' folders. */
     static final String PREFIX = "flashsale-test-";
 
     private static final String USERNAME = "flashsale";
@@ -39,7 +39,7 @@ public record TestServers(
     /** Servers that can be started at any time and end with this JVM, however that ends. */
     public static TestServers forThisJvm() {
         TestServers servers = in(Uncheck.get(() -> Files.createTempDirectory(PREFIX)));
-        Watchdog.ofThisJvm().guard(servers.directory, servers.postgres.clusterDirectory());
+        Watchdog.ofThisJvm().guard(servers.directory, servers.postgres.dataHome());
         return servers;
     }
 
@@ -52,7 +52,7 @@ public record TestServers(
             Path watchdog = directory.resolve("watchdog.pid");
             if (BackgroundProcess.running(watchdog)
                     .isEmpty()) { // or the directory is left from another process with this pid
-                ProcessHandle guard = Watchdog.of(process).guard(directory, servers.postgres.clusterDirectory());
+                ProcessHandle guard = Watchdog.of(process).guard(directory, servers.postgres.dataHome());
                 Uncheck.run(() -> BackgroundProcess.remember(guard, watchdog));
             }
             return servers;
@@ -60,7 +60,7 @@ public record TestServers(
     }
 
     /** The servers in this directory, running or not. Generates settings if there are none yet. */
-    public static TestServers in(Path directory) {
+    static TestServers in(Path directory) {
         return in(directory, Ports::free);
     }
 
@@ -76,7 +76,7 @@ public record TestServers(
         return from(absolute, settings);
     }
 
-    /** Does this while no other JVM does such a thing with the server, which is one of these: it must not be started twice. */
+    /** Runs the action while no other JVM runs one for the server, which is one of these: it must not be started twice. */
     public void exclusively(ServerGroup server, Runnable action) {
         new Turns(directory.resolve(server.name() + ".lock")).take(() -> {
             action.run();

@@ -6,7 +6,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.Supplier;
 import org.apache.commons.io.function.Uncheck;
 
-/** JVMs that do something one after the other. A JVM's end, however it comes, ends its turn. */
+/** Lets JVMs do something one after the other. A JVM's turn ends with the JVM at the latest. */
 record Turns(Path file) {
 
     <T> T take(Supplier<T> action) {

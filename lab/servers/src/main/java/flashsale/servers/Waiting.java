@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for what is yet to come: whoever waits looks for it, and again for as long as this {@linkplain #goesOn goes on}. */
+/** Waits for something: the caller looks for it again and again, as long as this {@linkplain #goesOn goes on}. */
 public final class Waiting {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -15,13 +15,13 @@ public final class Waiting {
     private final Duration pause;
     private long began = System.nanoTime();
 
-    /** For a rule of its own; others {@link #until wait until} something holds. */
+    /** For a loop of its own; other callers {@link #until wait until} something holds. */
     public Waiting(Duration patience, Duration pause) {
         this.patience = patience;
         this.pause = pause;
     }
 
-    /** Pauses and returns true; at once and false if the patience is over. */
+    /** Pauses and returns true; returns false at once if the patience is over. */
     public boolean goesOn() throws InterruptedException {
         if (System.nanoTime() - began >= patience.toNanos()) {
             return false;
@@ -74,9 +74,9 @@ public final class Waiting {
     }
 
     /**
-     * The same for what a server that runs has yet to reach.
+     * The same for something that a running server has yet to reach.
      *
-     * @param otherwise what is wrong if it does not; called then
+     * @param otherwise says what is wrong; called only if the condition does not hold in time
      * @throws ServerException if it does not hold within a minute; the message quotes the server's log
      */
     static void until(BooleanSupplier condition, Server server, Supplier<String> otherwise) {

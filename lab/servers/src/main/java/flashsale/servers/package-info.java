@@ -1,6 +1,6 @@
 /**
- * Launches private PostgreSQL, Redis, RabbitMQ and nginx servers from locally installed programs: on loopback, with their own ports and
- * data directories. Servers of the system are never touched.
+ * Runs private servers: PostgreSQL, Redis, RabbitMQ, nginx, InfluxDB and Grafana from locally installed programs, Kafka and Zipkin from
+ * jars. They are on loopback, with ports and data directories of their own. The system's servers are never touched.
  */
 @NullMarked
 package flashsale.servers;

@@ -1,6 +1,7 @@
 package flashsale.strategies.job;
 
 import flashsale.strategies.Settings;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -38,7 +39,7 @@ public class Ledger {
 
     /** All counts of a strategy, by the name of the event. */
     public Map<String, Long> counts(String strategy) {
-        Map<String, Long> all = new java.util.LinkedHashMap<>();
+        Map<String, Long> all = new LinkedHashMap<>();
         for (Event event : Event.values()) {
             all.put(event.id(), count(strategy, event));
         }

@@ -30,7 +30,8 @@ class Work {
     }
 
     /**
-     * Measured once, as such a job is a fixed amount of work and takes longer if processors are few. The first rounds warm up the compiler.
+     * Measured once: such a job is a fixed amount of work, which takes longer where processors are few. The first rounds warm up the
+     * compiler.
      */
     private double measure() {
         long steps = 20_000_000;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Reports what became of the jobs. */
@@ -41,7 +42,7 @@ class CountsController {
     }
 
     @GetMapping("/api/jobs/{*strategy}")
-    Counts of(@org.springframework.web.bind.annotation.PathVariable String strategy) {
+    Counts of(@PathVariable String strategy) {
         return counts(strategies.named(strategy.substring(1)));
     }
 

@@ -35,20 +35,20 @@ class EventLoopApplicationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"one-thread", "event-loop-blocked"})
-    void whoever_keeps_the_only_thread_answers_one_after_another(String server) throws Exception {
+    void a_server_that_blocks_its_only_thread_answers_one_after_another(String server) throws Exception {
         assertThat(duration(run(server, neighbour))).isGreaterThanOrEqualTo(ONE_AFTER_ANOTHER);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"event-loop", "virtual-threads"})
-    void whoever_waits_without_the_only_thread_answers_many_at_once(String server) throws Exception {
+    void a_server_that_waits_without_blocking_it_answers_many_at_once(String server) throws Exception {
         int port = run(server, neighbour);
 
         await().untilAsserted(() -> assertThat(duration(port)).isLessThan(ONE_AFTER_ANOTHER));
     }
 
     @Test
-    void a_neighbour_that_takes_no_time_warms_whoever_has_a_single_thread() throws Exception {
+    void a_neighbour_that_takes_no_time_keeps_no_single_thread_waiting() throws Exception {
         String quick = "http://127.0.0.1:" + run("neighbour");
         try (HttpClient client = HttpClient.newHttpClient()) {
             client.send(HttpRequest.newBuilder(URI.create(quick + "/takes/0")).build(), BodyHandlers.discarding());

@@ -134,7 +134,7 @@ public record Ledger(List<Entry> entries, List<Fact> history) {
             return all.stream().collect(Collectors.toMap(id, it -> it, (one, _) -> one));
         }
 
-        /** Of the product of which most is sold too much, or least left. */
+        /** Of the product that is oversold by most units, or has fewest left. */
         Part stock() {
             Units ordered = new Units();
             evidence.orders().get().stream()

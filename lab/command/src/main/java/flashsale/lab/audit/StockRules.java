@@ -55,7 +55,7 @@ final class StockRules {
                     .forEach((customer, units) -> violations.check(
                             units >= 0, () -> "%s: customer %s has %d".formatted(shelf.productId(), customer, units)));
         }
-        // Those that have gone and not come yet are for sale, too.
+        // Units on their way from one shard to another are for sale, too.
         Shelf.byProduct(evidence.shelves().get())
                 .values()
                 .forEach(shelf -> violations.check(shelf.moved() <= 0, () -> "came from nowhere: %s".formatted(shelf)));

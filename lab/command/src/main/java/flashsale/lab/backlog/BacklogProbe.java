@@ -27,7 +27,7 @@ public final class BacklogProbe implements AutoCloseable {
     private final UnifiedJedis redis;
     private final String[] streams;
 
-    /** Throws {@code UnreadableException} when one does not answer. */
+    /** Throws {@code UnreadableException} when one of the stores does not answer. */
     public BacklogProbe(Target target) {
         broker = target.broker();
         inventory = target.inventory().open();
@@ -50,7 +50,7 @@ public final class BacklogProbe implements AutoCloseable {
     }
 
     /**
-     * The same, with messages that were counted elsewhere: what is in the stores can be told even if the broker does not answer.
+     * The same, with messages that were counted elsewhere: the stores can be read even if the broker does not answer.
      *
      * @throws UnreadableException when a store does not answer
      */
@@ -58,7 +58,7 @@ public final class BacklogProbe implements AutoCloseable {
         return read(messages, 0);
     }
 
-    /** Throws {@code UnreadableException} when a store does not answer. */
+    /** Reads everything, paid orders included; throws {@code UnreadableException} when a store does not answer. */
     public Backlog readAll() {
         return read(messages(), order.number(UNFINISHED_ORDERS));
     }

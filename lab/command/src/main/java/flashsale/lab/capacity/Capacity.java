@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How much machine a rate of checkouts needs, if a checkout goes on costing what it did where it was measured. Reality is dearer: what is
- * replicated, what travels between machines and what waits for locks and disks was not measured.
+ * How many machines a rate of checkouts needs, if a checkout costs there what it did where it was measured. Really it costs more:
+ * replication, traffic between machines, and waits for locks and disks were not measured.
  *
  * @param needs of each component, the dearest first
  * @param cores of all together
- * @param nodes machines with so many cores
+ * @param machines with these cores
  */
-record Capacity(List<Need> needs, double cores, int nodes) {
+record Capacity(List<Need> needs, double cores, int machines) {
 
     /** A second instance of these does not do more: it would be a replica of the only primary. */
     private static final Set<String> WITH_ONE_PRIMARY = Set.of("redis", "postgres");
@@ -24,7 +24,7 @@ record Capacity(List<Need> needs, double cores, int nodes) {
      *
      * @param millis of CPU time per checkout
      * @param cores at the planned utilisation
-     * @param instances that have so many cores; for a store with one primary, parts of the data with a primary each
+     * @param instances that have these cores together; for a store with one primary, parts of the data with a primary each
      * @param mostPerSecond checkouts per second at which one primary is full; infinite where more instances do more
      */
     record Need(String component, double millis, double cores, int instances, double mostPerSecond) {}
@@ -34,12 +34,12 @@ record Capacity(List<Need> needs, double cores, int nodes) {
      *
      * @param utilisation the share of a processor's time that is planned for, between 0 and 1; the rest is for peaks and lost instances
      * @param instanceCores processors that an instance of a service may use
-     * @param nodeCores processors of a machine, the most that a database server may use
+     * @param machineCores processors of a machine, the most that a database server may use
      */
-    record Sizes(double utilisation, double instanceCores, double nodeCores) {
+    record Sizes(double utilisation, double instanceCores, double machineCores) {
 
         Sizes {
-            if (!(utilisation > 0 && utilisation <= 1 && instanceCores > 0 && nodeCores > 0)) {
+            if (!(utilisation > 0 && utilisation <= 1 && instanceCores > 0 && machineCores > 0)) {
                 throw new CommandException(
                         "The utilisation must be above 0 and at most 1, and numbers of cores positive.");
             }
@@ -49,7 +49,7 @@ record Capacity(List<Need> needs, double cores, int nodes) {
         private double coresOf(String component) {
             return switch (component) {
                 case "redis" -> 1; // one thread executes commands
-                case "postgres", "rabbitmq" -> nodeCores;
+                case "postgres", "rabbitmq" -> machineCores;
                 default -> instanceCores;
             };
         }
@@ -63,7 +63,7 @@ record Capacity(List<Need> needs, double cores, int nodes) {
                 .sorted(Comparator.comparingDouble(Need::cores).reversed())
                 .toList();
         double cores = needs.stream().mapToDouble(Need::cores).sum();
-        return new Capacity(needs, cores, (int) Math.ceil(cores / sizes.nodeCores()));
+        return new Capacity(needs, cores, (int) Math.ceil(cores / sizes.machineCores()));
     }
 
     private static Need need(String component, double millis, double perSecond, Sizes sizes) {
@@ -81,7 +81,7 @@ record Capacity(List<Need> needs, double cores, int nodes) {
         return WITH_ONE_PRIMARY.contains(component) ? 1 : component.equals("rabbitmq") ? 3 : 2;
     }
 
-    /** What is full first, as the rate grows: of what has one primary. */
+    /** What is full first as the rate grows, of the stores that have one primary. */
     Need bottleneck() {
         return needs.stream()
                 .min(Comparator.comparingDouble(Need::mostPerSecond))

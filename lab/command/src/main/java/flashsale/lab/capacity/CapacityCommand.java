@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Says how much machine a rate needs. */
+/** Says how many cores, instances and machines a rate needs. */
 @Command(
         name = "capacity",
         mixinStandardHelpOptions = true,
@@ -62,11 +62,11 @@ public final class CapacityCommand implements Runnable {
     private double instanceCores;
 
     @Option(
-            names = "--node-cores",
+            names = "--machine-cores",
             paramLabel = "N",
             defaultValue = "16",
             description = "Processors of a machine (default: ${DEFAULT-VALUE}).")
-    private double nodeCores;
+    private double machineCores;
 
     @Option(
             names = "--check-cores",
@@ -91,7 +91,7 @@ public final class CapacityCommand implements Runnable {
         List<Run> runs = recorded.checkouts(build);
         CheckoutCost cost = CheckoutCost.of(runs);
         PrintWriter out = spec.commandLine().getOut();
-        out.println(text(Capacity.of(cost, rate, new Sizes(utilisation, instanceCores, nodeCores))));
+        out.println(text(Capacity.of(cost, rate, new Sizes(utilisation, instanceCores, machineCores))));
         int processors = checkCores == null ? recorded.machine().logicalProcessors() : checkCores;
         out.println(checked(
                 cost,
@@ -112,7 +112,11 @@ public final class CapacityCommand implements Runnable {
                                 : "%,.0f".formatted(need.mostPerSecond()))
                 .of(capacity.needs())
                 .and(List.of(
-                        "all", "", "%,.1f".formatted(capacity.cores()), "%,d nodes".formatted(capacity.nodes()), ""));
+                        "all",
+                        "",
+                        "%,.1f".formatted(capacity.cores()),
+                        "%,d machines".formatted(capacity.machines()),
+                        ""));
         Need first = capacity.bottleneck();
         return table
                 + "\nFirst full: %s, at %,.0f checkouts per second with one primary; %s"

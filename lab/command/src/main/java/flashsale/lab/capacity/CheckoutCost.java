@@ -72,7 +72,7 @@ public record CheckoutCost(Map<String, Double> millisByComponent) {
     }
 
     /** In ms, of everything that ran on the machine. */
-    public double ofAll() {
+    private double ofAll() {
         return millisByComponent.values().stream().mapToDouble(it -> it).sum();
     }
 
@@ -81,7 +81,7 @@ public record CheckoutCost(Map<String, Double> millisByComponent) {
      *
      * @param processors of the kind that the cost was measured on
      */
-    public double mostPerSecond(int processors) {
+    double mostPerSecond(int processors) {
         return 1000 * processors / ofAll();
     }
 }

@@ -1,4 +1,4 @@
-/** From what a checkout costs to how much machine a rate needs. */
+/** Calculates from the cost of a checkout how many machines a rate needs. */
 @NullMarked
 package flashsale.lab.capacity;
 

@@ -17,7 +17,7 @@ import org.apache.commons.statistics.inference.TTest;
 public record Difference(int pairs, double value, double halfWidth, double probability) {
 
     /** Below this probability there is a difference. */
-    public static final double SIGNIFICANT = 0.05;
+    static final double SIGNIFICANT = 0.05;
 
     /** Smaller scatter comes from rounding only. */
     private static final double ROUNDING = 1e-9;
@@ -49,11 +49,11 @@ public record Difference(int pairs, double value, double halfWidth, double proba
     }
 
     /** Whether there were at least two pairs and their differences scatter, as those of real figures do. */
-    public boolean isTested() {
+    boolean isTested() {
         return !Double.isNaN(probability);
     }
 
-    public boolean isSignificant() {
+    boolean isSignificant() {
         return probability < SIGNIFICANT;
     }
 

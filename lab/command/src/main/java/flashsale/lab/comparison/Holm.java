@@ -24,7 +24,7 @@ public record Holm(int tests, double limit) {
     }
 
     /** Whether the test with this probability holds. */
-    public boolean holds(double probability) {
+    boolean holds(double probability) {
         return probability <= limit;
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** What a build has given up, in queues, until a person has it tried again. */
+/** What a build has given up on, in queues, until somebody has it tried again. */
 public interface DeadLetters {
 
     /** Of refused calls, and of failed messages if the build has a broker. */

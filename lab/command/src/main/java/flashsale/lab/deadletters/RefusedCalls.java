@@ -18,7 +18,7 @@ import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.resps.StreamEntry;
 
-/** What order-service has refused to hear from the sync build's reservation-service, in Redis beside the outgoing calls. */
+/** Calls of the sync build's reservation-service that order-service has refused, in Redis beside the outgoing calls. */
 record RefusedCalls(RedisStore store) implements DeadLetters {
 
     /** All shards, as one queue. */

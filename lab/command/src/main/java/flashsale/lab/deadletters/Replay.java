@@ -41,7 +41,7 @@ final class Replay {
     private final BlockingQueue<Delivery> deliveries = new LinkedBlockingQueue<>();
     private final AtomicBoolean unroutable = new AtomicBoolean();
 
-    /** {@code channel} is for this alone. */
+    /** Nothing else may use the {@code channel}. */
     Replay(Channel channel, String from, String to) {
         this.channel = channel;
         this.from = from;

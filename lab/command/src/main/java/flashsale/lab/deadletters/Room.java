@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Lets dead letters wait until there is room for more of them where they are put back: what customers cause now shall not wait behind
- * thousands. Where nobody handles them, nobody is kept waiting either, and there is always room.
+ * Lets dead letters wait until there is room for more of them where they are put back: what customers do now must not wait behind thousands
+ * of them. Where nothing is handled, nobody is kept waiting, so there is always room.
  */
 final class Room {
 

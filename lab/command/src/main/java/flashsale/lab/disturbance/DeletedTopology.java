@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Deletes the exchange of all events, and with it every binding, and the queues in which no event waits for its first delivery: those for
- * retries and for dead letters. The shop makes them anew, and loses nothing. What waits in another queue would be gone with it.
+ * Deletes the exchange of all events, and with it every binding, and the empty queues for retries and for dead letters. The shop makes them
+ * anew and loses nothing. With any other queue, the events in it would be lost.
  */
 final class DeletedTopology {
 
@@ -59,7 +59,7 @@ final class DeletedTopology {
                 patience,
                 PAUSE,
                 () -> new UnreadableException(
-                        String.join(", ", missing()) + ", which should have been made anew by now"));
+                        "The shop has not made these anew: " + String.join(", ", missing())));
     }
 
     private Set<String> missing() {

@@ -23,13 +23,13 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * What goes wrong under the loads of a plan.
  *
- * @param faults texts, each of which chooses those whose names contain it, in capitals or not; or {@code all}
+ * @param faults texts; each chooses the faults whose names contain it, in capitals or not; or {@code all}
  * @param freezes how long processes are frozen
  * @param downtime how long killed processes stay dead
- * @param absence how long all processes of a kind are away: longer than what others keep of them is good for
+ * @param absence how long all processes of a kind are away: longer than what others have cached of them is valid
  * @param inARow how many happen one after another, under one more load
- * @param after from the begin of a load until its first fault: long enough to know how many checkouts are normal
- * @param known how long each fault of a build lasts, by its name; empty before this was found out
+ * @param after from the beginning of a load until its first fault: long enough to know how many checkouts are normal
+ * @param known how long each fault of a build lasts, by its name; empty until this is known
  */
 @JsonNaming(KebabCaseStrategy.class)
 public record Disturbances(
@@ -59,7 +59,7 @@ public record Disturbances(
     }
 
     /**
-     * With what can go wrong.
+     * The same, with what can go wrong.
      *
      * @throws CommandException if a text chooses none of it
      */
@@ -98,7 +98,7 @@ public record Disturbances(
         return sequences;
     }
 
-    /** From the begin of the first of these faults until the end of the last. */
+    /** From the beginning of the first of these faults until the end of the last. */
     public Duration lasts(Build build, List<String> sequence) {
         return Sequence.lasts(sequence.stream().map(lasting(build)::get).toList());
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes each event of a build once more, up to a second later: consumers get all messages twice, and not in their order. */
+/** Publishes each event of a build once more, up to a second later: consumers get all messages twice and out of order. */
 final class Duplicates {
 
     private static final String MARK = "x-duplicate";

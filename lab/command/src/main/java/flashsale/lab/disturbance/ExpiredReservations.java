@@ -75,7 +75,7 @@ record ExpiredReservations(Target target) {
             Product product = products(redis)
                     .max(Comparator.comparingLong(Product::available))
                     .filter(it -> it.available() >= count)
-                    .orElseThrow(() -> new UnreadableException("a product with %,d units".formatted(count)));
+                    .orElseThrow(() -> new UnreadableException("No product has %,d units left.".formatted(count)));
             for (int left = count; left > 0; left -= BATCH) {
                 List<Reserved> batch = Stream.generate(
                                 () -> new Reserved(UUID.randomUUID(), product.newReservation(), UUID.randomUUID()))
@@ -88,7 +88,7 @@ record ExpiredReservations(Target target) {
                 reserve(redis, product, expires, batch);
             }
         } catch (SQLException | JedisException e) {
-            throw new UnreadableException("the stores, to put expired reservations there", e);
+            throw new UnreadableException("the stores for expired reservations", e);
         }
     }
 

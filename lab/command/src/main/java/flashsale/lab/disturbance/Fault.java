@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 /**
  * Something that goes wrong in a running build.
  *
- * @param lasts from its begin until {@code chaos} undoes it
+ * @param lasts from its beginning until it is undone
  * @param undo may take longer, for example until a killed process is ready again
  */
 public record Fault(String name, Duration lasts, Runnable begin, Runnable undo) {
@@ -32,7 +32,7 @@ public record Fault(String name, Duration lasts, Runnable begin, Runnable undo) 
         return new Fault("freeze %s for %d s".formatted(what, time.toSeconds()), time, begin, undo);
     }
 
-    /** The same, and what somebody does about it at once. */
+    /** The same fault, with a remedy that follows at once. */
     Fault followedBy(Runnable remedy) {
         Runnable both = () -> {
             begin.run();

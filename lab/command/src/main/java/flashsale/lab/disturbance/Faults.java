@@ -57,7 +57,7 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
         return all;
     }
 
-    /** The nodes of a cluster tell their clients where they are, which leads past a network that can go wrong. */
+    /** The nodes of a cluster tell clients their own addresses, which bypass the simulated network. */
     private boolean hasNetwork() {
         return options.network().isPresent() && !stack.config().stores().areClustered();
     }

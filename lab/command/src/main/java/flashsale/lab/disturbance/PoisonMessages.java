@@ -34,7 +34,7 @@ final class PoisonMessages {
     private final Broker broker;
     private final AtomicInteger events = new AtomicInteger();
 
-    /** One for each queue that gets it. */
+    /** One for each queue that a message gets into. */
     private final AtomicLong expected = new AtomicLong();
 
     private @Nullable EventTap tap;
@@ -69,7 +69,7 @@ final class PoisonMessages {
     }
 
     /**
-     * Takes the dead letters that it has caused away.
+     * Takes away the dead letters that it has caused.
      *
      * @throws UnreadableException if some do not turn up
      */
@@ -81,7 +81,7 @@ final class PoisonMessages {
                 this::isTakenAway,
                 PATIENCE,
                 PAUSE,
-                () -> new UnreadableException(expected + " poison messages, which should be dead letters by now"));
+                () -> new UnreadableException(expected + " poison messages have not become dead letters"));
     }
 
     private boolean isTakenAway() {

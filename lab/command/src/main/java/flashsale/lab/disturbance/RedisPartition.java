@@ -37,7 +37,7 @@ final class RedisPartition {
         this.chosen = chosen;
     }
 
-    /** Whether this machine has several addresses on loopback. Linux has. */
+    /** Whether this machine has several addresses on loopback. Linux has them. */
     static boolean isPossible() {
         try (ServerSocket _ = new ServerSocket(0, 1, InetAddress.ofLiteral(addressOf(0)))) {
             return true;

@@ -22,13 +22,13 @@ public final class Sequence {
     private volatile @Nullable Instant began;
     private volatile @Nullable Instant ended;
 
-    /** Prepares the faults; {@code delay} is the time from the begin of the load until the first. */
+    /** Prepares the faults; {@code delay} is the time from the beginning of the load until the first. */
     public Sequence(List<Fault> faults, Duration delay) {
         this.faults = faults;
         this.delay = delay;
     }
 
-    /** From the begin of the first fault until the last is undone, if undoing takes no longer than the pause. */
+    /** From the beginning of the first fault until the last is undone, if undoing takes no longer than the pause. */
     static Duration lasts(List<Duration> each) {
         return each.stream().reduce((sum, next) -> sum.plus(PAUSE).plus(next)).orElse(Duration.ZERO);
     }
@@ -61,19 +61,19 @@ public final class Sequence {
         }
     }
 
-    /** When the first fault began, in seconds from the begin of the load. */
+    /** When the first fault began, in seconds from the beginning of the load. */
     public double fromSecond() {
         return second(began);
     }
 
-    /** When the last one was undone, in seconds from the begin of the load. */
+    /** When the last one was undone, in seconds from the beginning of the load. */
     public double untilSecond() {
         return second(ended);
     }
 
     private double second(@Nullable Instant moment) {
         if (loadBegan == null || moment == null) {
-            throw new IllegalStateException("it has not come to that");
+            throw new IllegalStateException("this has not happened yet");
         }
         return Duration.between(loadBegan, moment).toMillis() / 1000.0;
     }

@@ -59,7 +59,7 @@ record StoreFaults(Stack stack, Optional<Broker> broker, boolean hasNetwork) {
         return requireNonNull(stack.networkLinks().get(store), store);
     }
 
-    /** It answers reads, and what finishes something. */
+    /** It still answers reads, and changes that only finish something. */
     private Fault redisRefuses() {
         return new Fault(
                 "redis refuses writes: no memory",

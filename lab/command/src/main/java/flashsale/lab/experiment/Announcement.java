@@ -11,7 +11,7 @@ record Announcement(Plan plan) {
     private static final Duration START_AND_STOP = Duration.ofSeconds(35);
     private static final Duration DRAIN_AND_AUDIT = Duration.ofSeconds(8);
 
-    /** How long all runs should take, warm-ups included, on two cores: at most, but for the search for a knee. */
+    /** How long all runs should take at most on two cores, warm-ups included; the search for a knee may take longer. */
     Duration estimate() {
         Duration started = (plan.start() == Start.NEVER ? Duration.ZERO : START_AND_STOP)
                 .plus(plan.warmUp().total(DRAIN_AND_AUDIT));

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Builds that run already, wherever. Nothing is started or stopped there. Only if the plan has a bank latency, their bank has it until this
- * is closed.
+ * Builds that run already, wherever they are. Nothing is started or stopped there. If the plan has a bank latency, their bank has it until
+ * this is closed.
  */
 public final class BuildsElsewhere implements Starter, AutoCloseable {
 

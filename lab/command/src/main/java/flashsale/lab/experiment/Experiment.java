@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Experiment {
 
-    /** A build that is ready for counted runs, of which this is the first. */
+    /** A build that is ready for counted runs, beginning with {@code first}. */
     private record WarmBuild(
             PlannedRun first,
             Started started,

@@ -38,8 +38,8 @@ public record FreshBuilds(Stack stack) implements Starter {
     }
 
     /**
-     * What one build leaves in the stores must not make the next slower, so those begin anew for each start; unless a build that the plan does not
-     * know has data in them, too.
+     * What one build leaves in the stores must not make the next slower, so they begin anew for each start, unless a build outside the plan
+     * has data in them, too.
      */
     private static OldData oldData(Plan plan, Stack stack) {
         return stack.hasOnlyDataOf(Set.copyOf(plan.builds())) ? OldData.ALL_DELETED : OldData.DELETED;
@@ -58,7 +58,7 @@ public record FreshBuilds(Stack stack) implements Starter {
         return target;
     }
 
-    /** With which these are started, and processes that have died are started again. */
+    /** The options with which these cells are started, and dead processes are started again. */
     static StartOptions options(Plan plan, List<Cell> cells) {
         StartOptions options =
                 StartOptions.defaults().withLayout(plan.conditions().layout()).withPatterns(plan.hasPatterns());
@@ -66,7 +66,7 @@ public record FreshBuilds(Stack stack) implements Starter {
             options = options.withBalancing(cell.build(), cell.balancing()).withThreads(cell.threads());
         }
         Duration delay = plan.conditions().networkDelay();
-        // the nodes of a cluster tell their clients where they are, which leads past a network that can go wrong
+        // the nodes of a cluster tell clients their own addresses, which bypass the simulated network
         boolean canGoWrong = plan.disturbances() != null && cells.getFirst().redundancy() == Redundancy.NONE;
         return canGoWrong || plan.hasWaits() || !delay.isZero()
                 ? options.withNetwork(LinkQuality.distant(delay))

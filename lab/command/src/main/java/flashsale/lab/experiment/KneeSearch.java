@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Arrival rates among which the knee of a build is. A start bears only those around its own knee, so that the same plan suits fast machines
- * and slow ones.
+ * Arrival rates among which the knee of a build is searched. A start bears only those around its own knee, so that the same plan suits fast
+ * machines and slow ones.
  *
  * @param from the lowest rate, in arrivals per second; all lower loads of the plan are always borne
  * @param to the highest rate
@@ -28,10 +28,10 @@ record KneeSearch(
         @JsonProperty(required = true) int step,
         @JsonProperty(required = true) Duration duration) {
 
-    /** What is below this part of a rate that was served is served, too. */
+    /** A rate below this part of one that was served is served, too. */
     private static final double SURELY_SERVED = 0.7;
 
-    /** What is above this multiple of a rate that was not served is not served either. */
+    /** A rate above this multiple of one that was not served is not served either. */
     private static final double SURELY_NOT = 1.3;
 
     /** One run may be an exception. */
@@ -54,7 +54,7 @@ record KneeSearch(
         return Math.max(rate + 1, Math.round(rate * (100f + step) / 100));
     }
 
-    /** How many of them a start bears, about; their order is drawn, so that it takes some others to find out where the knee is. */
+    /** About how many of them a start bears. As their order is drawn, it takes some others to find where the knee is. */
     int borne() {
         double around = Math.log(SURELY_NOT / SURELY_SERVED) / Math.log1p(step / 100.0);
         return Math.min(loads().size(), (int) Math.ceil(around) + 4 * WITNESSES);

@@ -56,7 +56,7 @@ public record Plan(
         List<Figure> primary,
         Scope decide) {
 
-    /** What a plan does not say is usual. */
+    /** What a plan does not say has its usual value. */
     public Plan {
         start = Objects.requireNonNullElse(start, Start.ALONE);
         builds = Objects.requireNonNullElse(builds, Build.USUAL).stream()
@@ -98,7 +98,7 @@ public record Plan(
         return knee == null || !knee.isBeyondDoubt(load, before);
     }
 
-    /** Whether it is one of many among which the knee is, rather than one that is of interest by itself. */
+    /** Whether it only serves the search for the knee, rather than being of interest by itself. */
     public boolean isSearched(LoadSpec load) {
         return knee != null && knee.loads().contains(load);
     }
@@ -120,7 +120,10 @@ public record Plan(
         return disturbances == null ? this : with(loads, PlannedFaults.knownTo(workspace, this, disturbances));
     }
 
-    /** The same with these loads instead, if they are others. Then all of them decide, unless the one that does is still among them. */
+    /**
+     * The same with these loads instead. If they differ from the plan's, all of them decide, unless the load that decides is still among
+     * them.
+     */
     public Plan bearing(List<LoadSpec> others) {
         boolean decided = others.equals(loads) || others.stream().anyMatch(decide::has);
         return with(others, disturbances, decided ? decide : decide.underAllLoads());

@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A file with a plan: YAML with the keys of its record. What it has under {@code quick} replaces the rest of it for those who have little
- * time, key by key; so do the options of a command. Plans for something else than the shop say under {@code command} who runs them.
+ * A file with a plan: YAML with the keys of its record. What it has under {@code quick} replaces the rest of it, key by key, for those who
+ * have little time; so do a command's options. Plans for something else than the shop say under {@code command} who runs them.
  *
  * @param <P> what is planned, such as {@link Plan}
  */

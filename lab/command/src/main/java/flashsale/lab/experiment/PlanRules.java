@@ -9,7 +9,7 @@ import flashsale.lab.stack.Threads;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What of a plan goes together. */
+/** Which parts of a plan go together. */
 record PlanRules(
         Start start,
         List<Balancing> balancing,

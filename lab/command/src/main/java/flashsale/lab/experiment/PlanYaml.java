@@ -71,7 +71,7 @@ final class PlanYaml {
         return YAML.treeToValue(tree, type);
     }
 
-    /** Says it to the user. */
+    /** What is wrong, for the user. */
     static String reason(JacksonException wrong) {
         if (wrong instanceof UnrecognizedPropertyException unknown && unknown.getKnownPropertyIds() != null) {
             return "there is no %s, but there are %s"

@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public record PlannedRun(int number, int repetition, Cell cell, LoadSpec load, List<String> faults) {
 
-    /** Before there were plans with faults, runs had none. */
+    /** Runs of older plans name no faults. */
     public PlannedRun {
         faults = List.copyOf(Objects.requireNonNullElse(faults, List.of()));
     }
@@ -35,7 +35,7 @@ public record PlannedRun(int number, int repetition, Cell cell, LoadSpec load, L
                 .lasting(load.duration().plus(more));
     }
 
-    /** How long others take under the load: as it says, or as under all loads of its plan. */
+    /** How long others take under the load: as the load says, or else as the plan says for all loads. */
     Waits waitsIn(Plan plan) {
         Conditions usual = plan.conditions();
         return Objects.requireNonNullElseGet(load.waits(), () -> new Waits(usual.bankLatency(), usual.networkDelay()));

@@ -44,7 +44,7 @@ public final class Protocol {
                                 .collect(Collectors.joining("; ")));
     }
 
-    /** Some are called otherwise under some loads. */
+    /** Some figures have other labels under some loads. */
     private static String label(Figure figure, Plan plan) {
         return plan.loads().stream()
                 .map(load -> figure.label(load.script()))

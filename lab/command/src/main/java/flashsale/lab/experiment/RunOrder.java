@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** The order in which the runs of a plan are made. The plan's seed draws who begins, and the order of loads. */
+/** The order in which the runs of a plan are made. The plan's seed decides which build begins, and the order of loads. */
 public record RunOrder(Plan plan) {
 
     private record Turn(Cell cell, LoadSpec load, List<String> faults) {}
@@ -49,8 +49,8 @@ public record RunOrder(Plan plan) {
     }
 
     /**
-     * Two builds in the order AB, BA, BA, AB; in general, in as many blocks in a row as there are builds each has each place once, and then
-     * the same backwards. A machine that gets faster or slower favours none.
+     * Two builds in the order AB, BA, BA, AB; in general, over as many blocks as there are builds, each has each place once; then the same
+     * backwards. A machine that gets faster or slower favours none of them.
      *
      * @param block from 0 on
      */

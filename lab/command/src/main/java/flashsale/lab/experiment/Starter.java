@@ -31,6 +31,6 @@ public interface Starter {
         }
     }
 
-    /** Provides these cells, side by side. Those of before may be gone. */
+    /** Provides these cells, side by side. Those provided before may be gone. */
     Map<Cell, Started> start(Plan plan, List<Cell> cells);
 }

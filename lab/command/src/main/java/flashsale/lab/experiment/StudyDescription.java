@@ -33,7 +33,7 @@ public record StudyDescription(Instant startedAt, Machine machine, Plan plan, Ma
         this(startedAt, machine, plan, versions, Protocol.of(plan));
     }
 
-    /** The same. */
+    /** Describes an experiment of this origin. */
     public StudyDescription(Origin origin, Plan plan) {
         this(origin.startedAt(), origin.machine(), plan, origin.versions());
     }

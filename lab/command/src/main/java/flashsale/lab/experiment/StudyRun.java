@@ -64,7 +64,7 @@ public record StudyRun(
         return result.isValid();
     }
 
-    /** Whether nothing was lost, and while something went wrong nobody was answered with a defect. */
+    /** Whether nothing was lost and, if something went wrong, no answer was a defect. */
     @JsonIgnore
     public boolean isHarmless() {
         return isValid() && (result.disturbance() == null || result.attempts().defects() == 0);

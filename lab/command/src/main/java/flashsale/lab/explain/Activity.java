@@ -9,7 +9,7 @@ public enum Activity {
     OUTBOX("in outboxes"),
     /** From publishing until a consumer begins: the broker stores the message and delivers it. */
     QUEUE("in the broker and its queues"),
-    /** The relay knows that the broker has the message only later. */
+    /** Only later does the relay know that the broker has the message. */
     CONFIRM("for the broker's confirms"),
     /** Of a call: from the client to the service and back. */
     WAY("on the way through network and nginx"),

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The chain of spans that decided when the customer knew: what is later on it makes the customer know later. It is followed backwards, from the
- * end, each time to what ended last of that which was waited for.
+ * The chain of spans that decided when the customer knew: a delay on it delays the customer. It is followed backwards from the end, each
+ * time to what ended last among the things waited for.
  *
  * @param steps without gaps and overlaps, from the first to the last
  */
 record CriticalPath(List<Step> steps) {
 
     /** A piece of it, spent by the span, or by nobody until the span begins. */
-    record Step(Span span, Part part, boolean byNobody) {}
+    record Step(Span span, Interval part, boolean byNobody) {}
 
     /** Until the end of this span. */
     static CriticalPath to(Span last, Trace trace) {
@@ -45,7 +45,7 @@ record CriticalPath(List<Step> steps) {
 
     private static void add(Deque<Step> steps, Span span, long from, long to, boolean byNobody) {
         if (from < to) {
-            steps.addFirst(new Step(span, new Part(from, to), byNobody));
+            steps.addFirst(new Step(span, new Interval(from, to), byNobody));
         }
     }
 }

@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A customer who buys one unit as those of the load test do: asks nothing that an answer has told it, and has the shop hold its question where
- * the shop is not ready yet. Only the purchase is traced: from the reservation until the customer knows that it is paid.
+ * A customer who buys one unit as those of the load test do: does not ask for what an answer has told it, and lets the shop hold a question
+ * that it cannot answer yet. Only the purchase is traced: from the reservation until the customer knows that it is paid.
  */
 final class Customer {
 
@@ -67,7 +67,7 @@ final class Customer {
         return Purchase.of(traceId, requests, awaitCompleted(order));
     }
 
-    /** Of the one of which most are left, as customers may be limited to some units of it. */
+    /** Of the product with most units left, as customers may be limited to some units of each. */
     private String product() {
         return StreamSupport.stream(
                         body(request("/products?page=0&size=100")).path("items").spliterator(), false)
@@ -94,7 +94,7 @@ final class Customer {
         }
     }
 
-    /** When it was, by the order. Afterwards nothing of the purchase is in the way of the next. */
+    /** When the order was completed, by its own timestamp. Afterwards nothing of the purchase is in the way of the next. */
     private long awaitCompleted(String order) {
         return Waiting.find(() -> completedAt(order), PATIENCE, PAUSE)
                 .map(completedAt -> micros(Instant.parse(completedAt)))
@@ -147,12 +147,12 @@ final class Customer {
         return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
     }
 
-    /** Of a trace. */
+    /** A trace id. */
     private static String hex() {
         return UUID.randomUUID().toString().replace("-", "");
     }
 
-    /** Of a span. */
+    /** A span id. */
     private static String id() {
         return hex().substring(0, 16);
     }

@@ -59,7 +59,7 @@ public final class ExplainCommand implements Callable<Integer> {
     @Option(
             names = "--purchases",
             paramLabel = "N",
-            description = "From how many the one in the middle is taken (default: ${DEFAULT-VALUE}).")
+            description = "Of how many the median is shown (default: ${DEFAULT-VALUE}).")
     private int purchases = 21;
 
     @Mixin

@@ -35,7 +35,7 @@ public record Explainer(Target target, Zipkin zipkin) {
 
     private static final Duration PAUSE = Duration.ofMillis(250);
 
-    /** Lets the traced parts of the build and the customer's program get warm, which the load generator leaves cold. */
+    /** Warms the traced parts of the build and this customer's own code, which the load generator leaves cold. */
     public void warm(int purchases) throws InterruptedException {
         try (Progress progress =
                 Progress.start("%s: warm-up, %d traced purchases".formatted(target.build(), purchases))) {
@@ -86,7 +86,7 @@ public record Explainer(Target target, Zipkin zipkin) {
                 return trace.get();
             }
             if (!waiting.goesOn()) {
-                throw new CommandException("Zipkin has not got the whole trace %s. Are the services traced?"
+                throw new CommandException("Zipkin does not have the whole trace %s. Are the services traced?"
                         .formatted(purchase.traceId()));
             }
         }

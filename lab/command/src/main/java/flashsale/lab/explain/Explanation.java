@@ -36,7 +36,8 @@ public record Explanation(
      * @param own the time in which it did not wait for what it had called
      * @param decisive the part of its own time that is on the critical path
      */
-    public record Hop(String who, String what, Activity activity, Part lasts, List<Part> own, List<Part> decisive) {
+    public record Hop(
+            String who, String what, Activity activity, Interval lasts, List<Interval> own, List<Interval> decisive) {
 
         /** Whether the customer would have known earlier with less of it. */
         public boolean decides() {
@@ -88,9 +89,9 @@ public record Explanation(
     }
 
     private static Hop hop(Span span, Trace trace, List<Step> path, long begun) {
-        Part lasts = new Part(span.start(), span.end());
-        List<Part> awaited = trace.awaitedBy(span).stream()
-                .map(it -> new Part(it.start(), it.end()))
+        Interval lasts = new Interval(span.start(), span.end());
+        List<Interval> awaited = trace.awaitedBy(span).stream()
+                .map(it -> new Interval(it.start(), it.end()))
                 .toList();
         return new Hop(
                 span.service().replaceFirst("-service$", ""),
@@ -107,7 +108,7 @@ public record Explanation(
     }
 
     private static Hop nobody(Step step, long begun) {
-        List<Part> part = since(begun, List.of(step.part()));
+        List<Interval> part = since(begun, List.of(step.part()));
         return new Hop(
                 step.span().service().replaceFirst("-service$", ""),
                 "has not begun: " + Words.of(step.span()),
@@ -117,7 +118,7 @@ public record Explanation(
                 part);
     }
 
-    private static List<Part> since(long begun, List<Part> parts) {
+    private static List<Interval> since(long begun, List<Interval> parts) {
         return parts.stream().map(part -> part.since(begun)).toList();
     }
 
@@ -131,7 +132,7 @@ public record Explanation(
     /** The time until paid by what happened in it, in microseconds. */
     Map<Activity, Long> untilPaid() {
         Map<Activity, Long> sums = new EnumMap<>(Activity.class);
-        hops.forEach(hop -> sums.merge(hop.activity(), Part.sum(hop.decisive()), Long::sum));
+        hops.forEach(hop -> sums.merge(hop.activity(), Interval.sum(hop.decisive()), Long::sum));
         return sums;
     }
 
@@ -140,7 +141,7 @@ public record Explanation(
      *
      * @param who worked or waited
      */
-    public record Stretch(Part part, String who, Activity activity) {}
+    public record Stretch(Interval part, String who, Activity activity) {}
 
     /** The path that decided when the customer knew, from the first step to the last. */
     public List<Stretch> path() {
@@ -150,7 +151,7 @@ public record Explanation(
                 .toList();
     }
 
-    /** For how long services stood waiting for what they had called, one beside the other, in microseconds. */
+    /** For how long services waited for what they had called, summed over all of them, in microseconds. */
     public long blockedMicros() {
         return hops.stream()
                 .filter(hop -> hop.activity().isCall() && !hop.who().equals(Purchase.CUSTOMER))

@@ -41,7 +41,7 @@ public record Purchase(String traceId, List<Span> spans, long finalAt) {
         return new Purchase(traceId, List.copyOf(spans), finalAt);
     }
 
-    /** In which the customer was busy. */
+    /** The time in which the customer was busy. */
     private static Span between(List<Span> spans, Request next) {
         Span before = spans.getLast();
         Span busy = of(

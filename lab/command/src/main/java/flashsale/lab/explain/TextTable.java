@@ -17,7 +17,7 @@ record TextTable(Explanation explanation) {
 
     private static final String FORMAT = "%7s %6s %6s %6s  %-6s  %-12s %s\n";
 
-    /** All rows, the line of who is paid, and the sums. */
+    /** All rows, the line at which the customer knows that it is paid, and the sums. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
@@ -54,8 +54,8 @@ record TextTable(Explanation explanation) {
         return FORMAT.formatted(
                 millis(hop.lasts().from()),
                 millis(hop.lasts().micros()),
-                millis(Part.sum(hop.own())),
-                hop.decides() ? millis(Part.sum(hop.decisive())) : "",
+                millis(Interval.sum(hop.own())),
+                hop.decides() ? millis(Interval.sum(hop.decisive())) : "",
                 hop.activity().isWork() ? "worked" : "waited",
                 hop.who(),
                 hop.what());
@@ -76,7 +76,7 @@ record TextTable(Explanation explanation) {
     private static Collection<Map.Entry<String, Long>> workers(Explanation explanation) {
         return explanation.hops().stream()
                 .filter(hop -> hop.activity().isWork())
-                .collect(Collectors.groupingBy(Hop::who, Collectors.summingLong(hop -> Part.sum(hop.decisive()))))
+                .collect(Collectors.groupingBy(Hop::who, Collectors.summingLong(hop -> Interval.sum(hop.decisive()))))
                 .entrySet();
     }
 

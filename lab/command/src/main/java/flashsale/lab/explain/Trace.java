@@ -126,8 +126,8 @@ final class Trace {
     }
 
     /**
-     * What ended last of that which the span had waited for until then; none if it had not waited, or only for those. Whatever is held may go on with
-     * the news before the wait's end.
+     * What ended last among the things that the span had waited for until then, without those; empty if there is none. A held request may
+     * go on with the news before its wait has ended.
      */
     Optional<Span> waitedFor(Span span, long until, Set<String> those) {
         return awaitedBy(span).stream()

@@ -46,7 +46,7 @@ public record ClientTimes(
         return times;
     }
 
-    /** Of other operations than checkouts and purchases, of which only this is known. */
+    /** Of operations other than checkouts and purchases: only this is known of them. */
     public static ClientTimes ofOthers(List<Timed> acknowledged) {
         return new ClientTimes(acknowledged, List.of(), List.of(), List.of(), Map.of());
     }

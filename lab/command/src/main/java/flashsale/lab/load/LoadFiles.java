@@ -17,10 +17,10 @@ import tools.jackson.databind.json.JsonMapper;
  * @param log k6's output
  * @param pid names the k6 process while it runs
  */
-public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
+record LoadFiles(Path figures, Path acks, Path log, Path pid) {
 
     /** Without those that a run of the same name has left, to which k6 would append. */
-    public static LoadFiles in(Path directory, String name) throws IOException {
+    static LoadFiles in(Path directory, String name) throws IOException {
         Files.createDirectories(directory);
         LoadFiles files = new LoadFiles(
                 directory.resolve(name + ".json"),
@@ -37,7 +37,7 @@ public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
      *
      * @throws CommandException if it is missing or malformed
      */
-    public <T> T read(Class<T> type) {
+    <T> T read(Class<T> type) {
         return read(figures, type);
     }
 
@@ -51,7 +51,7 @@ public record LoadFiles(Path figures, Path acks, Path log, Path pid) {
     }
 
     /** What to tell the user when k6 has failed. */
-    public CommandException failure(int exitCode) {
+    CommandException failure(int exitCode) {
         return new CommandException("k6 ended with code %d: %s"
                 .formatted(exitCode, LogSince.beginning(log).inWords()));
     }

@@ -25,7 +25,7 @@ public final class RunningLoad implements AutoCloseable {
     private static final int STOPPED = 105;
     private static final Set<Integer> WITH_FIGURES = Set.of(DONE, THRESHOLDS_CROSSED, STOPPED);
     private static final String STOPPED_BY_OTHERS =
-            "k6 was stopped before its load had ended, for example by Ctrl-C, which it hears, too. What it has counted is not kept.";
+            "k6 was stopped before its load had ended, for example by Ctrl-C, which reaches k6, too. Its counts are not kept.";
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(20);
 

@@ -28,7 +28,8 @@ final class CompilerRest {
     /**
      * Begins to watch.
      *
-     * @param cpu read at most once per window; empty, or without the compilers' time, where the system does not report it: then they rest
+     * @param cpu read at most once per window; empty, or without the compilers' time, where the system does not report it: then they count
+     *     as resting
      * @param window time over which their share is taken
      */
     CompilerRest(Supplier<Optional<JvmCpu>> cpu, Duration window, InstantSource clock) {

@@ -123,7 +123,7 @@ public final class LoadCommand implements Callable<Integer> {
             return run.run(load());
         }
         if (target.stores().isEmpty()) {
-            throw new CommandException("Where the bank is, is not known. Name a file that says it: --stores");
+            throw new CommandException("It is not known where the bank is. Name a file that says it: --stores");
         }
         spec.commandLine().getErr().printf("The bank during the run: %s%n", behaviour);
         return run.run(load(), behaviour);

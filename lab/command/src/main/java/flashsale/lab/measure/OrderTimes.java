@@ -57,7 +57,7 @@ record OrderTimes(
         return "select reservation_id, (extract(epoch from %s) * 1000000)::bigint%s".formatted(moment, OF_THE_RUN);
     }
 
-    /** Of other operations than orders, of which only this is known. */
+    /** Of operations other than orders: only this is known of them. */
     static OrderTimes ofOthers(List<Timed> done) {
         return new OrderTimes(0, 0, done, List.of(), 0, Map.of());
     }

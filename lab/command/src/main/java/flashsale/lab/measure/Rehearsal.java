@@ -14,7 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Customers of a rehearsal sale buy at builds that are ready, at one after the other, until it is warm. The sale stays in the shop's books.
+ * Lets customers of a rehearsal sale buy at builds that are ready, at one after the other, until it is warm. The sale stays in the shop's
+ * books.
  *
  * @param sale the load; it ends earlier if the build is warm
  * @param atLeast as for a {@link WarmUpLoad}

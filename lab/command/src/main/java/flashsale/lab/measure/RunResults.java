@@ -47,7 +47,7 @@ record RunResults(
         double labCpuSeconds,
         Timeline timeline) {
 
-    /** In seconds. Less is no time in which to count how many per second. */
+    /** In seconds. A shorter time gives no meaningful rate. */
     private static final double SHORTEST_RATE = 1;
 
     Run result(@Nullable Long largestBacklog, @Nullable Double drainSeconds, AuditReport audit) {

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The processes that make up a natively running build: its services, and what it shares with the other build. */
-public record StackProcesses(Stack stack, Build build) {
+/** The processes that make up a natively running build: its services, and what it shares with other builds. */
+record StackProcesses(Stack stack, Build build) {
 
     /** One group per service instance and per server, named the same in all builds. */
     private List<ProcessGroup> groups() {
@@ -29,7 +29,7 @@ public record StackProcesses(Stack stack, Build build) {
     }
 
     /** The same, with the load generator. */
-    public List<ProcessGroup> groups(RunningLoad load) {
+    List<ProcessGroup> groups(RunningLoad load) {
         return Stream.concat(
                         groups().stream(), Stream.of(new ProcessGroup(Components.LOAD_GENERATOR, List.of(load.pid()))))
                 .toList();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where the stores of builds are that this machine has not started. */
-public final class StoresOption {
+final class StoresOption {
 
     @Option(
             names = "--stores",
@@ -19,7 +19,7 @@ public final class StoresOption {
                             + " folder with a file for each; see docs/measuring.md.")
     private @Nullable Path source;
 
-    /** What it says and the environment does; empty if it was not given. */
+    /** What the option and the environment say; empty if the option was not given. */
     Optional<StoreVariables> variables() {
         return Optional.ofNullable(source).map(it -> StoreVariables.in(it, System.getenv()));
     }

@@ -21,7 +21,7 @@ final class Outcomes {
      * What became of a pattern's operations.
      *
      * @param doneAt when each was done, in epoch microseconds, by its key; one that is missing is not done
-     * @param underWay how many the shop still works at, whether a client waits for them or not
+     * @param underWay how many the shop still works on, whether a client waits for them or not
      * @param violations what must not be, in words, such as a mail that was delivered twice
      */
     record Outcome(Map<String, Long> doneAt, long underWay, List<String> violations) {
@@ -95,7 +95,7 @@ final class Outcomes {
         return new Outcome(both(audited, mailed), 0, violations);
     }
 
-    /** Whoever gives up waiting for a report leaves the computation behind. */
+    /** A client that gives up waiting for a report leaves its computation behind. */
     private static Outcome ofReports(PatternTarget target, Instant since) {
         try (DatabaseReader insight = target.insight().open()) {
             return new Outcome(done(target.insight(), REPORTED, since), insight.number(COMPUTING), List.of());
@@ -130,7 +130,7 @@ final class Outcomes {
         return doneAt;
     }
 
-    /** What has happened in both, when the later has. */
+    /** What has happened in both, by the time of the later one. */
     private static Map<String, Long> both(Map<String, Long> some, Map<String, Long> others) {
         Map<String, Long> both = new HashMap<>(some);
         both.keySet().retainAll(others.keySet());

@@ -116,8 +116,8 @@ record PatternPart(Pattern pattern, LoadSpec load, LoadFigures figures, Operatio
     }
 
     /**
-     * The most operations that were acknowledged and not done at one time. Whoever is done at the moment of another's answer does not wait
-     * beside it.
+     * The most operations that were acknowledged and not done at one time. An operation that is done at the moment of another's answer does
+     * not wait beside it.
      */
     private long largestBacklog() {
         List<Step> steps = new ArrayList<>();

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 /** What became of a load's operations, by pattern. */
 public final class PatternWork {
 
-    /** What is not done so long after the load is lost. */
+    /** What is not done this long after the load counts as lost. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static final Duration SECOND = Duration.ofSeconds(1);
@@ -47,7 +47,7 @@ public final class PatternWork {
     }
 
     /**
-     * Waits until all is done that a load's clients have been promised or have left behind, or is lost.
+     * Waits until everything that a load's clients were promised, or have left behind, is done or lost.
      *
      * @param stack of the build, which is here if the load is of patterns
      * @param log of the clients

@@ -67,7 +67,7 @@ public record Chart(String title, String caption, Map<String, Object> config) {
         }
 
         /** As such a latency looks in all charts. */
-        public Dataset until(Moment moment) {
+        Dataset until(Moment moment) {
             return with("borderDash", DASHES.getOrDefault(moment, List.of()))
                     .with("alpha", SHADES.getOrDefault(moment, ""));
         }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Column(String label, Map<Integer, Run> valid, Set<Integer> counting) {
 
-    /** If more than this is missing, in percentage points, the completed checkouts of two columns are not comparable. */
+    /** If the attempts that are missing differ by more, in percentage points, the completed checkouts of two columns are not comparable. */
     private static final double TOO_MANY_MISSING = 1;
 
     public Column {
@@ -113,7 +113,7 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
     }
 
     /** Of the runs that have the figure. */
-    public DoubleSummaryStatistics statistics(Function<Run, @Nullable Double> figure) {
+    DoubleSummaryStatistics statistics(Function<Run, @Nullable Double> figure) {
         return runs().stream()
                 .map(figure)
                 .filter(Objects::nonNull)
@@ -146,7 +146,7 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
     }
 
     /** Whether at least half of all attempts found nothing left, in every run: then they tell how the shop says no. */
-    public static boolean areSoldOut(List<Column> columns) {
+    static boolean areSoldOut(List<Column> columns) {
         return !columns.isEmpty()
                 && columns.stream()
                         .flatMap(column -> column.runs().stream())

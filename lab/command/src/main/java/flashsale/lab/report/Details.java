@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Details(List<Column> columns) {
 
-    /** In less, a JVM that is still growing to its size looks like a leak. */
+    /** In seconds. In a shorter run, a JVM that is still growing to its size looks like a leak. */
     private static final double LONG_ENOUGH_FOR_A_TREND = 600;
 
     private static final String OF_ONE_RUN =

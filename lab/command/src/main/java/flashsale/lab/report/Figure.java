@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param label for tables
  * @param labels the same for scripts that complete something else than checkouts
  * @param decimals of numbers below a hundred
- * @param needs without which two sides cannot be compared by it
+ * @param needs what two sides must have in common to be compared by it
  * @param ofRun null if the run does not have it
  * @param ofRuns of several runs together
  */

@@ -54,10 +54,10 @@ public final class Figures {
     public static final Figure REFUSED_PER_SECOND =
             Figure.of("refused/s", "refused per second once it was sold out", MORE, run -> run.perSecond()
                     .refused());
-    public static final Figure SOLD_OUT_AFTER =
+    static final Figure SOLD_OUT_AFTER =
             Figure.of("sold-out-after", "sold out after, s", NOT_TESTED, run -> run.attempts()
                     .soldOutAfterSeconds());
-    public static final Figure REFUSAL_P50 = Figure.of(REFUSED, P50, NOT_TESTED);
+    static final Figure REFUSAL_P50 = Figure.of(REFUSED, P50, NOT_TESTED);
     public static final Figure REFUSAL_P95 = Figure.of(REFUSED, P95, SOONER);
     public static final Figure CPU_PER_ANSWER =
             Figure.of("cpu/answer", "CPU ms per answered attempt", LESS, run -> run.costs()
@@ -71,7 +71,7 @@ public final class Figures {
             .peakMemoryMb());
 
     /** How warm it was. */
-    public static final Figure COMPILERS =
+    static final Figure COMPILERS =
             Figure.of("compilers", "compilers' share of the JVMs' CPU, %", NOT_TESTED, run -> run.costs()
                     .compilerPercent());
 

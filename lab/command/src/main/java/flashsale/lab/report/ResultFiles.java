@@ -43,7 +43,7 @@ public final class ResultFiles {
         }
     }
 
-    /** Writes all figures. */
+    /** Writes figures as JSON. */
     public static void write(Path directory, String name, Object figures) {
         TextFiles.write(directory.resolve(name), JSON.writeValueAsString(figures) + "\n");
     }

@@ -15,12 +15,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What the parts of a run show that its overall figures do not. */
-public record Rungs(List<RungResult> all) {
+record Rungs(List<RungResult> all) {
 
     private static final String DURING_A_SPIKE = "during";
     private static final String NO_KNEE = "none";
 
-    public static Rungs of(Run run) {
+    static Rungs of(Run run) {
         return new Rungs(run.load().rungs());
     }
 

@@ -28,7 +28,7 @@ public final class Warnings {
     }
 
     /** Nothing if it did not fail. */
-    public static Stream<String> ofAudit(String name, AuditReport audit) {
+    private static Stream<String> ofAudit(String name, AuditReport audit) {
         String failures = audit.failures().stream()
                 .map(check -> "%s (expected %s, found %s) %s"
                         .formatted(check.name(), check.expected(), check.actual(), check.detail()))

@@ -1,4 +1,4 @@
-/** The result files and the table. */
+/** Reports: their figures, tables, charts and pages, and the files in {@code results/}. */
 @NullMarked
 package flashsale.lab.report;
 

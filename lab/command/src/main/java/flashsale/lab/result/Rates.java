@@ -18,7 +18,7 @@ public record Rates(
 
     static final Rates NONE = new Rates(0, 0, 0, null);
 
-    /** Of those who refuse nothing. */
+    /** The sum of rates in which nothing is refused. */
     Rates plus(Rates other) {
         return new Rates(completed + other.completed, accepted + other.accepted, requests + other.requests, null);
     }

@@ -33,7 +33,7 @@ public record Run(
         @JsonInclude(Include.NON_EMPTY) Map<Pattern, Part> parts) {
 
     public Run {
-        Objects.requireNonNull(load, "load"); // runs of before they had parts cannot be read
+        Objects.requireNonNull(load, "load"); // runs recorded before they had parts cannot be read
         times = new TreeMap<>(times);
         parts = new TreeMap<>(Objects.requireNonNullElse(parts, Map.of()));
     }

@@ -4,7 +4,7 @@ import flashsale.lab.latency.Latency;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** What many durations have in common. */
+/** A statistic of many durations. */
 public enum Statistic {
     MEAN(Latency::mean),
     P50(Latency::p50),

@@ -41,7 +41,7 @@ public record Timeline(
     }
 
     /**
-     * How long less than half as many were completed as before, all in all.
+     * For how long, in all, less than half as many were completed as before.
      *
      * @param from seconds from the beginning of the load: until then all was well
      * @param until after that, only the last attempts end

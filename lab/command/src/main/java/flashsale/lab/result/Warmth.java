@@ -8,8 +8,8 @@ package flashsale.lab.result;
 public record Warmth(double compilers) {
 
     /**
-     * While they take more, each build does less for more, and not to the same degree. Under 500 customers they take more than 10 % for
-     * minutes, and gain nothing any more.
+     * While compilers take more, each build does less for more, and not to the same degree. Under 500 customers they take more than 10 %
+     * for minutes without further gain.
      */
     private static final double LITTLE = 0.15;
 

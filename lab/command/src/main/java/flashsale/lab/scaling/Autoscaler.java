@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Kubernetes' HorizontalPodAutoscaler, as far as it matters here: it looks every 15 s, ignores differences of a tenth, at most doubles in one
- * step, and takes one away in a minute, and only what five minutes did not need.
+ * Kubernetes' HorizontalPodAutoscaler, as far as it matters here: it looks every 15 s, ignores differences of a tenth, at most doubles in
+ * one step, and removes at most one a minute, if none of the last five minutes needed it.
  */
 final class Autoscaler {
 

@@ -17,7 +17,7 @@ record LoadCurve(String name, List<Double> perSecond) {
         perSecond = List.copyOf(perSecond);
     }
 
-    /** What the load of this shape offers by default. */
+    /** What a spike offers by default. */
     static LoadCurve spike() {
         int seconds = Math.toIntExact(Shape.SPIKE.duration().toSeconds());
         return new LoadCurve(
@@ -44,7 +44,7 @@ record LoadCurve(String name, List<Double> perSecond) {
         return new LoadCurve(name, perSecond.stream().map(it -> it * peak / now).toList());
     }
 
-    /** Followed by as little as it began with. */
+    /** The same, followed by seconds like its first. */
     LoadCurve thenCalm(int seconds) {
         return new LoadCurve(
                 name,

@@ -34,7 +34,7 @@ interface Rule {
         return seen -> seen.instances() * seen.waitingSeconds() / LONGEST_WAIT_SECONDS;
     }
 
-    /** As many as the one that asks for most. */
+    /** The most that any of these rules asks for. */
     static Rule most(Rule... rules) {
         return seen -> Stream.of(rules).mapToDouble(it -> it.wanted(seen)).max().orElseThrow();
     }

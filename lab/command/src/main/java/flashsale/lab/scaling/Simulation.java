@@ -9,7 +9,7 @@ import java.util.List;
 /** A service whose instances follow a load. One step is one second; what arrives is done in order of arrival. */
 final class Simulation {
 
-    /** How old the CPU time is that the autoscaler sees, and over how long it is averaged. */
+    /** In seconds: how old the CPU time is that the autoscaler sees, and over how long it is averaged. */
     private static final int CPU_WINDOW = 15;
 
     /**
@@ -19,7 +19,7 @@ final class Simulation {
      * @param requestedCores what an instance requests
      * @param cores what an instance gets when it wants it
      * @param startSeconds until a new instance is ready
-     * @param roomEach how many checkouts may wait for each instance; what comes beside is turned away. Infinite for a queue
+     * @param roomEach how many checkouts may wait for each instance; more are turned away. Infinite for a queue
      */
     record Workload(double cpuMillis, double requestedCores, double cores, int startSeconds, double roomEach) {
 

@@ -21,7 +21,7 @@ public final class ResumeOption {
 
     private static final String LATEST = "";
 
-    /** Where the shop is, and its passwords, are not kept. */
+    /** Options that may stand beside it: where the shop is, and its passwords, are not kept. */
     private static final Set<String> WITH_IT = Set.of("--resume", "--at", "--stores");
 
     @Option(
@@ -39,9 +39,9 @@ public final class ResumeOption {
     /**
      * The files of a new measurement, or of the one to go on with.
      *
-     * @param here a measurement that begins now
-     * @param in those of the measurement in a directory
-     * @param begun what a new one does
+     * @param here gives the origin of a measurement that begins now
+     * @param in gives the files of the measurement in a directory
+     * @param begun describes a new one
      * @throws CommandException if there is none to go on with, or it cannot go on here; or if the option is given with anything else
      */
     public <D extends Description<R>, R> RunFiles<D, R> files(

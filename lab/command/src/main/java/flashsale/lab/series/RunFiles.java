@@ -52,7 +52,7 @@ public record RunFiles<D extends RunFiles.Description<R>, R>(
     private static final String SET_ASIDE = "set-aside.jsonl";
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** The latest measurement in {@code results/} that has runs left to make; {@code in} says where to look for one. */
+    /** The latest measurement in {@code results/} that has runs left to make; {@code in} gives the files of a directory. */
     public static <D extends Description<R>, R> Optional<RunFiles<D, R>> unfinished(
             Path results, Function<Path, RunFiles<D, R>> in) {
         return Stream.of(Objects.requireNonNullElse(results.toFile().listFiles(), new File[0]))

@@ -66,7 +66,7 @@ public final class ExclusiveStack implements AutoCloseable {
         Progress.run("Ending another ./flashsale", () -> {
             boolean claimed = false;
             while (!claimed) {
-                Optional<ProcessHandle> claimant = claimant(workspace); // it may not have said yet who it is
+                Optional<ProcessHandle> claimant = claimant(workspace); // its pid file may not be there yet
                 claimant.ifPresent(ProcessHandle::destroy);
                 Optional<Boolean> ended = Waiting.find(() -> claimedFrom(claimant, workspace), TO_END, POLL_INTERVAL);
                 if (ended.isEmpty()) {
@@ -77,7 +77,7 @@ public final class ExclusiveStack implements AutoCloseable {
         });
     }
 
-    /** Whether it is claimed now, or by a third; empty while it is the claimant's. */
+    /** True if the workspace is claimed now, false if a third command has claimed it; empty while it is the claimant's. */
     private static Optional<Boolean> claimedFrom(Optional<ProcessHandle> claimant, Workspace workspace) {
         boolean claimed = tryClaim(workspace);
         return claimed || !claimant(workspace).equals(claimant) ? Optional.of(claimed) : Optional.empty();

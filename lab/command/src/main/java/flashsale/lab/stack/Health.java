@@ -37,7 +37,7 @@ record Health(
         try {
             return Optional.of(JsonMapper.shared().readValue(body, Health.class).problems());
         } catch (JacksonException notHealth) {
-            return Optional.of("answers %d to the question for its health".formatted(httpStatus));
+            return Optional.of("answers %d when asked for its health".formatted(httpStatus));
         }
     }
 

@@ -32,7 +32,7 @@ record Instance(String name, Service service, int port, Map<String, String> envi
                 .orElseGet(() -> Optional.of("does not answer"));
     }
 
-    /** Empty if it does not answer soon: somebody is watching. */
+    /** Empty if it does not answer soon, as somebody is watching. */
     Optional<RequestsUnderWay> requests() {
         return Http.get(url("/actuator/requests"), SOON)
                 .map(answer -> JsonMapper.shared().readValue(answer, RequestsUnderWay.class));

@@ -44,7 +44,7 @@ public final class LogsCommand implements Callable<Integer> {
                             name,
                             all.isEmpty()
                                     ? "Nothing has been started yet: ./flashsale up"
-                                    : "There are those of: "
+                                    : "There are logs of: "
                                             + all.stream()
                                                     .map(LogsCommand::nameOf)
                                                     .collect(Collectors.joining(", "))));

@@ -7,10 +7,10 @@ import flashsale.servers.RabbitAdmin;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
 
-/** What the broker, which runs, holds. */
+/** The messages that the running broker holds. */
 record Messages(StackConfig config) {
 
-    /** Whether there are some of the deployment. The broker is asked itself: its management API counts at intervals. */
+    /** Whether the deployment has any. The broker itself is asked, as its management API counts only at intervals. */
     boolean areOf(Deployment deployment) {
         String host = deployment.virtualHost().orElseThrow();
         RabbitAdmin rabbit = config.stores().rabbit().admin();

@@ -29,7 +29,7 @@ record ReadinessWait(
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(250);
 
-    /** A start takes so long; a longer one has a reason. */
+    /** A start usually takes this long; a longer one has a reason. */
     private static final Duration USUAL = Duration.ofSeconds(20);
 
     private static final Duration REASONS_INTERVAL = Duration.ofSeconds(5);

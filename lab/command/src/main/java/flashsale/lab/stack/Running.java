@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What of a stack runs, and whether it does its work. Services and servers are asked for that all at the same time. */
+/** Which parts of a stack run, and whether they do their work. All services and servers are asked at the same time. */
 public final class Running {
 
     private final StackConfig config;
@@ -36,7 +36,7 @@ public final class Running {
     }
 
     /** InfluxDB, Grafana and Zipkin, if they run. They are not part of what is measured. */
-    public List<ManagedProcess> monitoringProcesses() {
+    List<ManagedProcess> monitoringProcesses() {
         return monitoring().flatMap(ManagedProcess::of).toList();
     }
 
@@ -75,7 +75,7 @@ public final class Running {
     }
 
     /**
-     * Somebody would compare builds that run side by side, on the dashboards or by eye.
+     * Builds that run side by side get compared, on the dashboards or by eye, so they must have the same form.
      *
      * @throws CommandException if another build than these runs in another form
      */
@@ -147,7 +147,7 @@ public final class Running {
         return problems(build).isEmpty();
     }
 
-    /** What keeps the build from doing its work: why, by who; empty if it does. */
+    /** What keeps the build from doing its work: the reasons, by the names of the servers and processes; empty if it does. */
     public Map<String, String> problems(Build build) {
         Deployment deployment = Deployment.of(build);
         List<ServiceProcess> services = instances
@@ -167,7 +167,7 @@ public final class Running {
     }
 
     /** Why processes that run do not do their work, by {@link ManagedProcess#id}. */
-    public Map<String, String> problems() {
+    Map<String, String> problems() {
         Map<String, Supplier<Optional<String>>> questions = new LinkedHashMap<>();
         servers().forEach(group -> ManagedProcess.nodes(group)
                 .forEach((id, node) -> questions.put(id, () -> problemOf(node))));

@@ -123,7 +123,7 @@ record ShopData(StackConfig config, Instances instances, Services services, Back
         record().deletionEnded(all);
     }
 
-    /** What runs has no data any more, or old passwords. */
+    /** Stops the services first, as their data are gone, or their passwords are old. */
     private void deleteStores() {
         services.stop(instances.all(), "the services");
         config.stores().all().forEach(server -> {

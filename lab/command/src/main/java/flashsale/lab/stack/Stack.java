@@ -45,7 +45,7 @@ public final class Stack {
         this.training = new AotTraining(config, instances, services, data, gateway);
     }
 
-    /** With the stores that are running, of either kind. */
+    /** With the stores that are running, of whichever kind. */
     public static Stack of(Workspace workspace) {
         return of(StackConfig.of(workspace));
     }
@@ -179,7 +179,7 @@ public final class Stack {
         });
     }
 
-    /** What of it runs, and how it does. */
+    /** Which parts of it run, and whether they do their work. */
     public Running running() {
         return running;
     }

@@ -88,7 +88,7 @@ public final class StackConfig {
         return URI.create("http://localhost:" + ports.gateway());
     }
 
-    public URI bankUrl() {
+    URI bankUrl() {
         return URI.create("http://127.0.0.1:" + ports.bank());
     }
 
@@ -124,7 +124,7 @@ public final class StackConfig {
         return secrets.get("internal-token." + deployment.id());
     }
 
-    /** Where the stores' data is, and the bank's. */
+    /** Where the data of the stores and of the bank are. */
     Path storeData() {
         return workspace.data().resolve(redundancy.folder).normalize();
     }

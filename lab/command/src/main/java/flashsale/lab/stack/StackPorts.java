@@ -33,13 +33,13 @@ public record StackPorts(int offset, boolean behindNetwork) {
         return new StackPorts(offset, true);
     }
 
-    /** Those of what runs, whatever the caller's shell says now; otherwise what it says. */
+    /** Those of what runs, whatever the caller's shell says now; if nothing runs, what it says. */
     static StackPorts of(Workspace workspace) {
         return new StackPorts(new KeptOffset(workspace).get().orElseGet(() -> UserVariables.current()
                 .number(OFFSET_VARIABLE, 0)));
     }
 
-    public int gateway() {
+    int gateway() {
         return 8080 + offset;
     }
 
@@ -48,7 +48,7 @@ public record StackPorts(int offset, boolean behindNetwork) {
         return deployment.internalPort + offset;
     }
 
-    public int postgres() {
+    int postgres() {
         return (behindNetwork ? 15433 : 15432) + offset;
     }
 
@@ -57,11 +57,11 @@ public record StackPorts(int offset, boolean behindNetwork) {
         return from(15435, 2);
     }
 
-    public int redis() {
+    int redis() {
         return (behindNetwork ? 16380 : 16379) + offset;
     }
 
-    public RabbitPorts rabbit() {
+    RabbitPorts rabbit() {
         return new RabbitPorts(
                 (behindNetwork ? 15683 : 15682) + offset, 15692 + offset, 15697 + offset, 15698 + offset);
     }
@@ -104,12 +104,12 @@ public record StackPorts(int offset, boolean behindNetwork) {
         return 18411 + offset;
     }
 
-    public int bank() {
+    int bank() {
         return Service.BANK.firstPort + offset;
     }
 
     /** Of the mail server; it listens for mails on {@link #smtp}. */
-    public int mail() {
+    int mail() {
         return Service.MAIL.firstPort + offset;
     }
 

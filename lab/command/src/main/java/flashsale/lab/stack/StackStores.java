@@ -85,7 +85,7 @@ public record StackStores(Path data, StackPorts ports, Redundancy redundancy, Se
         return secrets.get("database." + database);
     }
 
-    /** Other passwords of the stores have another one. It does not tell them. */
+    /** Identifies the stores' passwords without revealing them. */
     String passwordsId() {
         String passwords = String.join(" ", secrets.get(POSTGRES), secrets.get(REDIS), secrets.get(RABBITMQ));
         return UUID.nameUUIDFromBytes(passwords.getBytes(StandardCharsets.UTF_8))

@@ -56,7 +56,7 @@ public record StartOptions(
         return new StartOptions(layout, patterns, oldData, changed, network, environment);
     }
 
-    public StartOptions withEnvironment(Map<String, String> more) {
+    StartOptions withEnvironment(Map<String, String> more) {
         Map<String, String> changed = new LinkedHashMap<>(environment);
         changed.putAll(more);
         return new StartOptions(layout, patterns, oldData, balancing, network, changed);
@@ -71,7 +71,7 @@ public record StartOptions(
         return withEnvironment(threads.environment());
     }
 
-    /** Traces those who send a trace along, as the load generator does not. */
+    /** Traces only requests that send a trace along, which the load generator's do not. */
     public StartOptions withTracesOfCustomers(URI zipkin) {
         return withEnvironment(new TracesOption().environment(zipkin.toString(), true));
     }

@@ -26,7 +26,7 @@ public final class TestCommand implements Callable<Integer> {
                 "-Dgroups=whole-build",
                 "-D%s=true".formatted(JvmOptions.SHORT_LIVED)));
         if (mavenArguments.isEmpty()) {
-            wholeBuilds.addAll(List.of("-pl", "shop-tests,strategies/strategies-lab", "-am")); // where they are
+            wholeBuilds.addAll(List.of("-pl", "lab/shop-tests,strategies/strategies-lab", "-am")); // where they are
         }
         int last = maven(workspace, wholeBuilds);
         return others == 0 ? last : others;

@@ -25,9 +25,9 @@ final class TracesOption {
     }
 
     /**
-     * Of the services, which send their spans to this Zipkin.
+     * Variables for services that send their spans to this Zipkin.
      *
-     * @param onlyCustomers traces only those who send a trace along, as the shop's page does and the load generator does not
+     * @param onlyCustomers traces only requests that send a trace along, as the page's do and the load generator's do not
      */
     Map<String, String> environment(String zipkinUrl, boolean onlyCustomers) {
         String share = Double.toString(sampling == null ? 1 : sampling);

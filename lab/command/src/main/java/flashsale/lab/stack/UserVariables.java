@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the caller's shell can set. The names begin with {@code FLASHSALE_}, because the shell is full of other programs' variables. One that
- * is set, but empty, is not set.
+ * What the caller's shell can set. The names begin with {@code FLASHSALE_}, because the shell is full of other programs' variables. One
+ * that is set but empty counts as not set.
  */
 record UserVariables(Map<String, String> shell) {
 

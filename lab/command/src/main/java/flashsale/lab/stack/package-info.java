@@ -1,4 +1,4 @@
-/** Runs the two builds natively: services, gateway and backing servers as background processes of one workspace. */
+/** Runs the builds natively: services, gateway and backing servers as background processes of one workspace. */
 @NullMarked
 package flashsale.lab.stack;
 

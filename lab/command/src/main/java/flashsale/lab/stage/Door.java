@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Door implements AutoCloseable {
 
-    /** A customer who is this late is not made up for: the machine was not able to. */
+    /** Customers who are later than this are not made up for: the machine was too slow. */
     private static final long LATEST = Duration.ofSeconds(1).toNanos();
 
     private static final int ENOUGH = 100;

@@ -27,7 +27,7 @@ record Explanations(Optional<URI> zipkin) {
      * A purchase that was paid.
      *
      * @param requests from the reservation until the customer knew that it was paid
-     * @param finalAt epoch microseconds; 0 if an answer has told
+     * @param finalAt epoch microseconds; 0 if an answer has told that it is final
      */
     record Question(@Nullable String traceId, @Nullable List<Request> requests, long finalAt) {}
 
@@ -36,7 +36,7 @@ record Explanations(Optional<URI> zipkin) {
      *
      * @param whole false if some of the trace has not come yet
      * @param path the pieces of the time until paid
-     * @param blockedMicros for which services stood waiting for their calls
+     * @param blockedMicros for which services waited for their calls
      * @param picture SVG; null if it is not whole
      * @param zipkin the trace's page
      */

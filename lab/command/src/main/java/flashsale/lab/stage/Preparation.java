@@ -22,7 +22,7 @@ final class Preparation implements AutoCloseable {
      */
     record View(State state, @Nullable String problem) {}
 
-    /** What it takes. */
+    /** What a preparation does. */
     @FunctionalInterface
     interface Work {
 

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 /** Builds that an audience watches, and what can be done to them. */
 public final class Stage implements AutoCloseable {
 
-    /** Nobody has asked for the figures for so long: nobody is watching. */
+    /** If nobody has asked for the figures for this long, nobody is watching. */
     private static final Duration WATCHED = Duration.ofSeconds(3);
 
-    /** The crowd that nobody watches for so long goes home. */
+    /** A crowd that nobody has watched for this long goes home. */
     private static final Duration FORGOTTEN = Duration.ofMinutes(2);
 
     /**

@@ -94,7 +94,7 @@ final class StageAudit {
     /**
      * Returns at once.
      *
-     * @param crowd goes first
+     * @param crowd goes home first
      * @throws StageProblem if an audit is running
      */
     synchronized void seek(Crowd crowd) {

@@ -30,7 +30,7 @@ final class StageServer implements AutoCloseable {
     /** Bytes of a request's body. */
     private static final int LONGEST_BODY = 5_000;
 
-    /** Of k6, whose own is a minute. */
+    /** How long k6 waits for an answer here; it gives up after a minute. */
     private static final Duration PATIENCE_AT_THE_DOOR = Duration.ofSeconds(50);
 
     private static final int NO_CONTENT = 204;
@@ -45,7 +45,7 @@ final class StageServer implements AutoCloseable {
 
     private record Switched(@Nullable Set<String> on) {}
 
-    /** What has become of k6's customer before; of the first nothing. */
+    /** What has become of the customer before; nothing for the first. */
     private record Ended(
             @Nullable Long customer,
             Visits.@Nullable End end,

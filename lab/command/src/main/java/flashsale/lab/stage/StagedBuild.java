@@ -44,7 +44,7 @@ final class StagedBuild implements AutoCloseable {
         Stack stack = scene.stack();
         this.crowd = crowd;
         parts = stack.running().kinds(target.build(), scene.options());
-        faults = Breakages.of(stack, target, new Faults(stack, target.build(), scene.options(), BankLatency.NONE));
+        faults = StageFaults.of(stack, target, new Faults(stack, target.build(), scene.options(), BankLatency.NONE));
         damage = new Damage(faults, afterMending);
         audit = new StageAudit(scene.workspace(), target);
         figures = new LiveFigures(target, crowd, WarmthWatch.of(stack, target.build()), stack.running(), wanted);

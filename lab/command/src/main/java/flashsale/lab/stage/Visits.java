@@ -13,15 +13,15 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is inside a build, and what has become of those who have left. Over the same seconds it knows how many arrive, how many are inside and how
- * long they stay, and these are what Little's law is about. Thread-safe.
+ * Who is inside a build, and what has become of those who have left. For the same few seconds it knows how many arrive, how many are inside
+ * and how long they stay: the three terms of Little's law. Thread-safe.
  */
 final class Visits {
 
     /** Short enough to see a change, long enough for some successes. */
     private static final Duration WINDOW = Duration.ofSeconds(5);
 
-    /** A crowd that has just come has this behind it at least. */
+    /** The shortest time that figures cover, for a crowd that has just come. */
     private static final Duration BEGUN = Duration.ofMillis(500);
 
     private static final double SECOND = 1e9;
@@ -59,14 +59,14 @@ final class Visits {
      * The figures of a moment. Rates, means and percentiles are those of the last seconds.
      *
      * @param seconds since the first customer came
-     * @param perSecond of those who have left, by how
+     * @param perSecond of those who have left, by how they ended
      * @param inside on average
      * @param stayMillis of those who have left, on average; null if nobody has
      * @param oldestMillis of the one who has been inside for longest; null if nobody is
      * @param acknowledgedMillis within this time 95 % of the completed were acknowledged; null if nobody has completed
      * @param paidMillis within this time 95 % of the completed knew that they had paid; null if nobody has completed
      * @param insideNow how many are inside
-     * @param ended all, by how
+     * @param ended all who have left, by how they ended
      * @param missed came while all of k6's places were taken
      */
     record Figures(
@@ -111,7 +111,7 @@ final class Visits {
         missed++;
     }
 
-    /** Forgets nobody: whoever is not inside has left already, or k6 has ended before. */
+    /** Ignores a customer who is not inside, and so has left already. */
     synchronized void left(Visit visit) {
         Long came = inside.remove(visit.customer());
         if (came != null) {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What of the comparison of two builds changes with how long others take.
+ * How the comparison of two builds changes with how long others take.
  *
  * @param comparisons one for each of the waits
  */

@@ -50,7 +50,7 @@ record PublishedStudy(Path path, List<Series> parts) {
                                         .inWords()));
     }
 
-    /** For how long it lasts is another matter. */
+    /** Whether two loads differ in nothing but their duration. */
     private static boolean isAlike(LoadSpec one, LoadSpec other) {
         return one.lasting(other.duration()).equals(other);
     }

@@ -82,7 +82,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
         return plan().hasPatterns();
     }
 
-    /** That were measured. */
+    /** The patterns that were measured. */
     List<Pattern> patterns() {
         return runs.stream()
                 .flatMap(run -> run.result().parts().keySet().stream())
@@ -99,7 +99,7 @@ record Series(List<StudyDescription> studies, List<StudyRun> runs, boolean hasTw
                 .toList();
     }
 
-    /** Growing. */
+    /** The loads, from the smallest to the largest. */
     List<LoadSpec> loads() {
         return plans().flatMap(plan -> plan.loads().stream())
                 .distinct()

@@ -16,49 +16,49 @@ enum Situation {
     IMMEDIATE_ANSWER(
             "The customer must know at once that the order is paid",
             Situation::isUsual,
-            Load.LITTLE,
+            Level.LITTLE,
             Figures.PAID_P50,
             Figures.PAID_P95),
     CHEAP_ACKNOWLEDGEMENT(
-            "It is enough to say at once that the order is accepted", Situation::isUsual, Load.MUCH, Figures.ACK_P95),
+            "It is enough to say at once that the order is accepted", Situation::isUsual, Level.MUCH, Figures.ACK_P95),
     HIGH_LOAD(
             "As many sales per second as possible under high load",
             Situation::isUsual,
-            Load.MUCH,
+            Level.MUCH,
             Figures.THROUGHPUT,
             Figures.FAILURES,
             Figures.PAID_P95),
-    LITTLE_LOAD("CPU costs money, and the load is low", Situation::isUsual, Load.LITTLE, Figures.CPU),
-    MUCH_LOAD("CPU costs money, and the load is high", Situation::isUsual, Load.MUCH, Figures.CPU),
-    MEMORY("Memory is scarce", Situation::isUsual, Load.MUCH, Figures.MEMORY),
+    LITTLE_LOAD("CPU costs money, and the load is low", Situation::isUsual, Level.LITTLE, Figures.CPU),
+    MUCH_LOAD("CPU costs money, and the load is high", Situation::isUsual, Level.MUCH, Figures.CPU),
+    MEMORY("Memory is scarce", Situation::isUsual, Level.MUCH, Figures.MEMORY),
     TINY_OPERATION(
             "A tiny operation: reserving only",
             series -> series.script() == Script.PURCHASE,
-            Load.ANY,
+            Level.ANY,
             Figures.THROUGHPUT,
             Figures.ACK_P95,
             Figures.CPU),
     OVERLOAD(
             "More arrives than can be served",
             series -> has(series, Shape.LADDER),
-            Load.ANY,
+            Level.ANY,
             Figures.UNDER_THE_MOST,
             Figures.DROPPED),
     BURST(
             "A sudden burst",
             series -> has(series, Shape.SPIKE),
-            Load.ANY,
+            Level.ANY,
             Figures.BURST_COMPLETED,
             Figures.BURST_DROPPED,
             Figures.BURST_ACK_P95,
             Figures.RECOVERY,
             Figures.FAILURES),
     RISING_LOAD(
-            "A growing load", series -> has(series, Shape.RAMP), Load.ANY, Figures.UNDER_THE_MOST, Figures.FAILURES),
+            "A growing load", series -> has(series, Shape.RAMP), Level.ANY, Figures.UNDER_THE_MOST, Figures.FAILURES),
     LONG_LOAD(
             "High load for a long time",
             series -> has(series, Shape.STRESS),
-            Load.ANY,
+            Level.ANY,
             Figures.THROUGHPUT,
             Figures.PAID_P95,
             Figures.MEMORY),
@@ -66,21 +66,21 @@ enum Situation {
             "A slow call to a third party (the bank)",
             series -> series.script() == Script.CHECKOUT
                     && !series.plan().conditions().bankLatency().equals(BankLatency.NONE),
-            Load.ANY,
+            Level.ANY,
             Figures.THROUGHPUT,
             Figures.ACK_P95,
             Figures.PAID_P95),
     FAR_STORES(
             "Stores that are far away",
             series -> !series.plan().conditions().networkDelay().isZero(),
-            Load.ANY,
+            Level.ANY,
             Figures.THROUGHPUT,
             Figures.PAID_P95,
             Figures.CPU),
     SCARCE_STOCK(
             "Far fewer units than customers",
             series -> series.plan().conditions().stock() < Conditions.USUAL.stock() && anyFoundNothingLeft(series),
-            Load.ANY,
+            Level.ANY,
             Figures.REFUSED_PER_SECOND,
             Figures.REFUSAL_P95,
             Figures.CPU_PER_ANSWER,
@@ -88,12 +88,12 @@ enum Situation {
     MANY_PRODUCTS(
             "Many products instead of one hot one",
             series -> series.plan().conditions().products() > Conditions.USUAL.products(),
-            Load.ANY,
+            Level.ANY,
             Figures.THROUGHPUT,
             Figures.CPU);
 
     /** Which of the loads of a series is decisive. */
-    enum Load {
+    enum Level {
         /** The lowest load, if it leaves the machine idle most of the time. */
         LITTLE,
         /** The highest load, if it is known to be high. */
@@ -118,7 +118,7 @@ enum Situation {
     }
 
     final String need;
-    private final Load load;
+    private final Level level;
 
     @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
     private final Predicate<Series> measuredIn;
@@ -126,16 +126,16 @@ enum Situation {
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     final List<Figure> figures;
 
-    Situation(String need, Predicate<Series> measuredIn, Load load, Figure... figures) {
+    Situation(String need, Predicate<Series> measuredIn, Level level, Figure... figures) {
         this.need = need;
         this.measuredIn = measuredIn;
-        this.load = load;
+        this.level = level;
         this.figures = List.of(figures);
     }
 
     /** The decisive comparison; empty if the series has none. */
     Optional<Comparison> comparison(Series series, Pair pair) {
-        return measuredIn.test(series) && !series.hasPatterns() ? load.of(series.classical(pair)) : Optional.empty();
+        return measuredIn.test(series) && !series.hasPatterns() ? level.of(series.classical(pair)) : Optional.empty();
     }
 
     private static boolean isUsual(Series series) {

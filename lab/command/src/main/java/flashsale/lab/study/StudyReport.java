@@ -65,7 +65,7 @@ final class StudyReport {
                 "do the studies agree?", Stream.empty(), agreements.stream().map(Agreement::section));
     }
 
-    /** The same, for whoever wants one answer first. It is about the first kind of load. */
+    /** The same, with one answer first, about the first kind of load. */
     Report demonstration(List<PublishedStudy> published) {
         Stream<Answer> first = new FirstAnswer(all.getFirst(), tests, published).answer().stream();
         return report("a demonstration", Stream.concat(first, answers()), sections().stream());

@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
  * A service outside of the shop. Every method throws {@code UnreadableException} if it does not answer, or not with success.
  *
  * @param url base URL
- * @param who as messages name it
+ * @param who its name in messages
  */
 record Outside(URI url, String who) {
 

@@ -35,7 +35,7 @@ public record StoreVariables(Map<String, String> values) {
     /**
      * Reads a file with a line {@code NAME=value} for each, or a folder with a file for each.
      *
-     * @param otherwise what neither has
+     * @param otherwise variables that the source lacks
      * @throws CommandException if it is something else
      */
     public static StoreVariables in(Path source, Map<String, String> otherwise) {
@@ -143,7 +143,7 @@ public record StoreVariables(Map<String, String> values) {
     private String required(String name, String service, Build build) {
         return find(name, service, build)
                 .orElseThrow(() -> new CommandException(
-                        "%s is missing: where the stores of %s are, and with which passwords, is said by variables such as this (--stores, docs/measuring.md)."
+                        "%s is missing. Such variables say where the stores of %s are, and with which passwords (--stores, docs/measuring.md)."
                                 .formatted(name(name, service, build), build)));
     }
 
@@ -155,7 +155,7 @@ public record StoreVariables(Map<String, String> values) {
         return pattern.replace("{service}", service).replace("{build}", build.id());
     }
 
-    /** The most special one; one that is empty is not set. */
+    /** The most specific one; an empty one counts as not set. */
     private Optional<String> find(String name, String service, Build build) {
         return Stream.of(name(name, service, build), name(name, service), name(name, build.id()), name)
                 .map(values::get)

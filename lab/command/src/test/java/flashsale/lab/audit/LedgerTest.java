@@ -68,7 +68,7 @@ class LedgerTest {
     }
 
     @Test
-    void the_product_of_which_most_is_sold_too_much_is_told() {
+    void the_product_that_is_oversold_by_most_units_is_told() {
         shop.ledger.set(0, new LedgerEntry(PRODUCT, 2, 2, 2));
 
         assertThat(entry("stock").holds()).isFalse();

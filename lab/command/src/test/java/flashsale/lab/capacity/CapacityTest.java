@@ -36,7 +36,7 @@ class CapacityTest {
                         new Need("postgres", 1.0, 2.0, 1, 4000),
                         new Need("redis", 0.5, 1.0, 1, 1000));
         assertThat(capacity.cores()).isEqualTo(7);
-        assertThat(capacity.nodes()).isEqualTo(1);
+        assertThat(capacity.machines()).isEqualTo(1);
     }
 
     @Test

@@ -7,11 +7,13 @@ import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.BuiltinExchangeType;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.Delivery;
 import flashsale.lab.target.Broker;
 import flashsale.lab.target.Brokers;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import flashsale.servers.junit.TestEnvironment;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -56,8 +58,7 @@ class PoisonMessagesTest {
         }
     }
 
-    private static void makeDeadLetterOfPoison(Channel channel, com.rabbitmq.client.Delivery message)
-            throws java.io.IOException {
+    private static void makeDeadLetterOfPoison(Channel channel, Delivery message) throws IOException {
         AMQP.BasicProperties properties = message.getProperties();
         if (properties.getHeaders() != null) {
             channel.basicPublish("", DEAD_LETTERS, properties, message.getBody());

@@ -194,7 +194,7 @@ class PlanFileTest {
     }
 
     @Test
-    void whoever_runs_the_plan_of_another_command_is_told_which() {
+    void a_plan_of_another_command_is_refused_with_the_name_of_that_command() {
         assertThatThrownBy(() -> PlanFile.named("strategies", SamplePlans.PROJECT, Plan.class))
                 .isInstanceOf(CommandException.class)
                 .hasMessageEndingWith("strategies.yaml is no plan for the shop. Run it with: ./flashsale strategies");

@@ -29,7 +29,7 @@ class ExplanationTest {
     @Test
     void own_time_is_without_calls_and_without_the_wait_for_news() {
         assertThat(explanation.hops())
-                .extracting(Hop::what, hop -> Part.sum(hop.own()), hop -> hop.activity()
+                .extracting(Hop::what, hop -> Interval.sum(hop.own()), hop -> hop.activity()
                         .isWork())
                 .contains(
                         tuple("ask the bank", 3_000L, true),
@@ -44,7 +44,7 @@ class ExplanationTest {
         assertThat(explanation.hops())
                 .filteredOn(hop -> hop.what().equals("waits in queue order.paid"))
                 .singleElement()
-                .satisfies(hop -> assertThat(hop.lasts()).isEqualTo(new Part(8_500, 11_990)));
+                .satisfies(hop -> assertThat(hop.lasts()).isEqualTo(new Interval(8_500, 11_990)));
     }
 
     @Test

@@ -23,7 +23,7 @@ class FiguresTest {
     }
 
     @Test
-    void whoever_names_none_that_there_is_hears_which_there_are() {
+    void an_unknown_name_is_refused_with_the_known_ones() {
         assertThatThrownBy(() -> json.readValue("\"paid.p96\"", Figure.class))
                 .hasMessageContaining("There is no figure paid.p96, but there are: completed/s, ")
                 .hasMessageContaining("paid.p95");

@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 class WarmthTest {
 
     @Test
-    void compilers_that_take_at_most_a_fifth_are_those_of_a_warm_build() {
+    void compilers_that_take_at_most_15_percent_are_those_of_a_warm_build() {
         assertThat(new Warmth(0.15).inWords()).isEqualTo("compilers 15 %, warm");
         assertThat(new Warmth(0.34).inWords()).isEqualTo("compilers 34 %, cold");
     }

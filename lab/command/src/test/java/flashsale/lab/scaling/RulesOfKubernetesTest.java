@@ -13,7 +13,7 @@ class RulesOfKubernetesTest {
     private static final Path FILES = Path.of("../../deploy/kubernetes");
 
     @Test
-    void by_cpu() throws IOException {
+    void by_cpu_the_limits_and_the_target_are_those_deployed() throws IOException {
         assertThat(Files.readString(FILES.resolve("service/autoscaler.yaml")))
                 .contains(
                         "minReplicas: " + Autoscaler.FEWEST,
@@ -23,7 +23,7 @@ class RulesOfKubernetesTest {
     }
 
     @Test
-    void by_queues() throws IOException {
+    void by_queues_the_limits_and_the_targets_are_those_deployed() throws IOException {
         assertThat(Files.readString(FILES.resolve("components/broker/scaling.yaml")))
                 .contains(
                         "/spec/minReplicaCount, value: " + Autoscaler.FEWEST,
@@ -35,7 +35,7 @@ class RulesOfKubernetesTest {
     }
 
     @Test
-    void as_fast() throws IOException {
+    void instances_come_and_go_as_fast_as_those_deployed() throws IOException {
         for (String file : new String[] {"service/autoscaler.yaml", "components/broker/scaling.yaml"}) {
             assertThat(Files.readString(FILES.resolve(file)))
                     .as(file)

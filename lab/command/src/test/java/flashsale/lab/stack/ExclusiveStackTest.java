@@ -58,7 +58,7 @@ class ExclusiveStackTest {
                 .until(() -> Files.exists(workspace.state().resolve("begun")));
     }
 
-    private void sayWhoItIs() throws IOException {
+    private void writePid() throws IOException {
         BackgroundProcess.remember(command.toHandle(), workspace.state().resolve("command.pid"));
     }
 
@@ -69,7 +69,7 @@ class ExclusiveStackTest {
 
     @Test
     void one_command_at_a_time_starts_something() throws IOException {
-        sayWhoItIs();
+        writePid();
         assertThatThrownBy(() -> ExclusiveStack.claim(workspace))
                 .isInstanceOf(CommandException.class)
                 .hasMessageContaining("Another ./flashsale is running here");
@@ -78,7 +78,7 @@ class ExclusiveStackTest {
 
     @Test
     void whoever_stops_everything_ends_the_command_that_is_still_starting_something() throws Exception {
-        sayWhoItIs();
+        writePid();
 
         ExclusiveStack.takeOver(workspace);
 
@@ -86,11 +86,11 @@ class ExclusiveStackTest {
     }
 
     @Test
-    void also_one_that_has_only_begun_and_not_said_yet_who_it_is() throws Exception {
+    void a_command_that_has_not_written_its_pid_yet_is_ended_too() throws Exception {
         Thread down = Thread.ofPlatform().start(() -> ExclusiveStack.takeOver(workspace));
         await().until(() -> down.getState() == Thread.State.TIMED_WAITING);
 
-        sayWhoItIs();
+        writePid();
 
         assertThat(down.join(Duration.ofSeconds(20))).isTrue();
         assertEnded();

@@ -30,6 +30,6 @@ class HealthTest {
 
     @Test
     void what_cannot_be_read_is_not_well() {
-        assertThat(Health.problem(500, "<html>")).hasValue("answers 500 to the question for its health");
+        assertThat(Health.problem(500, "<html>")).hasValue("answers 500 when asked for its health");
     }
 }

@@ -81,7 +81,7 @@ class KneeTest {
     }
 
     @Test
-    void a_block_of_which_a_run_is_missing_has_none() {
+    void a_block_that_lacks_a_run_has_none() {
         Series torn = new Series(
                 study.studies(),
                 study.runs().stream()

@@ -165,7 +165,7 @@ class StudyReportTest {
     }
 
     @Test
-    void whoever_fails_often_is_warned_of_and_the_steps_are_told() {
+    void a_build_that_fails_often_is_warned_of_with_its_steps() {
         String text = new StudyReport(List.of(SampleStudies.failing(SamplePlans.classical(1), 0.15)))
                 .report()
                 .markdown();

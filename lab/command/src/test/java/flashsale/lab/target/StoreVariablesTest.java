@@ -68,7 +68,7 @@ class StoreVariablesTest {
     }
 
     @Test
-    void the_most_special_name_counts() {
+    void the_most_specific_name_counts() {
         StoreVariables variables = with(Map.of(
                 "ORDER_DATABASE_PASSWORD", "of order",
                 "ORDER_SYNC_DATABASE_PASSWORD", "of order in sync",

@@ -25,7 +25,7 @@ final class Environments {
         return annotated(testClass).map(annotated -> BY_CLASS.computeIfAbsent(annotated, Environments::create));
     }
 
-    /** The class itself, one of its superclasses or, for nested classes, of the classes around it. */
+    /** The annotated class: this one, one of its superclasses, or one of the classes around it. */
     private static Optional<Class<?>> annotated(@Nullable Class<?> testClass) {
         if (testClass == null) {
             return Optional.empty();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The Maven that has started this JVM, if one has. */
+/** The Maven process that started this JVM, if there is one. */
 final class MavenRun {
 
     private static final String MAIN_CLASS = "org.codehaus.plexus.classworlds.launcher.Launcher";

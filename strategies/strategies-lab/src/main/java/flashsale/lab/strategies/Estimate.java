@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** What a plan would run, and how long that should take. */
+/** What a plan runs, and how long that should take. */
 record Estimate(JobPlan plan) {
 
     private static final int START_SECONDS = 35; // servers, application, warm-up

@@ -30,7 +30,7 @@ record Java(Workspace workspace) {
         return Stream.concat(command.stream(), Stream.of(arguments)).toList();
     }
 
-    /** Of Kafka, which its jars tell; of the programs a fingerprint. */
+    /** The version of Kafka, from the names of its jars; of the programs a fingerprint. */
     Map<String, String> versions() {
         return Map.of(
                 "Kafka", Versions.ofLibrary("kafka-clients", Backing.kafkaLibraries(workspace)),

@@ -120,7 +120,9 @@ record JobFigure(String label, int decimals, Function<JobRun, @Nullable Double> 
                 .summaryStatistics();
     }
 
-    /** How much one way has more than another, by the pairs of their runs that count: with the 95 % interval, if there are enough. */
+    /**
+     * How much more the second way has than the first, by the pairs of their runs that count; with the 95 % interval, if there are enough.
+     */
     String difference(Row first, Row second) {
         return new Finding(label, Better.NOT_TESTED, Scale.RATIO, values(first), values(second), Optional.empty())
                 .difference()

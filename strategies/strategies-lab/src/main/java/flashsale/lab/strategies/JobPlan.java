@@ -135,7 +135,7 @@ record JobPlan(
         return found.stream();
     }
 
-    /** Of all blocks. */
+    /** The runs of all blocks. */
     List<Planned> runs() {
         return blocks().stream().flatMap(block -> runs(block).stream()).toList();
     }
@@ -144,7 +144,7 @@ record JobPlan(
         return IntStream.rangeClosed(1, repetitions).boxed().toList();
     }
 
-    /** Of all parts, each with its ways in their order. */
+    /** The runs of a block: of all parts, each with its ways in their order. */
     List<Planned> runs(int block) {
         Stream<Planned> jobsToSend = Stream.concat(cases.stream(), losses.stream())
                 .flatMap(batch -> ways(block, batch).stream().map(way -> new Planned(block, batch.name(), way.id)));
@@ -152,12 +152,12 @@ record JobPlan(
         return Stream.concat(jobsToSend, requestsToSend).toList();
     }
 
-    /** In the order in which they take turns, if they do. */
+    /** All ways, in the order in which they take turns, if they do. */
     List<Strategy> ways(int block) {
         return turns(Strategy.values(), block);
     }
 
-    /** That are sent these jobs. */
+    /** The ways that are sent these jobs. */
     List<Strategy> ways(int block, Batch batch) {
         return ways(block).stream()
                 .filter(way -> way.hasBroker || !batch.name().equals(NOBODY_LISTENS))
@@ -170,7 +170,7 @@ record JobPlan(
         return way == Strategy.SYNC && batch.atATime() == 1 && !jobs.withSlow();
     }
 
-    /** In the order in which they have their turns; none if the part is not asked for. */
+    /** The servers, in the order in which they take turns; none if the part is not asked for. */
     List<EventLoopRuns.Kind> servers(int block) {
         return eventLoop == null ? List.of() : turns(EventLoopRuns.Kind.values(), block);
     }

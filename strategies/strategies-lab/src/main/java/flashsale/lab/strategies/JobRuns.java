@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
-/** Sends jobs to the ways that are yet to do them, and waits until nothing more happens to them. The application runs meanwhile only. */
+/** Sends jobs to the ways that are yet to do them, and waits until nothing more happens to them. The application runs only meanwhile. */
 record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoad load) {
 
     private static final Batch WARM_UP = new Batch("warm-up", 500, 10);
@@ -94,7 +94,7 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
         return load.run(runs.planned(batch, way), way, batch, more);
     }
 
-    /** It is unfinished if jobs are left and none was completed within the patience. */
+    /** The run is unfinished if jobs are left and none was completed within the patience. */
     private JobRun settled(Sent sent, long completedBefore) {
         Waiting waiting =
                 new Waiting(PATIENCE.plusMillis(10 * runs.plan().jobs().millis()), PAUSE);
@@ -157,8 +157,7 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
                 () -> ways.stream().allMatch(way -> application.completed(way) >= COMPLETED_BEFORE_THE_KILL),
                 PATIENCE_BEFORE_THE_KILL,
                 PAUSE,
-                () -> new UnreadableException(
-                        "jobs of each way that are done", new IllegalStateException("some way completes none")));
+                () -> new UnreadableException("One of the ways completes no jobs."));
         application.kill();
         sending.join();
         return all;
@@ -166,10 +165,8 @@ record JobRuns(Runs runs, JobApplication application, JobHistory history, JobLoa
 
     private static JobRun doneOrLost(JobRun run) {
         if (run.unfinished()) {
-            throw new UnreadableException(
-                    "the end of the jobs of " + run.way(),
-                    new IllegalStateException("%d are neither done nor lost, and nothing moves"
-                            .formatted(run.counts().missing())));
+            throw new UnreadableException("%d jobs of %s are neither done nor lost, and nothing moves."
+                    .formatted(run.counts().missing(), run.way()));
         }
         return run;
     }

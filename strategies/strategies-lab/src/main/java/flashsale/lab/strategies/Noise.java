@@ -34,6 +34,6 @@ record Noise(@Nullable Processors processors, @Nullable Warmth warmth) {
         if (isRobbed()) {
             return "other machines took much of the processors' time";
         }
-        return warmth == null ? "how warm it is is not known" : warmth.inWords();
+        return warmth == null ? "how warm it is, is not known" : warmth.inWords();
     }
 }

@@ -38,7 +38,7 @@ final class Runs {
         return batches.stream().anyMatch(batch -> !ways(batch).isEmpty());
     }
 
-    /** In the order in which they take turns, if they do. */
+    /** All ways, in the order in which they take turns, if they do. */
     List<Strategy> ways() {
         return plan.ways(block);
     }

@@ -29,7 +29,7 @@ class ExperimentTest {
             .only(List.of(), true, false);
 
     @Test
-    void whoever_keeps_jobs_in_memory_loses_them_and_a_broker_does_not(@TempDir Path folder) throws Exception {
+    void ways_that_keep_jobs_in_memory_lose_them_and_brokers_do_not(@TempDir Path folder) throws Exception {
         RunFiles<JobStudy, JobRun> files = JobStudy.filesIn(folder.resolve("results"));
         files.begin(new JobStudy(new Origin(Instant.now(), Machine.here(), Map.of()), 0, SHORT_JOBS));
         Workspace workspace = workspace(folder);

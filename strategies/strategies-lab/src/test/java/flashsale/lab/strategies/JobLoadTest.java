@@ -11,6 +11,7 @@ import flashsale.lab.strategies.JobPlan.Planned;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ class JobLoadTest {
                         default -> "{\"jobId\":\"" + new UUID(0, mine) + "\"}";
                     };
             exchange.sendResponseHeaders(body.contains("problem") ? 503 : 202, body.length());
-            exchange.getResponseBody().write(body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            exchange.getResponseBody().write(body.getBytes(StandardCharsets.UTF_8));
             exchange.close();
         });
         server.start();

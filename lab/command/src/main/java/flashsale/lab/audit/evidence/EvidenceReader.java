@@ -97,7 +97,7 @@ public final class EvidenceReader {
                         Line.parse(row.getString(7))));
     }
 
-    /** A new shop, in which nobody has bought anything, has had no client, so there need be no log. */
+    /** A shop without orders has had no client, so there need be no log. */
     private ClientLog clientLog(Supplier<List<Order>> orders) {
         return clientLogs
                 .filter(logs -> Files.exists(logs) || !orders.get().isEmpty())

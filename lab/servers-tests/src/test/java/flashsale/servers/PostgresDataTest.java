@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The data's location is predictable, so others may create it first. */
-class PostgresClusterTest {
+class PostgresDataTest {
 
     @TempDir
     private Path folder;
@@ -40,9 +40,9 @@ class PostgresClusterTest {
     }
 
     private void assertRefused(Path home) {
-        PostgresCluster cluster = new PostgresCluster(home, Account.allowedToRunPostgres());
+        PostgresData data = new PostgresData(home, Account.allowedToRunPostgres());
 
-        assertThatThrownBy(() -> cluster.create("flashsale", "secret"))
+        assertThatThrownBy(() -> data.create("flashsale", "secret"))
                 .isInstanceOf(ServerException.class)
                 .hasMessageContaining(home + " is a link or belongs to another user");
     }

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What can be broken in a build without harm to the other: its own processes, its broker, and the bank's treatment of it. PostgreSQL, Redis
- * and nginx serve both.
+ * What can be broken in a build with little harm to the others: its own processes, the broker, which async and hybrid share, and the bank's
+ * treatment of the build. PostgreSQL, Redis and nginx serve all of them.
  */
-final class Breakages {
+final class StageFaults {
 
-    /** Here nothing is undone by the clock. */
+    /** On the stage nothing is undone by the clock. */
     private static final Duration UNTIL_MENDED = Duration.ZERO;
 
-    private Breakages() {}
+    private StageFaults() {}
 
     /**
      * Of a build that is running: what does not run cannot be broken.

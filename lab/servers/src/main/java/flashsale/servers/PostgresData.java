@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The data directory of a PostgreSQL server, and the programs for it.
+ * The data of a PostgreSQL server, and the programs for them.
  *
  * @param owner runs the server, and owns the data
  */
-record PostgresCluster(Path home, Account owner) {
+record PostgresData(Path home, Account owner) {
 
-    Path data() {
+    Path directory() {
         return home.resolve("data");
     }
 
@@ -26,17 +26,17 @@ record PostgresCluster(Path home, Account owner) {
      *
      * @throws UnusableDataException if the data are missing or out of the owner's reach, or that version is not installed
      */
-    Path programsForData() {
+    Path programs() {
         firstOutOfReach().ifPresent(folder -> {
             throw new UnusableDataException(
                     "PostgreSQL's data are in %s, but %s may not enter %s. Allow it: chmod a+x %s"
-                            .formatted(data(), owner.name(), folder, folder));
+                            .formatted(directory(), owner.name(), folder, folder));
         });
-        Path file = data().resolve("PG_VERSION");
+        Path file = directory().resolve("PG_VERSION");
         if (!Files.exists(file)) {
             throw new UnusableDataException(
                     "PostgreSQL's data are missing: there are none in %s, where they were made. Put them back there."
-                            .formatted(data()));
+                            .formatted(directory()));
         }
         String version = TextFiles.read(file).strip();
         return Programs.postgresDirectories()
@@ -44,24 +44,25 @@ record PostgresCluster(Path home, Account owner) {
                 .findFirst()
                 .orElseThrow(() -> new UnusableDataException(
                         "PostgreSQL %s made the data in %s, and only version %s is installed. Install %s again (Debian, Ubuntu: apt-get install postgresql-%s; macOS: brew install postgresql@%s)."
-                                .formatted(version, data(), ProgramVersion.ofPostgres(), version, version, version)));
+                                .formatted(
+                                        version, directory(), ProgramVersion.ofPostgres(), version, version, version)));
     }
 
     private Optional<Path> firstOutOfReach() {
-        return Stream.iterate(data(), Objects::nonNull, Path::getParent)
+        return Stream.iterate(directory(), Objects::nonNull, Path::getParent)
                 .filter(Files::isDirectory)
                 .filter(folder -> !owner.reaches(folder))
                 .reduce((_, outer) -> outer);
     }
 
-    /** Begins with an empty one. */
+    /** Replaces what is there with empty databases. */
     void create(String username, String password) {
         empty();
         Path passwordFile = write("initial-password", password);
         try {
             run(
                     "initdb",
-                    "--pgdata=" + data(),
+                    "--pgdata=" + directory(),
                     "--username=" + username,
                     "--pwfile=" + passwordFile,
                     "--auth=scram-sha-256",
@@ -72,13 +73,13 @@ record PostgresCluster(Path home, Account owner) {
         }
     }
 
-    /** Copies that of a running server, which the copy follows from then on. */
+    /** Replaces what is there with a copy of a running server's data, which follows that server from then on. */
     void copy(int port, String username, String password) {
         empty();
         Path passwordFile = write("passwords", "*:*:*:*:%s%n".formatted(password)); // the copy goes on using it
         run(
                 "pg_basebackup",
-                "--pgdata=" + data(),
+                "--pgdata=" + directory(),
                 "--dbname=host=127.0.0.1 port=%d user=%s passfile=%s".formatted(port, username, passwordFile),
                 "--checkpoint=fast",
                 "--write-recovery-conf");
@@ -93,7 +94,7 @@ record PostgresCluster(Path home, Account owner) {
         } catch (IOException e) {
             throw new ServerException("PostgreSQL's data directory: " + e.getMessage(), e);
         }
-        PrivateFiles.deleteRecursively(data());
+        PrivateFiles.deleteRecursively(directory());
         PrivateFiles.createDirectory(home);
         owner.own(home);
     }
