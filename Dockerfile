@@ -1,5 +1,5 @@
-# All images of this project: --target services, gateway, strategies or lab. Works with BuildKit and without, which makes all stages above the
-# target.
+# All images of this project: --target services, gateway, strategies or lab. Works with BuildKit, and without: then all stages above the target
+# are built, too.
 
 # --- what Maven downloads, for as long as no pom.xml changes
 FROM eclipse-temurin:25-jdk AS dependencies
@@ -64,7 +64,7 @@ COPY --from=jlinked /jre /opt/java
 ENV PATH=/opt/java/bin:$PATH LANG=C.UTF-8
 WORKDIR /app
 
-# --- the AOT cache: what the services load and run when they start, recorded with real servers, for they are half of the work
+# --- the AOT cache: what the services load and run when they start, recorded with real servers, because talking to them is half of the work
 FROM java AS training-ground
 RUN apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends postgresql redis-server rabbitmq-server \
@@ -73,7 +73,7 @@ RUN apt-get update \
 FROM training-ground AS trained
 COPY deploy/docker/train.sh deploy/docker/jvm-options.sh deploy/docker/is-ready.sh /usr/local/bin/
 COPY --from=build /program/ /app/
-# In a checkout under umask 077 files are readable for their owner only.
+# In a checkout under umask 077, only the owner can read the files.
 RUN chmod 755 /usr/local/bin/*.sh && install -d -o postgres /trained
 # PostgreSQL refuses to run as root.
 USER postgres
@@ -85,7 +85,7 @@ COPY deploy/docker/service.sh deploy/docker/jvm-options.sh deploy/docker/is-read
 RUN chmod 755 /usr/local/bin/*.sh && install -d -o 10001 /data
 COPY --from=build /program/ /app/
 COPY --from=trained /trained/node.aot /app/
-# A cache that does not fit is ignored without a word, and the service starts in twice the time. Better no image.
+# A cache that does not fit is ignored silently, and the service takes twice as long to start. Better no image than that.
 RUN for processors in 1 64; do \
         java $(jvm-options.sh order $processors) -XX:AOTCache=node.aot -XX:AOTMode=on '-Xlog:aot*=error' -cp /app/node.jar -version \
             || exit 1; \

@@ -1,7 +1,7 @@
 // The customers of checkout.js, who come when the door of a stage lets them in: ./flashsale up --stage. Each virtual user is a place inside.
-// It asks the door for a customer, which answers when one comes, and tells it with the next question what has become of that customer.
+// It asks the door for a customer, and waits until one comes. With the next question it tells the door what became of that customer.
 //
-// DOOR is its address, DOOR_ORIGIN and DOOR_TOKEN are those of the shop's page.
+// DOOR is the door's address; DOOR_ORIGIN and DOOR_TOKEN are those of the shop's page.
 import http from 'k6/http';
 import { sleep } from 'k6';
 import { build, settings as read } from './lib/settings.js';
@@ -49,7 +49,7 @@ export default function (sale) {
   }
 }
 
-/** What the door is told about a customer: how the visit has ended, and if completed, within how many milliseconds what was known. */
+/** What the door is told about a customer: how the visit ended; if completed, also after how many milliseconds it was acknowledged and paid. */
 function visitOf(sale, customer) {
   let times = {};
   const { end } = attempt(() => {

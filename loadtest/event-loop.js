@@ -22,7 +22,7 @@ export default function () {
   http.get(url, { tags: { name: 'request' }, timeout: '60s' });
 }
 
-/** From k6's own metrics, as others would take time from the servers. */
+/** From k6's own metrics: others would take CPU time from the servers. */
 export const handleSummary = (data) => {
   const values = (metric) => (data.metrics[metric] || { values: {} }).values;
   const attempts = values('http_reqs').count || 0;

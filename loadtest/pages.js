@@ -1,6 +1,7 @@
-// People who have the shop's page open and do nothing: what do they cost the shop? Sends what the page sends.
+// What do people cost the shop who have its page open and do nothing? Sends what the page sends.
 //
 //   k6 run -e BASE_URL=http://localhost:8080 loadtest/pages.js
+//
 // --vus and --duration say how many pages, and for how long. -e EVERY=5 looks as seldom as a page on which nothing happens.
 import http from 'k6/http';
 import { sleep } from 'k6';

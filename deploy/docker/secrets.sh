@@ -1,7 +1,7 @@
 #!/bin/sh
 # Generates all passwords once and keeps them in a volume. Who needs which is listed below: each program gets a folder
 # that only its group can read. With "show" it prints the accounts for people. Variables such as FLASHSALE_ADMIN_PASSWORD
-# choose some of them; one that is empty is not set. Makes the project's files that containers mount readable for all.
+# choose some passwords; an empty one counts as not set. Makes the project's files that containers mount readable for all.
 set -eu
 umask 027
 
@@ -12,8 +12,8 @@ known=$home/known
 
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 
-# check VARIABLE SHORTEST LONGEST [BYTES WORDS]: ends with a message if it is set to what a program could not read. The
-# bytes that it may have are those of tr; ${ is for none, because Spring and Grafana replace what follows.
+# check VARIABLE SHORTEST LONGEST [BYTES WORDS]: ends with a message if the variable is set to something that a program
+# could not read. BYTES are those allowed, as for tr. No value may have ${ or $__: Spring and Grafana replace what follows.
 check() {
     eval "value=\${$1:-}"
     length=$(printf '%s' "$value" | wc -c)
@@ -25,7 +25,7 @@ check() {
     fi
 }
 
-# other_project VARIABLE: it has the name that another project uses, too.
+# other_project VARIABLE: tells whoever has set it, perhaps for another project, what it is called here.
 other_project() {
     eval "set -- $1 \"\${$1:-}\" \"\${FLASHSALE_$1:-}\""
     if [ -n "$2" ] && [ -z "$3" ]; then echo "$1 is set, but is not read. Its name here is FLASHSALE_$1." >&2; fi
@@ -81,7 +81,7 @@ permission() {
     printf ',{"user":"%s","vhost":"%s","configure":".*","write":".*","read":".*"}' "$1" "$2"
 }
 
-# messaging BUILD: its services that connect to RabbitMQ. user-service does only with patterns, which hybrid does not have.
+# messaging BUILD: its services that connect to RabbitMQ; user-service does so only with patterns, which hybrid does not have.
 messaging() {
     case $1 in
         async) echo "$checkout $patterns" ;;

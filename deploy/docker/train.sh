@@ -74,8 +74,7 @@ reserve() {
 }
 
 # buy SECONDS: customers come one after another. They buy on async; on the others they cancel, because paying
-# by calls needs a gateway.
-# Prints the orders that are paid.
+# by calls needs a gateway. Prints the orders that are paid.
 buy() {
     local end=$((SECONDS + $1)) order token reservation build
     while [ "$SECONDS" -lt "$end" ]; do

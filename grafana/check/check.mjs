@@ -1,5 +1,5 @@
 // Checks ../dashboards against Grafana's own schema, as its TypeScript types have it: an unknown or misspelt member, or a
-// value of the wrong type, is an error. What belongs to a panel's or data source's plugin the schema leaves open.
+// value of the wrong type, is an error. The schema leaves open what belongs to the plugin of a panel or data source.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -3,21 +3,21 @@ import { failureName, failureNames } from './failures.js';
 import { Unexpected, isRefusedOtherwise, isSoldOut } from './http.js';
 import { selectors } from './shape.js';
 
-// Every attempt has exactly one outcome: it is completed (kernel: accepted), refused (mostly as it is sold out), declined, or failed.
+// Every attempt has exactly one outcome: it is completed (in purchase.js: accepted), refused (mostly sold out), declined, or failed.
 export const COMPLETED = new Counter('completed');
 export const ACCEPTED = new Counter('accepted');
 const SOLD_OUT = new Counter('sold_out');
 const REFUSED_OTHERWISE = new Counter('refused_otherwise');
 export const DECLINED = new Counter('declined'); // the payment was declined, or the order was cancelled without a fault of the shop
 const attempts = new Counter('attempts');
-export const PUT_OFF = new Counter('put_off'); // answers that asked customers to come back, who did; of no outcome
+export const PUT_OFF = new Counter('put_off'); // answers that told customers to come back, who did; not an outcome
 const failures = new Counter('failures'); // tagged with the step, and whether it was a defect
 const failed = new Rate('failed');
 
 const acknowledged = new Counter('acknowledged'); // reservations that the shop promised to keep
 const ackLatency = new Trend('ack_latency', true); // tagged with the step
 const refusalLatency = new Trend('refusal_latency', true);
-const soldOutAt = new Gauge('sold_out_at'); // epoch milliseconds; the least is when the first customer heard it
+const soldOutAt = new Gauge('sold_out_at'); // epoch milliseconds; the minimum is when the first customer heard it
 const checkoutAcknowledged = new Trend('checkout_acknowledged', true);
 const checkoutPaid = new Trend('checkout_paid', true);
 const checkoutJourney = new Trend('checkout_journey', true);
@@ -31,8 +31,8 @@ const SUCCESSES = [COMPLETED, ACCEPTED];
 /**
  * Runs one attempt, which returns its outcome, and counts that with these tags.
  *
- * Returns how it has ended (`completed`, `refused`, `turned-away` by a shop that is full or not able to answer, or `failed`), and the seconds
- * after which the shop asks a customer whom it has turned away to come back; 0 if it has not.
+ * Returns how it ended (`completed`, `refused`, `turned-away` by a shop that is full or cannot serve for now, or `failed`), and the seconds
+ * after which a customer who was turned away is to come back; 0 for all others.
  */
 export function attempt(journey, tags = () => ({})) {
   attempts.add(1);
@@ -43,7 +43,7 @@ export function attempt(journey, tags = () => ({})) {
   }
 }
 
-/** The same for a journey that is a promise, as one of many of a virtual user. */
+/** The same for a journey that is a promise: one of many that a virtual user runs at the same time. */
 export async function attemptAsync(journey) {
   attempts.add(1);
   try {
@@ -115,7 +115,7 @@ export function refusal(answer, millis) {
   return outcome;
 }
 
-/** For the kernel, whose client does not wait for the order: the lab looks up when that was made. */
+/** For purchase.js, whose customers do not wait for the order: the lab looks up when that was made. */
 export function reserveLatency(answered, reservationId, log) {
   ackLatency.add(answered, RESERVE);
   noteTimes(log, reservationId, answered);
@@ -126,8 +126,8 @@ export const loadEnds = () => loadEnded.add(Date.now());
 const always = (aggregate, selectors) => Object.fromEntries(selectors.map((selector) => [selector, [`${aggregate}>=0`]]));
 
 /**
- * Thresholds of both scripts. The first fails a shop that is broken; one that is only slow passes. The others always hold: k6 sums up
- * by tag only where a threshold names the tag.
+ * The scripts' thresholds. The first fails a shop that is broken; one that is only slow passes. The others always hold: k6 sums up by tag
+ * only where a threshold names the tag.
  */
 export const thresholds = (steps, rungs = []) => ({
   failed: ['rate<0.1'],

@@ -4,7 +4,7 @@ import { sleep } from 'k6';
 import { api } from './settings.js';
 
 const TIMEOUT = '30s';
-const PAUSE = 0.5; // seconds until the next poll, if the shop does not hold requests until there is news
+const PAUSE = 0.5; // seconds until the next poll, where the shop does not hold requests until there is news
 
 // A request is identified by its step, never by its URL: URLs contain ids, and each would be a time series of its own.
 // poll:no   requests of the journey; the only ones in latency and throughput
@@ -30,7 +30,7 @@ export const STEPS = {
 // Statuses that are not errors: 402 is declined, 404 not yet, 409 refused.
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 299 }, 402, 404, 409));
 
-let instance; // kept, as getting it from k6 takes ten times as long as reading the time
+let instance; // kept, because getting it from k6 takes ten times as long as reading the time
 
 /** The client's clock, in fractional milliseconds. It measures what the customer experiences between click and answer. */
 export const now = () => (instance ||= exec.instance).currentTestRunDuration;
@@ -51,11 +51,11 @@ export const expect = (response, { tags }, ...statuses) => {
 export const post = (path, body, { tags, responseType }, headers) =>
   http.post(api + path, body, { headers, tags, responseType, timeout: TIMEOUT });
 
-/** The same, for one of many customers of a virtual user. */
+/** The same, for a virtual user that carries many customers. */
 export const postAsync = (path, body, { tags, responseType }, headers) =>
   http.asyncRequest('POST', api + path, body, { headers, tags, responseType, timeout: TIMEOUT });
 
-/** The seconds after which a customer is to come back whom the shop has turned away; undefined if it has not. */
+/** The seconds after which a customer who was turned away is to come back; undefined for all others. */
 export const putOffFor = ({ status, headers }) =>
   (status === 429 || status === 503) && headers['Retry-After'] ? Number(headers['Retry-After']) : undefined;
 
@@ -95,7 +95,7 @@ const isNotKnownYet = isProblem('order-not-known-yet');
 
 export const isSoldOut = isProblem('sold-out');
 
-/** A no for another reason than that nothing is left. */
+/** A no for another reason than sold out. */
 export const isRefusedOtherwise = isProblem('limit-exceeded', 'sale-not-open', 'not-admitted', 'sale-over');
 
 export const isDeclined = isProblem('payment-declined');

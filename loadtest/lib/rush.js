@@ -1,9 +1,9 @@
-// Customers who all come within one moment: -e SHAPE=rush.
+// Customers who all come at about the same moment: -e SHAPE=rush.
 import exec from 'k6/execution';
 import { setTimeout } from 'k6/timers';
 
-const CARRIED = 500; // customers of one virtual user of k6, as ten thousand of these would take 12 GB
-const LEAD = 5; // seconds in which they read the customers' tokens, before anybody comes
+const CARRIED = 500; // customers of each virtual user: ten thousand virtual users would take 12 GB
+const LEAD = 5; // seconds for virtual users to read the customers' tokens, before anybody comes
 
 export const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 

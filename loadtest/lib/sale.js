@@ -25,7 +25,7 @@ export function openSale({ products, stock, shards, limit, name, adminPassword }
   const login = send('/auth/login', credentials('admin', adminPassword), PUBLIC);
   const adminToken = succeeded(login, 'login of admin').accessToken;
   const admin = bearer(adminToken);
-  const now = Date.parse(login.headers.Date) || Date.now(); // by the shop's clock, of which k6's may know nothing
+  const now = Date.parse(login.headers.Date) || Date.now(); // by the shop's clock, from which k6's may differ
   const opensAt = new Date(now - DAY).toISOString(); // the clocks of the shop's machines may differ, too
   const closesAt = new Date(now + DAY).toISOString();
   const productIds = [];
@@ -51,7 +51,7 @@ export function openSale({ products, stock, shards, limit, name, adminPassword }
   return { saleId, productIds, adminToken };
 }
 
-// Asks by putting one into a cart: while reservation-service does not answer, product pages show the units of the ledger.
+// Asks by putting one into a cart: product pages would show the units of the ledger while reservation-service does not answer.
 function awaitOnSale(productId, customer) {
   const path = `/carts/${post('/carts', null, customer).cartId}/items`;
   const item = JSON.stringify({ productId, quantity: 1 });

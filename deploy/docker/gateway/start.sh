@@ -13,7 +13,7 @@ if [ -n "${WORKERS:-}" ]; then sed -i "s/^worker_processes .*/worker_processes $
 CROWD=${CROWD-$(/bin/sh /docker/crowd.sh < /proc/net/route)}
 export CROWD
 
-# leave_out BUILD SERVICE...: otherwise nginx would look them up every second and log an error each time.
+# leave_out BUILD SERVICE...: marks services that do not run. Otherwise nginx would look them up every second and log an error each time.
 leave_out() {
     build=$1
     shift

@@ -1,6 +1,6 @@
 #!/bin/bash
-# start.sh: starts InfluxDB. The image takes a server for set up as soon as it has a database file. A set-up that was interrupted would leave a
-# server that is well and knows no token, so it begins anew. buckets.sh ends it.
+# start.sh: starts InfluxDB. The image takes a server for set up as soon as it has a database file. An interrupted set-up would leave a healthy
+# server that knows no token, so it begins anew. buckets.sh completes it.
 set -euo pipefail
 
 data=${1:-/var/lib/influxdb2}

@@ -18,7 +18,7 @@ async function descriptionOf(build, service) {
   return { service, ...JSON.parse(text.replaceAll('#/components/schemas/', `#/components/schemas/${service}.`)) };
 }
 
-/** Names the build in a path, which is a parameter in the services' descriptions. */
+/** The operation in one build: without the parameter that names the build. */
 function ofBuild(build, operation) {
   const parameters = (operation.parameters ?? []).filter(({ name }) => name !== 'build');
   return { ...operation, parameters };

@@ -1,5 +1,5 @@
 // Whoever changes what the page shows says so, and it is drawn once before the next frame.
-const MOTION = matchMedia('(prefers-reduced-motion: reduce)').matches ? 500 : 50; // milliseconds; the shop may be on the same machine
+const MOTION = matchMedia('(prefers-reduced-motion: reduce)').matches ? 500 : 50; // milliseconds between two drawings; the shop may need the same machine
 
 let draw = () => {};
 let due = false;

@@ -5,7 +5,7 @@ import { t, whole } from './text.js';
 
 const [WIDTH, HEIGHT] = [600, 80]; // units of the drawing
 const LEAST_SECONDS = 30;
-const LEAST = 10; // of what is counted
+const LEAST = 10; // that the axis reaches
 const TICKS = 5;
 
 /**

@@ -1,11 +1,11 @@
-// The journey of one customer, as the load test makes it: nothing is asked that an answer has told.
+// The journey of one customer, as the load test makes it: it never asks for what an answer has told.
 import { Refusal } from './api.js';
 import { hex } from './random.js';
 
 const WAIT = 'wait=10'; // seconds for which the shop may hold an answer until there is news
 const PAUSE = 200; // milliseconds until the next question, if the shop does not hold its answers
 const PATIENCE = 20_000; // milliseconds until a customer gives up on news
-const LOOK = 1_000; // milliseconds after which who waits in line looks how far it has moved
+const LOOK = 1_000; // milliseconds after which a customer in line looks how far it has moved
 
 // The shop cannot say yet, or cannot do it after all: the order will tell.
 const TOLD_BY_THE_ORDER = ['payment-pending', 'payment-under-way', 'sold-out', 'order-not-payable', 'shipment-rejected'];
@@ -13,7 +13,7 @@ const TOLD_BY_THE_ORDER = ['payment-pending', 'payment-under-way', 'sold-out', '
 const pause = (millis) => new Promise((resolve) => setTimeout(resolve, millis));
 const micros = () => Math.round((performance.timeOrigin + performance.now()) * 1000);
 
-/** Of an order that is to be cancelled nothing is known yet, except that it is not as it was. */
+/** Whether the order has been paid or cancelled. */
 const isDecided = ({ body }) => body.status !== 'PENDING_PAYMENT';
 
 export class Checkout {
@@ -24,7 +24,7 @@ export class Checkout {
   #key = hex(16);
   #done = new Map();
 
-  /** As traces know it. */
+  /** The id of its trace. */
   traceId = hex(16);
   /** From the reservation until the customer knows that it is paid, as spans. */
   requests = [];
@@ -43,7 +43,7 @@ export class Checkout {
   }
 
   /**
-   * Buys. May be called again after it has failed or given up: it goes on where it has stopped, and its keys make harmless what is repeated.
+   * Buys. May be called again after it has failed or given up: it goes on where it stopped, and its key makes repeated commands harmless.
    *
    * @returns {Promise<string>} the order's last known status
    */

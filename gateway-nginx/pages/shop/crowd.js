@@ -6,7 +6,7 @@ import { Figures } from './figures.js';
 import { html } from './vendor/preact.js';
 import { percent, span, t, whole } from './text.js';
 
-const HIGHEST_RATE = 200; // arrivals per second; the stage lets in twice as many
+const HIGHEST_RATE = 200; // arrivals per second; the stage allows twice as many
 const SETTLED = 300; // milliseconds without a move of the slider
 
 /** What is wanted of the next crowd. */

@@ -6,7 +6,7 @@ const STALE = 3_000; // milliseconds after which it is said how old a figure is
 
 const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
 
-/** Nobody has got so far of late; the one who has waited longest tells the least that it takes. */
+/** Nobody has got so far of late: it takes at least as long as somebody has waited by now. */
 const atLeast = ({ insideNow, oldestMillis, ended }) =>
   insideNow > 0
     ? [t('atLeast', { time: span(oldestMillis) }), t('figure.waiting', { done: whole(sum(Object.values(ended))), wait: whole(insideNow) })]
@@ -23,7 +23,7 @@ const no = ({ perSecond, ended }) => {
   return [tenths(sum(kinds.map((kind) => perSecond[kind] ?? 0))), listed.join(' · ')];
 };
 
-/** Where it waits is in the picture. */
+/** Where the work waits is in the picture. */
 function workOf(work) {
   if (!work) return ['–'];
   const { total, brokerMillis, storesMillis } = work;
@@ -47,7 +47,7 @@ const Little = ({ inside, arrivalsPerSecond, stayMillis }) =>
   stayMillis !== null && arrivalsPerSecond > 0 && html`
     <small class="little" title=${t('littlesLaw')}>${t('little', { inside: tenths(inside), rate: tenths(arrivalsPerSecond), stay: tenths(stayMillis / 1000) })}</small>`;
 
-/** @param last the times that were seen last of those that are unknown now */
+/** @param last the latest known times, for those that are unknown now */
 export const Figures = ({ build, figures: { visits, work, warmth }, last = {} }) => html`
   <section class="figures" data-build=${build}>
     <h2>${t(`name.${build}`)} ${warmth && html`<small class=${warmth.warm ? 'warm' : 'cold'}>${t(warmth.warm ? 'warm' : 'cold', { share: whole(100 * warmth.compilers) })}</small>`} ${visits && html`<${Little} ...${visits} />`}</h2>

@@ -8,7 +8,7 @@ const KEPT = 'step'; // of the lesson, when the page is loaded again
 
 let step = Number(sessionStorage.getItem(KEPT) ?? 0);
 let isOpen = false;
-/** What the class sees and why is shown when asked for: it predicts first. */
+/** What to see, and why, is shown on demand: the class predicts first. */
 let shown = false;
 
 export function toggleGuide() {
@@ -25,7 +25,7 @@ function go(to) {
   changed();
 }
 
-/** @param {(action: (tools: object) => void) => void} perform does it with the page's tools */
+/** @param {(action: (tools: object) => void) => void} perform calls the action with the page's tools */
 export const Guide = ({ perform }) => {
   if (!isOpen) return null;
   const { name, scene } = LESSON[step];

@@ -1,5 +1,5 @@
-// How often the page looks at the shops: every second while somebody uses it or the shops change, otherwise seldom, as a class may have a
-// hundred of it open.
+// How often the page looks at the shops: every second while somebody uses it or the shops change, otherwise seldom, because a class may have
+// a hundred of these pages open.
 const LIVE = 1_000; // milliseconds; the shop's own page of products is as old
 const QUIET = 5_000;
 const A_WHILE = 30_000;

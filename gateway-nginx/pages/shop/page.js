@@ -15,7 +15,7 @@ const pace = new Pace();
 const shops = (new URLSearchParams(location.search).get('builds')?.split(',') ?? BUILDS).map((build) => new Shop(build));
 let tab = 'purchase';
 
-/** What the stage has beside the two. */
+/** Adds the builds that only the stage names. */
 function addStaged() {
   for (const build of Object.keys(stage?.state?.builds ?? {})) {
     if (!shops.some((shop) => shop.build === build)) shops.push(new Shop(build));

@@ -8,7 +8,7 @@ const SERVICES = ['user', 'reservation', 'order', 'payment', 'inventory'];
 const DRAWN = 8; // slots; more are a number
 const PLAY = 6_000; // milliseconds for which a purchase is played, however short it was
 const FULL = 200; // messages, for which a queue's bar has room
-const USUAL = 20_000; // milliseconds to mend a process, until it is known better
+const USUAL = 20_000; // milliseconds to mend a process, until the real time is known
 
 /** The part of which the faults are shown: {build, part}. */
 let chosen;
@@ -48,9 +48,9 @@ function illness({ state, fault }, part, instance = 1) {
 const Part = ({ build, part, instance, staged: { faults, damage }, here, children }) => {
   const name = `${partName(part)}${instance ? ` ${instance}` : ''}`;
   const ill = illness(damage, part, instance);
-  const isAlive = here?.part === part && (instance ?? 1) === 1;
+  const isHere = here?.part === part && (instance ?? 1) === 1;
   const inside = html`<span class="name">${name}</span> ${ill && html`<em>${t(`illness.${ill}`)}</em>`} ${children}`;
-  const classes = `part ${ill} ${isAlive ? 'here' : ''}`;
+  const classes = `part ${ill} ${isHere ? 'here' : ''}`;
   return faults.some((fault) => partOf(fault) === part)
     ? html`<button type="button" class=${classes} data-part=${part} aria-expanded=${chosen?.build === build && chosen.part === part}
         onClick=${() => choose(build, part)}>${inside}</button>`
@@ -128,7 +128,7 @@ export const Picture = ({ stage, build, tab, purchase }) => {
       <${Services} build=${build} staged=${staged} here=${here} />
       ${'rabbitmq' in parts && html`<div class="row"><${Broker} build=${build} staged=${staged} here=${here} /></div>`}
       ${here
-        ? html`<p class="actions dot">${partName(here.part)} ${here.says}</p>`
+        ? html`<p class="actions dot">${partName(here.part)}: ${here.says}</p>`
         : html`<${Actions} build=${build} stage=${stage} staged=${staged} />`}
     </section>`;
 };

@@ -115,7 +115,7 @@ export class Purchase {
     this.#reach({ acknowledged: step === 'pay', paid: isPaid, final: isFinal });
   }
 
-  /** All by the same answer. */
+  /** Notes the moments that one answer brings. */
   #reach(reached) {
     const now = this.#now();
     MOMENTS.filter((moment) => reached[moment]).forEach((moment) => (this.moments[moment] ??= now));

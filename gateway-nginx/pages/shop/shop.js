@@ -8,9 +8,9 @@ export class Shop {
   #api;
 
   products = [];
-  /** Why it cannot be seen what it sells; undefined if it can. */
+  /** Why its products cannot be read; undefined if they can. */
   trouble;
-  /** Undefined before the first. */
+  /** The latest; undefined before the first. */
   purchase;
 
   constructor(build) {

@@ -5,7 +5,7 @@ import { changed } from './changes.js';
 import { History } from './history.js';
 import { complaint } from './text.js';
 
-const LOOK = 500; // milliseconds; the figures are at most as old once more
+const LOOK = 500; // milliseconds; what the server shows may be as old again
 const PAUSE = 500; // milliseconds between two questions for a trace: services send their spans once a second
 const PATIENCE = 15_000;
 
@@ -17,7 +17,7 @@ class Stage {
 
   /** As the server tells it; undefined before its first answer. */
   state;
-  /** What the stage does not do, or why it cannot be seen; stays until something else is tried. */
+  /** What the stage refused, or why it does not answer; stays until something else is tried. */
   trouble = '';
   history = new History();
 

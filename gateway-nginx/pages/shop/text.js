@@ -15,7 +15,7 @@ export function t(path, values = {}) {
   return typeof found === 'string' ? found.replace(/\{(\w+)\}/g, (_, name) => values[name]) : undefined;
 }
 
-/** What the stage does not do, as a person would say it. */
+/** Why the stage refuses something, as a person would say it. */
 export const complaint = ({ type, message }) => t(`stage.refusal.${type}`) ?? t('refusal.other', { detail: message });
 
 const format = (options) => {

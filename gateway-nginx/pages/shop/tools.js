@@ -28,14 +28,14 @@ export function toolsOf({ stage, show, buy }) {
       await gather(stage);
       await until(() => stage.state.crowd?.state === 'HERE' || stage.trouble);
     },
-    /** On each build that can be broken so. */
+    /** Breaks each build that has this fault. */
     async breakAll(fault) {
       const able = builds().filter(([, { faults }]) => faults.includes(fault));
       await Promise.all(able.map(([build]) => stage.press('PUT', `/builds/${build}/fault`, { name: fault })));
       await until(() => able.every(([build]) => stage.state.builds[build].damage.state === 'BROKEN') || stage.trouble);
     },
     mend,
-    /** The only one that is on. */
+    /** Switches this exercise on, and all others off. */
     exercise: (name) => stage.press('PUT', '/exercises', { on: [name] }),
     async audit() {
       show('verdict');

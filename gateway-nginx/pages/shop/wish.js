@@ -23,8 +23,8 @@ export function want(change) {
 }
 
 /**
- * The names of all products. What can be bought on all builds comes first, then what all sell. If none of them is wanted yet, the first is, as
- * soon as each build has told what it sells, or that it cannot.
+ * The names of all products. What can be bought on all builds comes first, then what all sell. If the wanted product is not among them, the
+ * first takes its place, as soon as each build has told what it sells, or has failed to.
  */
 export function offered(shops) {
   const all = new Set(shops.flatMap(({ products }) => products.map(({ name }) => name)));

@@ -4,7 +4,7 @@ import { bearer, expect, now, step } from '../http.js';
 
 const CHANGE = step('change', 'text');
 
-/** Fan-out: an admin changes a product, and four have to follow. */
+/** Fan-out: an admin changes a product, and four other parts of the shop have to follow. */
 export function fanOut({ productIds, adminToken }, unique) {
   const path = `/products/${productIds[Math.floor(Math.random() * productIds.length)]}`;
   const price = `${10 + Math.floor(Math.random() * 90)}.90`;

@@ -5,7 +5,7 @@ import { api } from '../settings.js';
 import { bearer, expect, get, now, step } from '../http.js';
 
 const REPORT = step('report', 'none');
-const TIMEOUT = '45s'; // the gateway gives up before
+const TIMEOUT = '45s'; // the gateway gives up earlier
 
 /** A job for the processor: a sales report. Sync answers with it; its id is then in Content-Location, as it is in Location while it waits. */
 export function report({ adminToken }) {
@@ -21,7 +21,7 @@ export function report({ adminToken }) {
   return { sentAt, millis, key: id };
 }
 
-/** In both builds, who has asked for a report asks for the next one when it is there, so that not more of them are under way in one than in the other. */
+/** Whoever has asked for a report asks for the next one only when it is there. So no build has more of them under way than another. */
 function awaitEnd(id, headers) {
   const waiting = { ...headers, Prefer: 'wait=10' };
   const isOver = ({ status, body }) => status === 200 && /"status":"(DONE|FAILED)"/.test(body);

@@ -93,7 +93,7 @@ export const TEXTS = {
   illness: { stopped: 'abgeschaltet', frozen: 'eingefroren', slow: 'langsam' },
   damage: {
     BREAKING: '{fault} …',
-    BROKEN: '{fault}: erledigt, vor {time}.',
+    BROKEN: '{fault}: erledigt vor {time}.',
     MENDING: '{fault}: wird seit {time} behoben.',
     usual: 'Letztes Mal dauerte es {time}.',
   },
@@ -130,8 +130,8 @@ export const TEXTS = {
     state: {
       COMING: 'Sie kommen …',
       HERE: 'Sie kommen zu {names}, ob der Laden nachkommt oder nicht.',
-      BETWEEN: 'Wer drinnen ist, kauft zu Ende; dann ist die nächste Bauweise dran. Am längsten ist jemand seit {oldest} hier.',
-      LEAVING: 'Niemand kommt mehr. Wer drin ist, kauft zu Ende; am längsten ist jemand {oldest} da.',
+      BETWEEN: 'Wer drin ist, kauft zu Ende; dann ist die nächste Fassung dran. Der Erste von ihnen kam vor {oldest}.',
+      LEAVING: 'Niemand kommt mehr. Wer drin ist, kauft zu Ende; der Erste von ihnen kam vor {oldest}.',
       GONE: 'Alle sind gegangen.',
     },
     busy: 'Die {processors} Prozessoren der Maschine sind zu {busy} ausgelastet.',
@@ -272,7 +272,7 @@ export const TEXTS = {
       predict: 'Er hält seine Verbindungen und antwortet nicht. Ist das besser oder schlechter als zu sterben?',
       do: 'Je Sekunde 8 hereinlassen und einen Knoten einfrieren',
       see: 'sync steht still: Jede zweite Anfrage geht zum eingefrorenen Knoten, und jeder Kauf braucht mehrere. async läuft nach einigen Sekunden weiter.',
-      why: 'Ein toter Prozess schließt seine Verbindungen. Ein eingefrorener sagt nichts; das tut nur eine Zeitgrenze, und nginx hat mehr Geduld als die Kunden. Reihum fragt es ihn weiter; wer die wenigsten Verbindungen zählt, sieht, wie viele Anfragen dort hängen, und fragt den anderen. Damit liefe auch sync weiter: Hier entscheidet die Lastverteilung, nicht die Art der Aufrufe.',
+      why: 'Ein toter Prozess schließt seine Verbindungen. Ein eingefrorener sagt nichts; nur eine Zeitgrenze bemerkt es, und nginx hat mehr Geduld als die Kunden. Reihum fragt es ihn weiter; wer die wenigsten Verbindungen zählt, sieht, wie viele Anfragen dort hängen, und fragt den anderen. Damit liefe auch sync weiter: Hier entscheidet die Lastverteilung, nicht die Art der Aufrufe.',
     },
     soldOut: {
       title: 'Ausverkauft',

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 
-/** Writes the dashboards. */
+/** Writes the dashboards and the alert rules. */
 @Command(
         name = "dashboards",
         mixinStandardHelpOptions = true,

@@ -11,7 +11,7 @@ import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What Grafana reads, from the templates of the same names. */
+/** The files that Grafana reads, each from the template of the same name. */
 final class GrafanaFiles {
 
     static final List<String> NAMES = List.of(
@@ -46,7 +46,7 @@ final class GrafanaFiles {
         return name.endsWith(".json") ? JSON.writeValueAsString(JSON.readTree(text)) + "\n" : text;
     }
 
-    /** Square brackets, as Grafana has {@code ${…}} of its own. */
+    /** With square brackets, because Grafana has {@code ${…}} of its own. */
     private static Configuration configuration() {
         Configuration configuration = Templates.configuration(GrafanaFiles.class);
         configuration.setTagSyntax(Configuration.SQUARE_BRACKET_TAG_SYNTAX);

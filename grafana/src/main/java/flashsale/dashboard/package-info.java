@@ -1,4 +1,4 @@
-/** The Grafana dashboards, from templates: {@code ./flashsale dashboards} writes the files in {@code grafana/dashboards}. */
+/** Grafana's dashboards and alert rules, from templates: {@code ./flashsale dashboards} writes them. */
 @NullMarked
 package flashsale.dashboard;
 

@@ -16,16 +16,16 @@
 [#assign hues = {"sync": "orange", "async": "blue", "hybrid": "green"}]
 [#assign colours = {"sync": "dark-orange", "async": "semi-dark-blue", "hybrid": "semi-dark-green"}]
 
-[#-- Of services, and of what else takes CPU: to be told apart without seeing red or green, and from orange and blue. --]
+[#-- Of services, and of what else takes CPU. The colour-blind can tell them apart, and from the builds' orange and blue. --]
 [#assign layers = {
   "collecting": "#A00000", "compiling": "#D5D5D5", "insight": "#882255", "inventory": "#117733", "node": "#8A8A8A",
   "notification": "#999933", "order": "#CC3377", "payment": "#E377C2", "reservation": "#66CC99", "user": "#DDCC77"
 }]
 
-[#-- Lines that are about no service are shades of it. --]
+[#-- Lines that are about no service are shades of this. --]
 [#assign other = "#AA4499"]
 
-[#-- A queue's line, by what its events are about; solid if by none of these. Several queues have the colour of one service. --]
+[#-- How a queue's line is dashed, by what its events are about; all others are solid. Several queues have the colour of one service. --]
 [#assign dashes = {"order": [18, 5, 3, 5], "payment": [10, 6], "shipment": [3, 5]}]
 
 [#-- A build's most important line; a line beside it, which only the shade tells apart in a legend; and a third one. --]
@@ -43,7 +43,7 @@
 [#-- In seconds: one late push is no gap, an idle time is. --]
 [#assign bridged = 15]
 
-[#-- What an axis ends with, at least: Grafana ends that of a flat zero with 100, which are 10,000 %. --]
+[#-- The least end of an axis: Grafana ends that of a flat zero with 100, which is 10,000 %. --]
 [#assign small = {"percentunit": 0.05, "short": 1, "locale": 1, "suffix:/s": 1}]
 
 [#macro override matcher which]
@@ -99,7 +99,7 @@
     "lineWidth": 2, "fillOpacity": [=stacked?then(70, 0)], "showPoints": "auto",
     "spanNulls": [=(type == "trend")?then(bridged, 1000 * bridged)], "stacking": [=stacking(stacked?then("normal", "none"))],
     [#if end gt 0]"axisSoftMax": [=end],[/#if]
-    [#-- far above what is normal, which is to be seen all the same --]
+    [#-- the alarm is far above normal values, which should still be seen --]
     [#if end gt 100]"scaleDistribution": {"type": "symlog", "log": 10, "linearThreshold": 10},[/#if]
     [#if alarm gte 0]"thresholdsStyle": {"mode": "dashed"}[/#if]
   },
@@ -112,7 +112,7 @@
   [/#list]
 [/#macro]
 
-[#-- If the data decide whose lines there are: those of builds, by names or labels, whichever Grafana looks at, and those of services. --]
+[#-- For panels in which the data decide whose lines there are: builds, by names or labels, whichever Grafana looks at; and services. --]
 [#macro coloursOfSeries]
   [@coloured colours, r'/^(.*build=")?', r'\b/', "shades"/]
   [#-- a service, an instance, or a queue, which begins with the service that listens --]

@@ -33,7 +33,7 @@
 }
 [/#macro]
 
-[#-- Grey, neither build's, as both have runs. --]
+[#-- Grey, the colour of no build, because all have runs. --]
 [#macro annotation name shown flux]
   {"name": "[=name]", "enable": [=shown?c], "iconColor": "#8A8A8A", "datasource": [=source], "target": {"query": [=json(flux)]}},
 [/#macro]
@@ -67,7 +67,7 @@
   kind: see "types"
   width: in columns
   alarm: the highest value that no alert is about, drawn as a line
-  empty: what it means if there are no data
+  empty: what the panel says if there are no data
   by, value, of, per: its only query, see "series"; otherwise queries are nested
 --]
 [#macro panel title unit meaning by="" value="" of="" per="" kind="lines" width=12 alarm=-1 empty="nothing in this time range"]

@@ -32,7 +32,7 @@ record Look(JsonNode json) {
         return property("displayName").asString(which());
     }
 
-    /** Empty if it is not fixed. */
+    /** The fixed colour; empty if there is none. */
     String colour() {
         return property("color").path("fixedColor").asString("");
     }

@@ -7,7 +7,7 @@
   [/@panel]
 [/#macro]
 
-[#-- Which build is better, single runs cannot tell: no number is marked. --]
+[#-- No number is marked: single runs cannot tell which build is better. --]
 [#macro figure title unit meaning value width=8]
   [#local lines = builds?map(build ->
       '{index: "[=builds?seq_index_of(build) + 1]", _value: if [=build].value >= 0.0 then [=build].value else [=nothing], label: "[=build]"}')]
@@ -110,11 +110,11 @@ array.from(rows: [
   [@lines "Failed checkouts", "percentunit", over, failures
       "Any line above zero: the share of attempts that failed, including those that only nginx saw.", tolerated.failures/]
   [@lines "CPU of all services, in processors", "short", over, processors
-      "How long a line stays up after the load, as work put off is still work; without nginx, databases and broker."/]
+      "How long a line stays up after the load: work put off is still work; without nginx, databases and broker."/]
   [@lines "Warmth: the compilers' share of the CPU time", "percentunit", over, warmth
-      "Whether both are below 15 %: a build that is colder does less for more, and not to the same degree as the other."/]
+      "Whether both are below 15 %: a cold build does less with more CPU, and builds do not warm up alike."/]
   [@lines "Memory of all services", "bytes", over, memory
-      "How little it moves with the load: resident memory, pages that processes share counted for each."/]
+      "How little it moves with the load: resident memory, in which pages that processes share count for each of them."/]
 [/#macro]
 
 [@dashboard id="flashsale-comparison" title="1 · Sync against async" choices=[hiddenBuild]
@@ -124,7 +124,7 @@ array.from(rows: [
     [@figure "Acknowledged, p95", "ms"
         "How soon a build answers, although async only promises: reserving and paying, as the customer feels them."
         latency("checkout_acknowledged")/]
-    [@figure "Paid, p95", "ms", "How soon a build lets its customers know that the order is paid, from the click on."
+    [@figure "Paid, p95", "ms", "How soon after the click a build lets its customers know that the order is paid."
         latency("checkout_paid")/]
     [@figure "Final, p95", "ms"
         "How soon a build is done: paid, and the shipment scheduled, without orders that are final later than 20 seconds after the load."
@@ -165,6 +165,6 @@ array.from(rows: [
     [@lines "Requests answered with 5xx", "percentunit", "lines", errors
         "Any line above zero: refusals of an overloaded service count, sold out (409) does not.", tolerated.failures/]
     [@lines "Time in the shop, p95 of the last 20 seconds", "s", "lines", inTheShop
-        "How much of the time until paid is not in it: what customers wait at the front door, where sync queues."/]
+        "How much shorter it is than the time until paid: the rest is the wait at the gateway, where customers of sync queue."/]
   [/@row]
 [/@dashboard]

@@ -21,7 +21,7 @@
       [@series by="queue" value=topLargest of=points("amqp_in_hand_seconds") prefix="in hand: "/]
     [/@panel]
     [@panel title="Consumer lag: age of the oldest message handled" unit="ms" width=8 empty="no message is handled"
-        meaning="The highest line: the longest time from an event to its effect; nothing while messages get older means a stuck consumer."
+        meaning="The highest line: the longest time from an event to its effect; no line while messages get older means a stuck consumer."
         by="queue" value=topLargest of=points("amqp_message_age", "", "upper")/]
   [/@row]
   [@row "What goes wrong", true]
@@ -38,10 +38,10 @@
   [/@row]
   [@row "What customers hear of it", true]
     [@panel title="Age of events when they are done, on average" unit="s"
-        meaning="From 0.25 s on hybrid waits shorter for the outcome, from 1 s on not at all; from 10 s on async and hybrid refuse reservations."
+        meaning="From 0.25 s on hybrid waits less for the outcome, from 1 s on not at all; from 10 s on async and hybrid refuse reservations."
         by="build service" value=largest of=points("patience_backlog_seconds")/]
     [@panel title="Answers to reservations and payments per second" unit="suffix:/s" empty="nobody is held or refused"
-        meaning="What takes the place of known when events get older: later, then refused; called while hybrid has no broker."
+        meaning="Which answers replace known ones as events get older: later, then refused; called while hybrid has no broker."
         by="build answer" value=rate of=points("patience_answers")/]
   [/@row]
   [@row "What flows", true]

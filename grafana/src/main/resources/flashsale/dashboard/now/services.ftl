@@ -29,7 +29,7 @@
   [@row "The last run of each build, by seconds since it began"]
     [#list builds as build]
       [@panel title="CPU: [=build], in processors" unit="short" kind="run-stack" width=8
-          meaning="The thickest layer, and the sum on top; compiling fades as the JVM warms up, and node is what no service can be named for."]
+          meaning="The thickest layer, and the sum on top; compiling fades as the JVM warms up, and node is what belongs to no single service."]
         [@stack build, "service_cpu_time", "/^(service|jvm_compiler|jvm_gc)_cpu_time$/", rate]
           [@layerOf build, "compiling", rate(chosenOf(build, "jvm_compiler_cpu_time"))/]
           [@layerOf build, "collecting", rate(chosenOf(build, "jvm_gc_cpu_time"))/]
@@ -38,7 +38,7 @@
     [/#list]
     [#list builds as build]
       [@panel title="Memory: [=build]" unit="bytes" kind="run-stack" width=8
-          meaning="How flat it is under load; services that share a process are node together, as nobody can tell whose its memory is."]
+          meaning="How flat it is under load; services that share a process are one layer, node, because its memory cannot be split."]
         [@stack build, "process_memory_resident", "process_memory_resident", total/]
       [/@panel]
     [/#list]
@@ -71,7 +71,7 @@
         meaning="A sawtooth is healthy; if its valleys keep rising, there is a leak."
         by="build service area" value=total of=points("jvm_memory_used", chosenService)/]
     [@panel title="Time in garbage collection" unit="percentunit"
-        meaning="Peaks: the share of time in which an instance stood still shows in p99 first."
+        meaning="Peaks: the share of time for which an instance stood still; it shows in p99 first."
         by="instance" value=pause of=points("jvm_gc_pause", chosenService, "sum")/]
     [@panel title="Platform threads" unit="short"
         meaning="A line that keeps rising: virtual threads carry the requests, so the number hardly depends on the load."

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The envelope of all events between services.
  *
- * @param id   the same for each delivery of the event; consumers use it to recognise duplicates
- * @param clock which clock says when it occurred; those of two machines may differ
+ * @param id the same for each delivery of the event; consumers recognise duplicates by it
+ * @param clock the name of the clock that says when it occurred; those of two machines may differ
  * @param data the payload as JSON
  * @param traceparent the span that the event follows from; null unless it is traced
  */

@@ -47,7 +47,7 @@ public enum EventType {
     private static final Set<EventType> OF_PATTERNS =
             Collections.unmodifiableSet(EnumSet.of(ACCOUNT_REGISTERED, PRODUCT_CHANGED, CLICKS_MADE));
 
-    /** What has ended without a purchase. Its units are for sale again already, or soon. */
+    /** They end something without a purchase. Its units are for sale again already, or soon. */
     private static final Set<EventType> UNHURRIED =
             Collections.unmodifiableSet(EnumSet.of(RESERVATION_EXPIRED, RESERVATION_CANCELLED, ORDER_CANCELLED));
 
@@ -70,8 +70,8 @@ public enum EventType {
     }
 
     /**
-     * Whether customers may be waiting for what follows from it. Where others pile up, they leave time to these; and however old they are, they
-     * are no reason to refuse anybody.
+     * Whether customers may be waiting for what follows from it. Where other events pile up, their handling leaves time for these; and however
+     * old they are, they are no reason to refuse anybody.
      */
     public boolean isHurried() {
         return !UNHURRIED.contains(this);
@@ -89,6 +89,7 @@ public enum EventType {
                 .toList();
     }
 
+    /** The event with this type on the wire; empty if this version has none. */
     public static Optional<EventType> withRoutingKey(String routingKey) {
         return Arrays.stream(values())
                 .filter(type -> type.routingKey.equals(routingKey))

@@ -1,9 +1,9 @@
 package flashsale.contract;
 
-/** The headers of requests that the shop's services agree on, beside those of HTTP. */
+/** The request headers that the shop's services agree on, beyond the usual ones of HTTP. */
 public final class Headers {
 
-    /** Names one command of a client: a repetition with the same key and body gets the first answer again. */
+    /** Names one command of a client: if it is repeated with the same key and body, it gets the first answer again. */
     public static final String IDEMPOTENCY_KEY = "Idempotency-Key";
 
     /** How long the client wants to wait for a result (RFC 7240). */

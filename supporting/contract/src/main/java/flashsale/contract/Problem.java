@@ -24,7 +24,7 @@ public final class Problem extends ErrorResponseException {
         return this;
     }
 
-    /** Tells the client when to try again, in full seconds. */
+    /** Tells the client when to try again; the time is rounded up to full seconds. */
     public Problem retryAfter(Duration time) {
         getHeaders()
                 .set(

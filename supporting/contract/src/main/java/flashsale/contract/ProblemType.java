@@ -67,7 +67,7 @@ public enum ProblemType {
         return uri;
     }
 
-    /** An exception for controllers to throw; it becomes the answer. */
+    /** An exception for controllers to throw; it becomes the answer. The detail is for people. */
     public Problem because(String detail) {
         return new Problem(this, detail);
     }
@@ -81,7 +81,7 @@ public enum ProblemType {
     }
 
     /**
-     * What {@code Retry-After} says unless somebody knows better; empty if the same request would be refused again.
+     * What {@code Retry-After} says unless the problem itself does; empty if the same request would be refused again.
      */
     public static Optional<String> retryAfter(HttpStatusCode status) {
         boolean passes = status.isSameCodeAs(HttpStatus.TOO_MANY_REQUESTS)

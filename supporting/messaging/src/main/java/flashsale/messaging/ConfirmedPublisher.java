@@ -4,9 +4,9 @@ import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.ReturnListener;
 import com.rabbitmq.client.ShutdownSignalException;
-import flashsale.messaging.lag.EventLag;
-import flashsale.messaging.lag.BrokerHealth;
 import flashsale.contract.Event;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.EventLag;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -56,7 +56,7 @@ public final class ConfirmedPublisher {
      * @param meters records how long the broker takes to confirm
      * @param lag hears how old the events were then
      * @param health hears whether the broker has confirmed
-     * @param missing is called when the broker has no queue for an event, or no exchange
+     * @param missing is called when the broker has no queue for a message, or no exchange
      */
     public ConfirmedPublisher(
             ConnectionFactory connections,
@@ -78,17 +78,15 @@ public final class ConfirmedPublisher {
     /**
      * Publishes events to the exchange for all events.
      *
-     * @throws AmqpException if an event is not confirmed or has no queue, which is made anew; others may have been published
+     * @throws AmqpException if the broker does not confirm an event or has no queue for it; others may have been published
      */
     public void publish(List<Event> events) {
-        try (Publication publication = Publication.begin(events, traces)) {
+        try (PublishSpans spans = PublishSpans.begin(events, traces)) {
             List<Addressed> messages = events.stream()
                     .map(event -> new Addressed(
-                            Topology.EVENTS,
-                            event.type().routingKey(),
-                            message(event, publication.traceparentOf(event))))
+                            Topology.EVENTS, event.type().routingKey(), message(event, spans.traceparentOf(event))))
                     .toList();
-            publication.during(() -> send(messages));
+            spans.during(() -> send(messages));
             events.forEach(event -> lag.done("published", event.type(), event.clock(), event.occurredAt()));
         }
     }
@@ -117,7 +115,7 @@ public final class ConfirmedPublisher {
         }
     }
 
-    /** By the broker, which does so when the exchange is missing; the connection goes on. */
+    /** Whether the broker has closed the channel, as it does when the exchange is missing. The connection stays open. */
     private static boolean isChannelClosed(AmqpException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof ShutdownSignalException signal) {

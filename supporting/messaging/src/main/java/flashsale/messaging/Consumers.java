@@ -26,8 +26,8 @@ class Consumers implements SmartLifecycle {
     /** Twice a batch, so that the next batch is here when the current one is done. */
     private static final int PREFETCH = 2 * BATCH;
 
-    /** In milliseconds: how often to look for lost channels and missing queues. */
-    private static final long LOOK = 1_000;
+    /** How often to look for lost channels and missing queues. */
+    private static final long CHECK_MILLIS = 1_000;
 
     private final Map<String, QueueWorker> workers;
     private final DirectMessageListenerContainer container;
@@ -45,9 +45,9 @@ class Consumers implements SmartLifecycle {
         container.setMessageListener((ChannelAwareMessageListener) this::deliver);
         container.setAcknowledgeMode(AcknowledgeMode.MANUAL);
         container.setPrefetchCount(PREFETCH);
-        container.setMonitorInterval(LOOK);
-        container.setFailedDeclarationRetryInterval(LOOK);
-        container.setRecoveryInterval(LOOK);
+        container.setMonitorInterval(CHECK_MILLIS);
+        container.setFailedDeclarationRetryInterval(CHECK_MILLIS);
+        container.setRecoveryInterval(CHECK_MILLIS);
         container.setApplicationEventPublisher(event -> {
             if (event instanceof ListenerContainerConsumerFailedEvent) {
                 missing.run(); // the broker cancels a consumer when its queue is deleted
@@ -61,7 +61,7 @@ class Consumers implements SmartLifecycle {
                 .deliver(message, Objects.requireNonNull(channel));
     }
 
-    /** What keeps messages of this service's queues from being handled; empty if nothing does. */
+    /** Why messages of this service's queues wait; empty if they are handled. */
     List<String> problems() {
         return workers.values().stream()
                 .map(QueueWorker::reasonToWait)

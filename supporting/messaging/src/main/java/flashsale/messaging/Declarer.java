@@ -14,7 +14,7 @@ import org.springframework.amqp.core.Declarable;
 import org.springframework.amqp.core.Exchange;
 import org.springframework.amqp.core.Queue;
 
-/** Declares exchanges, queues and bindings one by one: the broker closes the channel on each that it refuses. */
+/** Declares exchanges, queues and bindings one by one, because the broker closes the channel whenever it refuses one. */
 final class Declarer implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Declarer.class);
@@ -32,7 +32,7 @@ final class Declarer implements AutoCloseable {
         void send(Channel channel) throws IOException;
     }
 
-    /** Whether the broker has an exchange or queue with this name. It cannot be asked for a binding. */
+    /** Whether the broker lacks this exchange or queue. False for a binding: the broker cannot be asked for one. */
     boolean isMissing(Declarable wanted) throws IOException {
         return refusal(it -> {
                     switch (wanted) {
@@ -46,9 +46,9 @@ final class Declarer implements AutoCloseable {
     }
 
     /**
-     * Declares what may be there already.
+     * Declares what may exist already.
      *
-     * @return why the broker refuses it, with what to do
+     * @return why the broker refuses it, and what to do; empty if it does not
      * @throws IOException if the broker is away
      */
     Optional<String> declare(Declarable wanted) throws IOException {
@@ -76,12 +76,12 @@ final class Declarer implements AutoCloseable {
             case AMQP.PRECONDITION_FAILED ->
                 " was made by another version, with other properties: delete it at RabbitMQ when it is empty, and it is made anew within seconds";
             case AMQP.ACCESS_REFUSED ->
-                " is not for this service's user at RabbitMQ: give it all rights in the virtual host again (./flashsale up, or docker compose restart rabbitmq)";
+                " is refused to this service's RabbitMQ user: give it all rights in the virtual host again (./flashsale up, or docker compose restart rabbitmq)";
             default -> " is refused by RabbitMQ: " + refusal.getReplyText();
         };
     }
 
-    /** Declares what the broker does not have, and says so. */
+    /** Declares what the broker lacks, and logs that it was missing. */
     Optional<String> replace(Declarable lost) throws IOException {
         Optional<String> refusal = declare(lost);
         if (refusal.isEmpty()) {
@@ -89,7 +89,7 @@ final class Declarer implements AutoCloseable {
                     "{} was missing at RabbitMQ and is made anew{}",
                     nameOf(lost),
                     lost instanceof Queue
-                            ? ". What waited in it is gone: the audit says whose orders miss it (./flashsale audit)"
+                            ? ". What waited in it is lost: ./flashsale audit names the orders that miss an event"
                             : "");
         }
         return refusal;

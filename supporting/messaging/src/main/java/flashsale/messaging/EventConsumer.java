@@ -1,7 +1,7 @@
 package flashsale.messaging;
 
-import flashsale.platform.background.Pace;
 import flashsale.messaging.MessageMeters.Handling;
+import flashsale.platform.background.Pace;
 import flashsale.platform.store.StoreAway;
 import flashsale.platform.tracing.Traces;
 import jakarta.validation.ConstraintViolation;
@@ -25,16 +25,16 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Takes batches of one subscription's messages. A batch that fails is retried message by message, so that one bad message does not hold up
+ * Handles one subscription's messages in batches. A batch that fails is retried message by message, so that one bad message does not hold up
  * the others. A message that still fails goes to a retry queue; an unreadable one becomes a dead letter at once. While the store is away,
- * no message could be processed, so the batch waits here. Where messages pile up, it rests between batches, for the sake of all others.
+ * no message could be handled, so the batch waits here. Where messages pile up, the consumer rests between batches, to leave time to others.
  */
 class EventConsumer<T> {
 
     private static final Logger log = LoggerFactory.getLogger(EventConsumer.class);
     private static final Duration STORE_PAUSE = Duration.ofSeconds(1);
 
-    /** More customers than one batch has may be waiting at once; but not for so many messages. */
+    /** How many messages without a gap are a pile: more than customers wait for at once. */
     private static final int PILE = 1_000;
 
     private final Subscription<T> subscription;
@@ -72,7 +72,7 @@ class EventConsumer<T> {
     }
 
     /**
-     * Returns normally when every message is processed or safely stored elsewhere.
+     * Returns normally when every message is handled or safely stored elsewhere.
      *
      * @return how long to {@link #rest} once they are acknowledged
      */
@@ -199,7 +199,7 @@ class EventConsumer<T> {
         }
     }
 
-    /** Only after full batches: others are no pile. */
+    /** Rests only after full batches: others are no pile. */
     private Duration restAfter(int messages, long began) {
         if (messages < Consumers.BATCH) {
             inFullBatches.set(0);

@@ -35,10 +35,10 @@ class FailedMessages {
         }
         Duration wait = withJitter(Topology.waitBefore(attempt));
         log.warn(
-                "{}: attempt {} at {} in {} ms: {}",
+                "{}: message {} failed; retry {} in {} ms: {}",
                 queue,
-                attempt,
                 properties.getMessageId(),
+                attempt,
                 wait.toMillis(),
                 failure.toString());
         properties.setHeader(ATTEMPT, attempt);
@@ -51,7 +51,7 @@ class FailedMessages {
     /** Moves the message to the queue's dead-letter queue, with the reason. */
     void deadLetter(String queue, Message message, Exception failure, MessageMeters meters) {
         log.error(
-                "{}: {} is a dead letter", queue, message.getMessageProperties().getMessageId(), failure);
+                "{}: message {} is a dead letter", queue, message.getMessageProperties().getMessageId(), failure);
         message.getMessageProperties().setHeader(REASON, reason(failure));
         message.getMessageProperties().setExpiration(null);
         publisher.send("", Topology.deadLetters(queue), message);

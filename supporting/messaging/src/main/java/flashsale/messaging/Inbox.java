@@ -14,7 +14,7 @@ interface Inbox {
     /**
      * Passes on the ids of the events that are new and, if the work succeeds, remembers them in the same transaction.
      *
-     * @param consumer the queue; each consumer queue sees each event once
+     * @param consumer the name of its queue; what is new is decided for each queue by itself
      */
     void receive(String consumer, List<UUID> events, Consumer<Set<UUID>> work);
 }

@@ -1,7 +1,7 @@
 package flashsale.messaging;
 
-import flashsale.messaging.lag.EventLag;
 import flashsale.contract.EventType;
+import flashsale.messaging.lag.EventLag;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -20,7 +20,7 @@ class MessageMeters {
     /** When the event occurred, in milliseconds; AMQP's own timestamp has a resolution of seconds. */
     static final String OCCURRED = "x-occurred-ms";
 
-    /** Which of the publishing service's clocks says so. */
+    /** Which of the publishing service's clocks tells that time. */
     static final String CLOCK = "x-clock";
 
     private final String queue;
@@ -86,7 +86,7 @@ class MessageMeters {
         });
     }
 
-    /** Messages have waited for a store, which is back. */
+    /** The store that messages have waited for is back. */
     void resumed() {
         lag.resumed();
     }

@@ -13,8 +13,8 @@ import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageProperties;
 
 /**
- * The spans of messages that are handled together: the time that each has waited in the queue, and its handling. Each belongs to the trace
- * of its message. Empty if none of them is traced.
+ * The spans of messages that are handled together: the time that each has waited in the queue, and its handling. Each span belongs to the
+ * trace of its message. There are none if no message is traced.
  */
 record MessageSpans(IdentityHashMap<Message, Work> works, Traces traces) implements AutoCloseable {
 
@@ -75,7 +75,7 @@ record MessageSpans(IdentityHashMap<Message, Work> works, Traces traces) impleme
                 .start();
     }
 
-    /** Does something in the traces of these messages. */
+    /** Runs the handling in the traces of these messages. */
     void during(List<Message> messages, Runnable handling) {
         if (works.isEmpty()) {
             handling.run();
@@ -84,7 +84,7 @@ record MessageSpans(IdentityHashMap<Message, Work> works, Traces traces) impleme
         }
     }
 
-    /** The message could not be handled; in its trace, it is put elsewhere. */
+    /** Marks the message's span as failed, and moves the message elsewhere, in its trace. */
     void failed(Message message, Exception failure, Runnable puttingElsewhere) {
         Work work = works.get(message);
         if (work != null) {

@@ -1,10 +1,11 @@
 package flashsale.messaging;
 
-import flashsale.messaging.lag.EventLag;
-import flashsale.messaging.lag.BrokerHealth;
-import flashsale.messaging.lag.SteadyClock;
-import flashsale.platform.build.EventFlow;
 import flashsale.contract.EventType;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.SteadyClock;
+import flashsale.platform.background.Problems;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -20,7 +21,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -69,11 +69,7 @@ public class MessagingAutoConfiguration {
 
     @Bean("queues")
     HealthIndicator queuesHealth(TopologyWatch watch) {
-        return () -> watch.problems().isEmpty()
-                ? Health.up().build()
-                : Health.down()
-                        .withDetail("reason", String.join("; ", watch.problems()))
-                        .build();
+        return () -> Problems.health(watch.problems());
     }
 
     @Bean
@@ -96,7 +92,7 @@ public class MessagingAutoConfiguration {
             EventLag lag,
             BrokerHealth health,
             TopologyWatch topology) {
-        return new ConfirmedPublisher(connections, meters, traces, lag, health, topology::miss);
+        return new ConfirmedPublisher(connections, meters, traces, lag, health, topology::reportMissing);
     }
 
     @Bean
@@ -136,7 +132,7 @@ public class MessagingAutoConfiguration {
                                 new MessageMeters(meters, progress, lag, it),
                                 traces))
                         .toList(),
-                topology::miss);
+                topology::reportMissing);
     }
 
     @Bean("messaging")

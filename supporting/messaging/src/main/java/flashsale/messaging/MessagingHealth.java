@@ -1,13 +1,13 @@
 package flashsale.messaging;
 
-import flashsale.platform.background.Problems;
 import flashsale.messaging.lag.BrokerHealth;
+import flashsale.platform.background.Problems;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
-/** Whether RabbitMQ takes what this instance publishes, and its messages are handled. It asks nobody, so it is cheap. */
+/** Whether RabbitMQ takes what this instance publishes, and its messages are handled. It sends no request, so it is cheap. */
 record MessagingHealth(BrokerHealth broker, Consumers consumers) implements HealthIndicator {
 
     @Override

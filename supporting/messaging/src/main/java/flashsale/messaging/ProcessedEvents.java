@@ -6,8 +6,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.scheduling.annotation.Scheduled;
 
 /**
- * Deletes the ids of events too old to be delivered again: retries end after seconds, replays after days. After a break of days there may be
- * millions.
+ * Deletes the ids of events that are too old to be delivered again: retries end after seconds, replays after days. If the service has been
+ * off for days, there may be millions.
  */
 class ProcessedEvents {
 

@@ -16,18 +16,18 @@ import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /**
- * Reads how many messages wait in each queue, and the maximum time they may have waited. It reads the queues of all services, because a
+ * Reads how many messages wait in each queue, and how long they may have waited at most. It reads the queues of all services, because a
  * dead service cannot report what waits for it. It uses the existing connection, with one round trip per queue. Messages that a consumer
- * has already fetched are not counted as waiting.
+ * has already fetched do not count as waiting.
  *
- * <p>A quorum queue does not tell the age of its first message. But that message arrived after the queue was last empty, and after every
- * event previously taken from the queue occurred. The time since the later of the two is the longest that it can have waited. (Messages
+ * <p>A quorum queue does not tell the age of its first message. But that message arrived after the queue was last empty, and after the
+ * events that were taken from it earlier occurred. The time since the later of the two is the longest that it can have waited. (Messages
  * that a dying consumer gives back are older, until they are taken again.)
  */
 class QueueReader implements StoreReader {
 
     /** RabbitMQ reports 0 for a quorum queue whose leader has not answered within this time (rabbit_quorum_queue:stat). */
-    private static final Duration PATIENCE_OF_THE_BROKER = Duration.ofMillis(250);
+    private static final Duration BROKER_TIMEOUT = Duration.ofMillis(250);
 
     private final RabbitTemplate rabbit;
     private final List<String> queues;
@@ -52,7 +52,7 @@ class QueueReader implements StoreReader {
             for (String queue : queues) {
                 Instant asked = Instant.now();
                 int messages = channel.queueDeclarePassive(queue).getMessageCount();
-                if (messages == 0 && Duration.between(asked, Instant.now()).compareTo(PATIENCE_OF_THE_BROKER) >= 0) {
+                if (messages == 0 && Duration.between(asked, Instant.now()).compareTo(BROKER_TIMEOUT) >= 0) {
                     continue;
                 }
                 figures.add(Figure.of("queue.messages", messages, "queue", queue, "kind", kind(queue)));
@@ -68,7 +68,7 @@ class QueueReader implements StoreReader {
         }));
     }
 
-    /** Unknown for a queue that has never been empty and from which nothing has been taken since this instance started. */
+    /** Empty if, since this instance started, the queue has never been seen empty and nothing has been taken from it. */
     private Optional<Duration> waiting(String queue, int messages) {
         if (messages == 0) {
             return Optional.of(Duration.ZERO);

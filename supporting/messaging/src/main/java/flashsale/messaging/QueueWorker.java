@@ -26,8 +26,8 @@ class QueueWorker extends BackgroundWork {
     /** How long a message waits for others at most. */
     private static final Duration PATIENCE = Duration.ofMillis(8);
 
-    /** Before messages go back to the queue, from where they come again at once. */
-    private static final Duration BACK = Duration.ofSeconds(1);
+    /** The pause before messages go back to the queue, which delivers them again at once. */
+    private static final Duration REQUEUE_PAUSE = Duration.ofSeconds(1);
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
 
@@ -57,7 +57,7 @@ class QueueWorker extends BackgroundWork {
 
     /** @param channel by which the broker expects the acknowledgement */
     void deliver(Message message, Channel channel) {
-        // the proxy would reopen a closed channel, on which nobody has delivered anything
+        // the proxy would reopen a closed channel, and the new one cannot acknowledge what the old one delivered
         delivered.add(
                 new Delivery(message, channel instanceof ChannelProxy proxy ? proxy.getTargetChannel() : channel));
     }
@@ -94,27 +94,27 @@ class QueueWorker extends BackgroundWork {
         try {
             Duration rest =
                     consumer.handle(batch.stream().map(Delivery::message).toList());
-            latest.forEach((channel, tag) -> tell(() -> channel.basicAck(tag, true)));
+            latest.forEach((channel, tag) -> settle(() -> channel.basicAck(tag, true)));
             consumer.rest(rest);
         } catch (RuntimeException backToTheQueue) {
             log.warn("{} gives {} messages back to its queue", queue(), batch.size(), backToTheQueue);
             if (isRunning()) {
-                pause(BACK);
+                pause(REQUEUE_PAUSE);
             }
-            latest.forEach((channel, tag) -> tell(() -> channel.basicNack(tag, true, true)));
+            latest.forEach((channel, tag) -> settle(() -> channel.basicNack(tag, true, true)));
         }
     }
 
-    private interface Answer {
+    private interface Settlement {
 
         void send() throws IOException;
     }
 
-    private void tell(Answer answer) {
+    private void settle(Settlement settlement) {
         try {
-            answer.send();
+            settlement.send();
         } catch (IOException | AlreadyClosedException gone) {
-            log.debug("{} will be delivered again", queue(), gone);
+            log.debug("Messages of {} will be delivered again", queue(), gone);
         }
     }
 }

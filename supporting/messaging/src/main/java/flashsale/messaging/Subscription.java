@@ -10,28 +10,29 @@ import java.util.function.Consumer;
  * a transaction that also records the ids of the events, and receives each event once. Without a database, or with
  * {@link #withIdempotentHandler()}, the handler itself must be idempotent.
  *
- * @param consumer  the service that listens
- * @param data      the type of the payload; unknown members are ignored, and a violated validation constraint makes a dead letter
- * @param handler   handles a batch in order of arrival; if it throws, it is called again for each event alone
+ * @param subscriber the service that hears the events, or the part of it
+ * @param data the type of the payload; unknown members are ignored, and a violated validation constraint makes a dead letter
+ * @param handler handles a batch in order of arrival; if it throws, it is called again for each event alone
  * @param idempotent whether the handler itself ensures that an event takes effect once
  */
 public record Subscription<T>(
-        Subscriber consumer, EventType type, Class<T> data, Consumer<List<T>> handler, boolean idempotent) {
+        Subscriber subscriber, EventType type, Class<T> data, Consumer<List<T>> handler, boolean idempotent) {
 
-    /** A subscription for which the platform ensures that each event takes effect once. */
-    public static <T> Subscription<T> of(Subscriber consumer, EventType type, Class<T> data, Consumer<List<T>> handler) {
-        return new Subscription<>(consumer, type, data, handler, false);
+    /** A subscription whose handler need not be idempotent if the service has a database. */
+    public static <T> Subscription<T> of(
+            Subscriber subscriber, EventType type, Class<T> data, Consumer<List<T>> handler) {
+        return new Subscription<>(subscriber, type, data, handler, false);
     }
 
     /**
      * A copy for a handler that tolerates duplicate events. It is called outside a transaction, so it can wait for other systems without
-     * holding a connection.
+     * holding a database connection.
      */
     public Subscription<T> withIdempotentHandler() {
-        return new Subscription<>(consumer, type, data, handler, true);
+        return new Subscription<>(subscriber, type, data, handler, true);
     }
 
     String queue() {
-        return type.queueOf(consumer);
+        return type.queueOf(subscriber);
     }
 }

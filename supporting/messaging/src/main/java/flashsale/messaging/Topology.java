@@ -26,8 +26,8 @@ import org.springframework.amqp.core.TopicExchange;
  * dead-lettered to the default exchange, which routes by that key back to the original queue. So no other message waits
  * behind it.
  *
- * <p>All queues dead-letter "at least once" (a quorum queue's default is at most once): no step loses a message, even
- * if the broker dies half-way.
+ * <p>Queues dead-letter "at least once" (a quorum queue's default is at most once): no step loses a message, even if the
+ * broker dies half-way.
  */
 public final class Topology {
 
@@ -42,7 +42,7 @@ public final class Topology {
 
     static final String RETRY_PREFIX = "flashsale.retry.";
 
-    /** The broker's own delivery limit, for a consumer that dies each time before it can count the attempt. */
+    /** The broker's own limit, for a message at which a consumer dies each time before it can count the attempt. */
     private static final int DELIVERY_LIMIT = 20;
 
     /** Looking at a dead letter counts as a delivery; RabbitMQ 4 would drop it after 20. */
@@ -57,12 +57,12 @@ public final class Topology {
         TopicExchange exchange = new TopicExchange(EVENTS);
         all.add(exchange);
         for (EventType type : events) {
-            for (Subscriber consumer : type.subscribers()) {
-                String name = type.queueOf(consumer);
+            for (Subscriber subscriber : type.subscribers()) {
+                String name = type.queueOf(subscriber);
                 Queue queue = quorum(name)
                         .deadLetterExchange("")
                         .deadLetterRoutingKey(deadLetters(name))
-                        .withArgument("x-delivery-limit", DELIVERY_LIMIT)
+                        .deliveryLimit(DELIVERY_LIMIT)
                         .build();
                 Binding binding = BindingBuilder.bind(queue).to(exchange).with(type.routingKey());
                 all.addAll(List.of(
@@ -70,7 +70,7 @@ public final class Topology {
                         binding,
                         QueueBuilder.durable(deadLetters(name))
                                 .quorum()
-                                .withArgument("x-delivery-limit", LISTINGS_LIMIT)
+                                .deliveryLimit(LISTINGS_LIMIT)
                                 .build()));
             }
         }
@@ -84,7 +84,7 @@ public final class Topology {
         return new Declarables(all);
     }
 
-    /** The queues of all consumers, of this service and the others. */
+    /** The queues of all subscribers, of this service and the others. */
     static Stream<String> workQueues(List<EventType> events) {
         return events.stream().flatMap(type -> type.subscribers().stream().map(type::queueOf));
     }
@@ -96,8 +96,8 @@ public final class Topology {
     private static QueueBuilder quorum(String name) {
         return QueueBuilder.durable(name)
                 .quorum()
-                .withArgument("x-dead-letter-strategy", "at-least-once")
-                .withArgument("x-overflow", "reject-publish");
+                .overflow(QueueBuilder.Overflow.rejectPublish)
+                .withArgument("x-dead-letter-strategy", "at-least-once");
     }
 
     static String deadLetters(String queue) {

@@ -22,15 +22,15 @@ import org.springframework.amqp.core.Queue;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 
 /**
- * Makes exchanges, queues and bindings anew that somebody has deleted at the broker. At once, if a publisher or a consumer misses one; every
- * few seconds, it looks for those that this service reads from or shares, since nobody misses a queue for retries before it is needed, nor a
- * binding if the event has another consumer. Queues of other services are theirs to look after; but a publisher who misses one has all made.
+ * Makes exchanges, queues and bindings anew that somebody has deleted at the broker: at once if a publisher or a consumer misses one. Every
+ * few seconds it also looks for those that this service reads or shares, because nobody misses a retry queue before it is needed, nor a
+ * binding while the event has another subscriber. Other services look after their own queues; but if a publisher misses one, all are made.
  */
 class TopologyWatch extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(TopologyWatch.class);
     private static final Duration PERIOD = Duration.ofSeconds(10);
-    private static final Duration WHILE_NOT_WELL = Duration.ofSeconds(1);
+    private static final Duration PERIOD_WITH_PROBLEMS = Duration.ofSeconds(1);
 
     private final ConnectionFactory connections;
     private final List<Declarable> all;
@@ -38,7 +38,7 @@ class TopologyWatch extends BackgroundWork {
     private final Semaphore missed = new Semaphore(0);
     private volatile List<String> problems = List.of();
 
-    /** @param read the queues that this service reads from, asked for at the start */
+    /** @param read the queues that this service reads, asked for at the start */
     TopologyWatch(ConnectionFactory connections, List<Declarable> all, Supplier<Set<String>> read, String service) {
         super(service + "-topology", Duration.ZERO);
         this.connections = connections;
@@ -48,7 +48,7 @@ class TopologyWatch extends BackgroundWork {
         this.read = read;
     }
 
-    /** Bindings come last and together: between two of them, an event could reach one of its consumers and not the other. */
+    /** Bindings come last and together: between two of them, an event could reach one of its subscribers and not the other. */
     private static int turn(Declarable declarable) {
         return switch (declarable) {
             case Exchange _ -> 0;
@@ -75,19 +75,19 @@ class TopologyWatch extends BackgroundWork {
                 && read.stream().noneMatch(it -> queue.equals(it) || queue.equals(Topology.deadLetters(it)));
     }
 
-    /** Somebody misses a queue or an exchange. Returns at once. */
-    void miss() {
+    /** To be called by whoever misses a queue or an exchange. Returns at once. */
+    void reportMissing() {
         missed.release();
     }
 
-    /** What the broker refuses, each with what to do; empty if all is there. */
+    /** What the broker refuses, each with what to do; empty if everything exists. */
     List<String> problems() {
         return problems;
     }
 
     @Override
     protected void wake() {
-        miss();
+        missed.release();
     }
 
     @Override
@@ -100,7 +100,7 @@ class TopologyWatch extends BackgroundWork {
         problems = check(own, true);
         while (isRunning()) {
             try {
-                Duration pause = problems.isEmpty() ? PERIOD : WHILE_NOT_WELL;
+                Duration pause = problems.isEmpty() ? PERIOD : PERIOD_WITH_PROBLEMS;
                 boolean isMissed = missed.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS);
                 missed.drainPermits();
                 if (isRunning()) {
@@ -112,7 +112,7 @@ class TopologyWatch extends BackgroundWork {
         }
     }
 
-    /** @param exactly whether to compare the properties, too, of what is there */
+    /** @param exactly whether to compare the properties of what exists, too */
     private List<String> check(List<Declarable> wanted, boolean exactly) {
         List<String> found = new ArrayList<>();
         try (Declarer declarer = new Declarer(
@@ -127,7 +127,7 @@ class TopologyWatch extends BackgroundWork {
             if (!(away instanceof IOException || away instanceof AmqpException)) {
                 log.warn("The queues could not be checked: {}", away.toString());
             }
-            return problems; // the connection tells that the broker is away
+            return problems; // BrokerHealth tells that the broker is away
         }
         found.stream().filter(it -> !problems.contains(it)).forEach(log::error);
         return found;

@@ -12,7 +12,7 @@ import org.springframework.amqp.rabbit.connection.Connection;
 import org.springframework.amqp.rabbit.connection.ConnectionListener;
 import org.springframework.core.NestedExceptionUtils;
 
-/** Notices that the broker is away even if there is nothing to publish: consumers lose their connection then, and try to open another. */
+/** Notices that the broker is away even if there is nothing to publish: consumers then lose their connection and try to open another. */
 final class WatchedConnections implements ConnectionListener {
 
     private static final Logger log = LoggerFactory.getLogger(WatchedConnections.class);
@@ -28,7 +28,7 @@ final class WatchedConnections implements ConnectionListener {
         this.health = health;
     }
 
-    /** RabbitMQ's memory or disk alarm: it reads nothing more from connections that publish. */
+    /** RabbitMQ's memory or disk alarm, during which it reads nothing from connections that publish. */
     private final class Alarm implements BlockedListener {
 
         @Override
@@ -52,14 +52,14 @@ final class WatchedConnections implements ConnectionListener {
         }
     }
 
-    /** May come late, when the lost connection has been replaced. */
+    /** May be called late, when the lost connection has been replaced. */
     @Override
     public synchronized void onShutDown(ShutdownSignalException signal) {
         if (signal.isInitiatedByApplication()) {
             return;
         }
         noteIfNoneIsOpen();
-        if (!noted) { // each channel of each connection tells it
+        if (!noted) { // it is called for each channel of each connection
             noted = true;
             log.warn(
                     "Connections to RabbitMQ are lost and replaced: {}",
@@ -67,7 +67,7 @@ final class WatchedConnections implements ConnectionListener {
         }
     }
 
-    /** May come late, when another thread has opened a connection. */
+    /** May be called late, when another thread has opened a connection. */
     @Override
     public synchronized void onFailed(Exception notConnected) {
         noteIfNoneIsOpen();

@@ -1,4 +1,4 @@
-/** RabbitMQ: topology, publishing with confirms, idempotent batch consumers, retries and dead letters. */
+/** RabbitMQ: its topology, publishing with confirms, idempotent batch consumers, retries and dead letters. */
 @NullMarked
 package flashsale.messaging;
 

@@ -37,7 +37,7 @@ public final class Node {
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
         NodeLog logs = NodeLog.begin();
         if (arguments.length != 1) {
-            exit(2, "usage: node SERVICE[,SERVICE]...   There are %s.".formatted(Program.ids()));
+            exit(2, "usage: node SERVICE[,SERVICE]...   The services are %s.".formatted(Program.ids()));
         }
         try {
             List<Program> programs = Program.named(arguments[0]);
@@ -64,14 +64,14 @@ public final class Node {
 
     private void start(Program program, CountDownLatch starting) {
         try {
-            running.add(new ServiceInNode(program, variables, logs).start());
+            running.add(new ProgramInNode(program, variables, logs).start());
             starting.countDown();
         } catch (RuntimeException e) { // Spring has logged why
             exit(1, program.id() + " did not start: " + e.getMessage());
         }
     }
 
-    /** Stops all at the same time, like separate processes; each still finishes its current requests. */
+    /** Stops all programs at the same time, as if they were processes; each still finishes its current requests. */
     private void stop() {
         List<Thread> stopping = running.stream()
                 .map(context -> Thread.ofPlatform().start(context::close))

@@ -13,7 +13,7 @@ record NodeVariables(Map<String, String> all) {
 
     private static final String LOG_LEVEL = "LOG_LEVEL";
 
-    /** Those of the environment that are set. One that is set, but empty, is not: otherwise it would replace a default by nothing. */
+    /** Those of the environment. An empty one counts as not set: otherwise it would replace a default by nothing. */
     static NodeVariables set(Map<String, String> environment) {
         return new NodeVariables(environment.entrySet().stream()
                 .filter(variable -> !variable.getValue().isEmpty())

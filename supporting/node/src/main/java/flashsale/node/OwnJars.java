@@ -24,7 +24,7 @@ import org.springframework.web.util.UriUtils;
  * of all programs.
  *
  * @param own the program's jar
- * @param names file names, including the program's own jar
+ * @param names the file names of all, including the program's jar
  */
 record OwnJars(Path own, Set<String> names) {
 
@@ -74,7 +74,7 @@ record OwnJars(Path own, Set<String> names) {
         return "jar:file:%s!/%s".formatted(path, file);
     }
 
-    /** Whether the class is in one of them. */
+    /** Whether the class is in one of these jars. */
     boolean include(Class<?> type) {
         try {
             return names.contains(String.valueOf(jarOf(type).getFileName()));

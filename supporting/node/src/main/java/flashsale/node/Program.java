@@ -51,14 +51,14 @@ enum Program {
                 .filter(program -> program.id().equals(id))
                 .findFirst()
                 .orElseThrow(() ->
-                        new IllegalArgumentException("\"%s\" is not a service. There are %s.".formatted(id, ids())));
+                        new IllegalArgumentException("\"%s\" is not a service. Choose from %s.".formatted(id, ids())));
     }
 
     static String ids() {
         return Arrays.stream(values()).map(Program::id).collect(Collectors.joining(", "));
     }
 
-    /** Short name, such as {@code order}. */
+    /** The short name, such as {@code order}. */
     String id() {
         return name().toLowerCase(Locale.ROOT);
     }

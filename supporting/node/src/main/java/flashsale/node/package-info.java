@@ -1,4 +1,4 @@
-/** Runs one or several services in one process. */
+/** Runs one or more services in one process. */
 @NullMarked
 package flashsale.node;
 

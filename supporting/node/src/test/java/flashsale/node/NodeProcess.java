@@ -33,7 +33,7 @@ final class NodeProcess {
     /**
      * Starts a node.
      *
-     * @param folder for the logs of each service and of the node
+     * @param folder for the logs of the services and of the node
      */
     NodeProcess(Path folder, String services, Map<String, String> environment) throws IOException {
         this.folder = folder;
@@ -44,7 +44,7 @@ final class NodeProcess {
                         "-XX:TieredStopAtLevel=1",
                         "-Xmx300m",
                         "--enable-native-access=ALL-UNNAMED",
-                        "-Duser.language=bn", // somebody's, whose digits are others
+                        "-Duser.language=bn", // has digits of its own
                         "-Duser.timezone=Asia/Kolkata",
                         "-cp",
                         classPath,

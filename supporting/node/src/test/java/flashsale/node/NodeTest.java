@@ -77,7 +77,7 @@ class NodeTest {
     }
 
     @Test
-    void a_service_tells_everybody_who_can_reach_it_what_cpu_time_each_has_used() throws IOException {
+    void a_service_tells_without_a_token_what_cpu_time_each_has_used() throws IOException {
         JsonNode cpu = node.json("order", "/actuator/cpu");
 
         assertThat(cpu.get("service").asString()).isEqualTo("order");
@@ -110,7 +110,7 @@ class NodeTest {
     }
 
     @Test
-    void a_level_that_there_is_not_is_refused_with_those_there_are(@TempDir Path folder) throws IOException {
+    void an_unknown_level_is_refused_and_the_levels_are_named(@TempDir Path folder) throws IOException {
         NodeProcess loud = new NodeProcess(folder, "bank", Map.of("LOG_LEVEL", "loud"));
 
         assertThat(loud.exitCode()).isEqualTo(1);
@@ -156,13 +156,13 @@ class NodeTest {
     }
 
     @Test
-    void a_service_that_nobody_knows_is_refused_with_those_there_are(@TempDir Path folder) throws IOException {
+    void an_unknown_service_is_refused_and_the_services_are_named(@TempDir Path folder) throws IOException {
         NodeProcess unknown = new NodeProcess(folder, "order,stock", Map.of());
 
         assertThat(unknown.exitCode()).isEqualTo(2);
         assertThat(unknown.log("node"))
                 .contains(
-                        "\"stock\" is not a service. There are user, inventory, reservation, order, payment, notification, insight, bank, mail.");
+                        "\"stock\" is not a service. Choose from user, inventory, reservation, order, payment, notification, insight, bank, mail.");
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The manifests of the jars, from which a node knows the libraries of each service. */
+/** The manifests of the jars, which tell a node the libraries of each service. */
 class ServiceJarsTest {
 
     @ParameterizedTest

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
 
-/** The stores of a running shop, and further instances that are told of other stores. */
+/** The stores of a running shop, and further instances whose configuration names other stores. */
 @NeedsServers({ServerKind.POSTGRES, ServerKind.REDIS, ServerKind.RABBIT})
 class StoresOfOneShopTest {
 
@@ -192,7 +192,7 @@ class StoresOfOneShopTest {
         }
     }
 
-    /** An instance that soon no longer waits for what is away. */
+    /** An instance that does not wait long for a store that is away. */
     private NodeProcess impatient(String service, Map<String, String> changes) throws IOException {
         Map<String, String> changed = new HashMap<>(environment);
         changed.put("FLASHSALE_SHOP_PATIENCE", "0s");
@@ -210,7 +210,7 @@ class StoresOfOneShopTest {
                 .contains("This instance ends. " + reason, WAY_OUT);
     }
 
-    /** What the log of a service says that does not start. */
+    /** The log of a service that does not start. */
     private String refusalOf(String service, Map<String, String> otherStore) throws IOException {
         Map<String, String> changed = new HashMap<>(environment);
         changed.putAll(otherStore);
@@ -220,7 +220,7 @@ class StoresOfOneShopTest {
         return refused.log(service);
     }
 
-    /** A new one, for the service. */
+    /** The variables of the service for a new database. */
     private static Map<String, String> database(String service) {
         String name = "test_%d_%s"
                 .formatted(

@@ -31,7 +31,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * Today's migrations on databases that earlier versions have made. The folder {@code data-of-7128b482} has a dump of each service's
+ * Today's migrations on databases that an earlier version has made. The folder {@code data-of-7128b482} has a dump of each service's
  * database, with a few rows of each table.
  */
 @NeedsServers(ServerKind.POSTGRES)
@@ -39,7 +39,7 @@ class UpgradeTest {
 
     private static final String PASSWORD = "test";
 
-    /** Whatever order the migrations came in. */
+    /** Sorted, so that the order of the migrations does not matter. */
     private static final String SCHEMA = """
             select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default)
               from information_schema.columns where table_schema = 'public' and table_name <> 'flyway_schema_history'
@@ -57,7 +57,7 @@ class UpgradeTest {
         postgres = servers.postgres();
     }
 
-    /** What a service finds. */
+    /** A service's database. */
     private record Database(String name, JdbcTemplate sql) {
 
         List<String> schema() {

@@ -3,11 +3,11 @@ package flashsale.messaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import flashsale.messaging.lag.EventLag;
-import flashsale.messaging.lag.BrokerHealth;
-import flashsale.messaging.lag.SteadyClock;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.SteadyClock;
 import flashsale.platform.test.Broker;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -85,7 +85,7 @@ class PileOfMessagesTest {
         assertThat(lag.age()).isZero();
     }
 
-    /** A fresh event, then many that are as old as events can be at once without being taken for replayed ones. */
+    /** A fresh event, then many that are just not old enough to be taken for replayed ones. */
     private void handleOld(EventType type) {
         EventConsumer<Nothing> consumer = consumer(type, () -> {});
         consumer.handle(List.of(event(type, Duration.ZERO)));

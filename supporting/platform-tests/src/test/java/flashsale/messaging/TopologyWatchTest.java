@@ -29,7 +29,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 
-/** What somebody deletes at the broker, while the service runs, is there again, or its absence is said. */
+/** What somebody deletes at the broker while the service runs is made anew, or the service's health says what is wrong. */
 class TopologyWatchTest extends ExampleTest {
 
     private static final String READ = EventType.ORDER_CREATED.queueOf(Subscriber.PAYMENT);
@@ -65,7 +65,7 @@ class TopologyWatchTest extends ExampleTest {
     }
 
     @AfterEach
-    void all_is_well_in_the_end() {
+    void everythingIsWellInTheEnd() {
         await().atMost(LONGER_THAN_THE_PERIOD).until(this::isWell);
         broker.close();
     }
@@ -147,7 +147,7 @@ class TopologyWatchTest extends ExampleTest {
         broker.deleteQueue(queue);
         admin.declareQueue(new Queue(queue, true));
 
-        watch.miss();
+        watch.reportMissing();
 
         await().until(() -> reason().contains(queue + " was made by another version"));
         broker.deleteQueue(queue);
@@ -159,9 +159,9 @@ class TopologyWatchTest extends ExampleTest {
     void missing_rights_are_named_until_they_are_given_again() {
         permit("^$");
 
-        watch.miss();
+        watch.reportMissing();
 
-        await().until(() -> reason().contains(READ + " is not for this service's user"));
+        await().until(() -> reason().contains(READ + " is refused to this service's RabbitMQ user"));
         permit(".*");
     }
 

@@ -21,7 +21,7 @@ import org.springframework.amqp.AmqpConnectException;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 
-/** Whether an instance knows that it is connected: one for publishers, one for consumers. */
+/** Whether an instance knows that it is connected. It has one connection for publishers and one for consumers. */
 @NeedsServers(ServerKind.RABBIT)
 class WatchedConnectionsTest {
 
@@ -53,7 +53,7 @@ class WatchedConnectionsTest {
     }
 
     @Test
-    void it_is_not_when_all_are_lost_until_one_is_opened(TestEnvironment environment) {
+    void an_instance_whose_connections_are_all_lost_is_not_connected_until_one_is_opened(TestEnvironment environment) {
         assertThat(health.problem()).isEmpty();
 
         environment.rabbit().deleteVirtualHost(ours); // closes them
@@ -65,14 +65,14 @@ class WatchedConnectionsTest {
     }
 
     @Test
-    void that_no_other_could_be_opened_may_come_late_when_another_thread_has_opened_it() {
+    void a_failure_to_connect_may_be_told_late_when_another_thread_has_connected() {
         watched.onFailed(new AmqpConnectException(new ConnectException("timed out")));
 
         assertThat(health.problem()).isEmpty();
     }
 
     @Test
-    void that_a_connection_was_lost_may_come_late_when_it_has_been_replaced() {
+    void a_lost_connection_may_be_told_late_when_it_has_been_replaced() {
         watched.onShutDown(new ShutdownSignalException(
                 true, false, new AMQP.Connection.Close.Builder().build(), publishers.createConnection()));
 

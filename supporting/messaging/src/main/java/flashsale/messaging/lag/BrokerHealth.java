@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class BrokerHealth {
 
-    /** A broker whose alarm blocks publishers, or that is frozen, refuses nothing; it just does not confirm. */
+    /** A broker that is frozen, or whose alarm blocks publishers, refuses nothing; it just does not confirm. */
     private static final Duration LONGEST_CONFIRM = Duration.ofSeconds(1);
 
     private final InstantSource clock;
@@ -23,7 +23,7 @@ public final class BrokerHealth {
     private volatile String blockedBecause = "";
     private volatile Instant backSince = Instant.MIN;
 
-    /** When it last confirmed something or opened a connection. What was sent before and fails afterwards went to a connection that is gone. */
+    /** When it last confirmed something or accepted a connection. What was sent before and fails later went to a connection that is gone. */
     private Instant proven = Instant.MIN;
 
     public BrokerHealth(InstantSource clock) {
@@ -70,7 +70,7 @@ public final class BrokerHealth {
         failed = failed || !publication.began.isBefore(proven);
     }
 
-    /** Whatever failed before is forgotten: another instance may have published it. */
+    /** A connection has been opened. What failed before is forgotten: another instance may have published it. */
     public synchronized void connected() {
         if (lost || failed) {
             backSince = clock.instant();
@@ -89,17 +89,18 @@ public final class BrokerHealth {
     /**
      * The broker takes nothing more for now.
      *
-     * @param reason in its words, such as {@code low on disk}
+     * @param reason in the broker's words, such as {@code low on disk}
      */
     public void blocked(String reason) {
         blockedBecause = reason;
     }
 
+    /** The broker takes messages again. */
     public void unblocked() {
         blockedBecause = "";
     }
 
-    /** Why the broker takes nothing of this instance; empty if it does. */
+    /** Why the broker takes nothing from this instance; empty if it does. */
     public Optional<String> problem() {
         if (lost) {
             return Optional.of("no connection to RabbitMQ");
@@ -119,7 +120,7 @@ public final class BrokerHealth {
         return publication.began.isBefore(clock.instant().minus(LONGEST_CONFIRM));
     }
 
-    /** When the broker came back for the last time. */
+    /** When the broker last came back. */
     Instant backSince() {
         return backSince;
     }

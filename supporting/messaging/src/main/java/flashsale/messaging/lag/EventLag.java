@@ -10,20 +10,20 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How far an instance is behind with the events that customers may be waiting for: their age when it has published or handled them. It costs no query, as it looks only at
- * what passes. Ages do not depend on whether clocks agree. Work that is done again, and events from before an interruption ended, do not
- * count: they are old because something was away, and not because there is too much to do. Any build that works by events can ask it, to hold
- * its customers or to refuse them.
+ * How far an instance is behind with the events that customers may be waiting for: their age when it has published or handled them. It costs
+ * no query, because it looks only at events as they pass. Clocks need not agree. Work that is done again, and events from before an
+ * interruption ended, do not count: they are old because something was away, and not because there is too much to do. Any build that works by
+ * events can ask it whether to hold a request or to refuse it.
  */
 public final class EventLag {
 
     /** A single old event counts little; under load the average follows within a second. */
     private static final double WEIGHT = 1.0 / 50;
 
-    /** An event that is older says no more about the load than one of this age. */
+    /** An older event says no more about the load than one of this age. */
     private static final Duration OLDEST = Duration.ofSeconds(30);
 
-    /** After this time without an event there is nothing to be behind with. */
+    /** After so long without an event there is nothing to be behind with. */
     private static final Duration MEMORY = Duration.ofSeconds(10);
 
     private final BrokerHealth broker;
@@ -41,26 +41,26 @@ public final class EventLag {
      * Notes that an event is done.
      *
      * @param where such as the name of a queue; each place has an average of its own
-     * @param type what nobody waits for does not count
-     * @param clockOfTheirs which clock says when the event occurred, by any name
+     * @param type of the event; one that nobody waits for does not count
+     * @param eventClock the name of the clock that says when the event occurred
      * @param occurred when it did, by that clock
      */
-    public void done(String where, EventType type, String clockOfTheirs, Instant occurred) {
+    public void done(String where, EventType type, String eventClock, Instant occurred) {
         if (type.isHurried()) {
-            done(where, clockOfTheirs, occurred, clock.instant());
+            done(where, eventClock, occurred, clock.instant());
         }
     }
 
-    void done(String where, String clockOfTheirs, Instant occurred, Instant now) {
-        places.computeIfAbsent(where, _ -> new Place()).done(clockOfTheirs, occurred, now, workedSince());
+    void done(String where, String eventClock, Instant occurred, Instant now) {
+        places.computeIfAbsent(where, _ -> new Place()).done(eventClock, occurred, now, workedSince());
     }
 
-    /** Something that events need was away and is back: what is done next has waited for it. */
+    /** Something that events need was away and is back: the events that are done next have waited for it. */
     public void resumed() {
         resumed = clock.instant();
     }
 
-    /** The average age of the latest events, where it is highest; zero if there were none for ten seconds. */
+    /** The average age of the latest events, at the place where it is highest; zero if there were none for ten seconds. */
     public Duration age() {
         Instant now = clock.instant();
         Instant since = workedSince();

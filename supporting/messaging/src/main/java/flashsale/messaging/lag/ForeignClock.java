@@ -5,18 +5,18 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Tells the age of events by the times that another machine's clock gave them. How far that clock differs from ours is not known, and it may
- * be set at any time. So the smallest difference of late, that of an event which waited for nothing, is taken for that of the clocks.
+ * Tells the age of events from the times that another machine's clock gave them. How far that clock differs from ours is not known, and it
+ * may be set at any time. So the smallest recent difference is taken for that of the clocks: that event waited for nothing.
  */
 final class ForeignClock {
 
-    /** An event that is so much older than the newest has been done again, put back, or left behind: it tells nothing about the load. */
+    /** An event that is more than this older than the newest has been retried, put back or left behind: it tells nothing about the load. */
     private static final Duration REPLAYED = Duration.ofSeconds(2);
 
-    /** If all are older than the newest for so long, the clock has been set back, or has not been heard of. */
+    /** If all events are that much older for so long, or if there are none, the clock may have been set back: it is learned anew. */
     private static final Duration MEMORY = Duration.ofSeconds(10);
 
-    /** Clocks drift apart, so a difference is not taken for true for ever: it is forgotten after one to two times this. */
+    /** Clocks drift apart, so a difference is forgotten after one to two times this. */
     private static final Duration WINDOW = Duration.ofMinutes(5);
 
     private Instant newest;

@@ -1,4 +1,4 @@
-/** How far an instance is behind. */
+/** How far an instance is behind with events, and whether the broker takes them. */
 @NullMarked
 package flashsale.messaging.lag;
 

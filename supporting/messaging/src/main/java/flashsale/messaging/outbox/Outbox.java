@@ -30,13 +30,21 @@ public class Outbox {
         this.traces = traces;
     }
 
-    /** Adds one event. @throws org.springframework.transaction.IllegalTransactionStateException outside of a transaction */
+    /**
+     * Adds one event.
+     *
+     * @throws org.springframework.transaction.IllegalTransactionStateException outside of a transaction
+     */
     @Transactional(propagation = Propagation.MANDATORY)
     public void add(EventType type, Object data) {
         addAll(type, List.of(data));
     }
 
-    /** Adds an event of the same type for each payload, in one statement. */
+    /**
+     * Adds an event of the same type for each payload, in one statement.
+     *
+     * @throws org.springframework.transaction.IllegalTransactionStateException outside of a transaction
+     */
     @Transactional(propagation = Propagation.MANDATORY)
     public void addAll(EventType type, List<?> data) {
         if (data.isEmpty()) {

@@ -1,8 +1,8 @@
 package flashsale.messaging.outbox;
 
-import flashsale.platform.build.EventFlow;
 import flashsale.messaging.ConfirmedPublisher;
 import flashsale.messaging.MessagingAutoConfiguration;
+import flashsale.platform.build.EventFlow;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.platform.tracing.Traces;
 import org.springframework.beans.factory.annotation.Value;

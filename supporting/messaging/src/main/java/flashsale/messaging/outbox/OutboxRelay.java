@@ -1,11 +1,11 @@
 package flashsale.messaging.outbox;
 
-import flashsale.platform.background.BackgroundWork;
-import flashsale.platform.background.Gathering;
-import flashsale.platform.background.Pace;
 import flashsale.contract.Event;
 import flashsale.contract.EventType;
 import flashsale.messaging.ConfirmedPublisher;
+import flashsale.platform.background.BackgroundWork;
+import flashsale.platform.background.Gathering;
+import flashsale.platform.background.Pace;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -25,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * them, waits for the broker's confirms, and only then commits their deletion. If it is killed in between, the rows
  * remain, so events arrive at least once.
  */
-public class OutboxRelay extends BackgroundWork {
+class OutboxRelay extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
 
@@ -34,7 +34,7 @@ public class OutboxRelay extends BackgroundWork {
     /** Batches after which a run ends. */
     private static final int RUN = 50;
 
-    /** By how many rows a transaction may commit later than one that has begun to write after it. */
+    /** The newest rows are looked for this far back, because a transaction with lower numbers may commit later. */
     private static final int LATE = 1_000;
 
     /**
@@ -137,7 +137,7 @@ public class OutboxRelay extends BackgroundWork {
         return hurried ? Pace.HURRIED : Pace.UNHURRIED;
     }
 
-    /** Rests, but for rows that arrive meanwhile, and not for longer because of them: the oldest have waited longest. */
+    /** Rests, except for rows that arrive meanwhile. They do not prolong the rest, because the oldest rows have waited longest. */
     private long rest(Duration rest, long newest) throws InterruptedException {
         long until = System.nanoTime() + rest.toNanos();
         long relayed = newest;
@@ -192,11 +192,11 @@ public class OutboxRelay extends BackgroundWork {
         }
     }
 
-    /** Empty if the event is of an older version of the shop, and nobody listens to it any more. */
+    /** Empty if the event is of another version of the shop, and nobody listens to it here. */
     private static Optional<Event> event(ResultSet row) throws SQLException {
         Optional<EventType> type = EventType.withRoutingKey(row.getString("type"));
         if (type.isEmpty()) {
-            log.warn("Nobody listens to {} {} any more", row.getString("type"), row.getString("id"));
+            log.warn("Event {} {} is dropped: it is of another version", row.getString("type"), row.getString("id"));
             return Optional.empty();
         }
         return Optional.of(new Event(

@@ -4,16 +4,16 @@ import flashsale.contract.ProblemType;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 
-/** Refuses what would begin another purchase while those that have begun wait too long. What ends a purchase is never refused. */
+/** Refuses to begin another purchase while those that have begun wait too long. What continues or ends a purchase is never refused. */
 public final class LoadShedding {
 
     private static final Duration COME_BACK_AFTER = Duration.ofSeconds(5);
 
-    private final Strain strain;
+    private final LoadMonitor load;
     private final MeterRegistry meters;
 
-    LoadShedding(Strain strain, MeterRegistry meters) {
-        this.strain = strain;
+    LoadShedding(LoadMonitor load, MeterRegistry meters) {
+        this.load = load;
         this.meters = meters;
     }
 
@@ -23,7 +23,7 @@ public final class LoadShedding {
      * @throws flashsale.contract.Problem with status 503
      */
     public void admit() {
-        if (strain.level() == Level.OVERLOADED) {
+        if (load.level() == LoadLevel.OVERLOADED) {
             Answer.REFUSED.count(meters);
             throw ProblemType.OVERLOADED
                     .because("Too many orders are under way; try again")

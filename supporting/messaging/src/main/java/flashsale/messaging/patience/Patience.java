@@ -1,8 +1,8 @@
 package flashsale.messaging.patience;
 
 import flashsale.messaging.lag.BrokerHealth;
-import flashsale.platform.web.Waiter;
 import flashsale.platform.web.WaitPreference;
+import flashsale.platform.web.Waiter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -13,20 +13,20 @@ import java.util.function.Supplier;
 /** Holds customers' requests until their outcome is known: as long as the customer prefers, or as the load allows. */
 public final class Patience {
 
-    private final Strain strain;
+    private final LoadMonitor load;
     private final BrokerHealth broker;
     private final MeterRegistry meters;
 
-    Patience(Strain strain, BrokerHealth broker, MeterRegistry meters) {
-        this.strain = strain;
+    Patience(LoadMonitor load, BrokerHealth broker, MeterRegistry meters) {
+        this.load = load;
         this.broker = broker;
         this.meters = meters;
         Gauge.builder("patience.broker.away", () -> broker.isAway() ? 1 : 0).register(meters);
-        Gauge.builder("patience.seconds", () -> strain.level().patience().toMillis() / 1000.0)
+        Gauge.builder("patience.seconds", () -> load.level().patience().toMillis() / 1000.0)
                 .register(meters);
     }
 
-    /** Whether events have to wait, so that calls must do. */
+    /** Whether events have to wait, so that calls must do their work. */
     public boolean isBrokerAway() {
         return broker.isAway();
     }
@@ -35,9 +35,9 @@ public final class Patience {
      * Waits for the outcome to which events lead, or, while the broker is away, brings it about by calls. A customer who does not want to
      * wait causes neither.
      *
-     * @param outcome waits at most the given time
-     * @param calls   may do what events have done or will do
-     * @return empty if it is not known yet, or the request may not wait
+     * @param outcome waits for it, at most for the given time
+     * @param calls may do what events have done or will do
+     * @return empty if the outcome is not known yet, or the request may not wait
      */
     public <T> Optional<T> await(
             WaitPreference preference,
@@ -46,12 +46,12 @@ public final class Patience {
             Supplier<Optional<T>> calls) {
         Optional<T> known = Optional.empty();
         if (!broker.isAway()) {
-            Duration time = preference.orElse(strain.level().patience());
+            Duration time = preference.orElse(load.level().patience());
             known = time.isPositive() && waiter.sitDown() ? await(waiter, time, outcome) : known;
         }
         boolean called = known.isEmpty()
                 && broker.isAway()
-                && preference.orElse(Level.CALM.patience()).isPositive();
+                && preference.orElse(LoadLevel.CALM.patience()).isPositive();
         known = called ? calls.get() : known;
         (known.isEmpty() ? Answer.LATER : called ? Answer.CALLED : Answer.KNOWN).count(meters);
         return known;
@@ -59,7 +59,7 @@ public final class Patience {
 
     private <T> Optional<T> await(Waiter waiter, Duration time, Function<Duration, Optional<T>> outcome) {
         try {
-            return strain.holding(() -> outcome.apply(time));
+            return load.holding(() -> outcome.apply(time));
         } finally {
             waiter.getUp();
         }

@@ -29,16 +29,16 @@ final class Broadcast extends BackgroundWork {
     /** Each virtual host has it and it cannot be deleted. It delivers to every queue that is bound with the routing key. */
     private static final String EXCHANGE = "amq.direct";
 
-    /** Of the queues. Each belongs to an instance's connection and ends with it. The lab knows this prefix. */
+    /** Of the queues' names. Each queue belongs to an instance's connection and ends with it. The lab knows this prefix. */
     private static final String PREFIX = "signals.";
 
-    /** A vhost may have another default. */
+    /** A virtual host may have another default type. */
     private static final Map<String, Object> CLASSIC = Map.of("x-queue-type", "classic");
 
     private static final String SEPARATOR = ",";
     private static final String NOTHING = "";
 
-    /** What is said while a message is sent goes together. With ids, 37 kB. */
+    /** What is said while a message is being sent goes together into the next. A thousand ids are 37 kB. */
     private static final int WORDS_PER_MESSAGE = 1_000;
 
     /** One megabyte of ids, while the broker takes nothing. */
@@ -46,14 +46,14 @@ final class Broadcast extends BackgroundWork {
 
     private static final Duration RECONNECT_PAUSE = Duration.ofSeconds(1);
 
-    /** A message is sent within it, unless the broker takes none. */
+    /** Long enough to send a message, unless the broker takes none. */
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(1);
 
     private static final Logger log = LoggerFactory.getLogger(Broadcast.class);
 
     private final ConnectionFactory connections;
 
-    /** An alarm of the broker stops all that a publishing connection sends, so consumers' connections do not publish. */
+    /** While an alarm lasts, the broker reads nothing from a connection that has published. So consumers' connections do not publish. */
     private final ConnectionFactory publisherConnections;
 
     private final String name;
@@ -63,7 +63,7 @@ final class Broadcast extends BackgroundWork {
 
     /**
      * @param service whose instances hear each other
-     * @param listener of what the others say; must be quick
+     * @param listener hears what the others say; must be quick
      */
     Broadcast(ConnectionFactory connections, String service, Consumer<String> listener) {
         super(service + "-signals", STOP_PATIENCE);
@@ -88,7 +88,7 @@ final class Broadcast extends BackgroundWork {
         return List.of(this::talk);
     }
 
-    /** A channel of its own on a shared connection: those that others use await confirms. */
+    /** A channel of its own on a shared connection: on the pooled ones, publishers await confirms. */
     private record Line(Channel channel) implements AutoCloseable {
 
         @Override

@@ -1,8 +1,7 @@
 package flashsale.messaging.signal;
 
-import flashsale.platform.web.Waiter;
-
 import flashsale.platform.store.StoreAway;
+import flashsale.platform.web.Waiter;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -22,8 +21,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * Lets a request wait until something has changed, no matter which instance of the service changes it. While somebody waits, an instance says
- * so to the others, and they tell it what has changed; otherwise nothing is sent. Nor is it if somebody has waited for the change where it was
- * made: seldom does another one wait for it elsewhere. Signals can get lost, so whoever waits also looks from time to time.
+ * so to the others, and they tell it what has changed; otherwise nothing is sent. A change is not sent either if somebody has waited for it
+ * on the instance that made it: two requests seldom wait for the same. Signals can get lost, so whoever waits also looks from time to time.
  */
 public class ChangeSignals {
 
@@ -56,7 +55,7 @@ public class ChangeSignals {
         others = new Broadcast(connections, service, this::hear);
     }
 
-    /** What connects it to the other instances, to be started. */
+    /** Its connection to the other instances, which somebody has to start. */
     Broadcast others() {
         return others;
     }
@@ -98,7 +97,7 @@ public class ChangeSignals {
         }
     }
 
-    /** Returns whether somebody waits for it here. */
+    /** Wakes those who wait for it here, and returns whether there are any. */
     boolean wake(String thing) {
         Set<Semaphore> signals = waiting.getOrDefault(thing, Set.of());
         signals.forEach(Semaphore::release);

@@ -17,7 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Accounts for the CPU time of this JVM; there is one account per JVM. A program that starts several services in one JVM calls
+ * Accounts for the CPU time of this JVM; there is one account per JVM. Whoever starts several services in one JVM calls
  * {@link #ofServices} first. Otherwise all work belongs to the single service, and nothing is sampled.
  *
  * <p>Measured with Temurin 25, C1 only, on two shared virtual cores: three services working 1 : 2 : 4, that is 14.3, 28.6 and 57.1 %, were
@@ -44,10 +44,10 @@ public final class CpuAccount implements AutoCloseable {
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("cpu-account").daemon().factory());
 
-    /** In seconds; guarded by this. */
+    /** In seconds, by owner; guarded by this. */
     private final Map<String, Double> given = new HashMap<>();
 
-    /** In seconds: the sum of the above; guarded by this. */
+    /** The sum of the above; guarded by this. */
     private double givenInAll;
 
     private volatile CpuReading latest;
@@ -65,7 +65,7 @@ public final class CpuAccount implements AutoCloseable {
      * JFR keeps all threads it has seen until it begins a new file; {@code -XX:FlightRecorderOptions=maxchunksize=1M,memorysize=1M} keeps
      * that small.
      *
-     * @param jvm names this JVM in the metrics, such as {@code node-1}
+     * @param jvm the name of this JVM in the metrics, such as {@code node-1}
      * @param services their ids, such as {@code order}; the first one publishes the figures of the JVM as a whole
      */
     public static void ofServices(String jvm, List<String> services) {
@@ -110,7 +110,7 @@ public final class CpuAccount implements AutoCloseable {
         }
     }
 
-    /** Current, or at most a second old if the work is split. */
+    /** The current figures; if the work is split, they may be a second old. */
     CpuReading reading() {
         if (sampler == null) {
             latest = account(Map.of(soleOwner(), 1.0));

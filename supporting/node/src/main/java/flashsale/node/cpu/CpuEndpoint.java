@@ -12,8 +12,7 @@ record CpuEndpoint(CpuAccount account, String service) {
     /**
      * In seconds since the JVM started; see {@link CpuReading}.
      *
-     * @param sampled false if the service has the JVM to itself, which makes the figures exact, or if the work cannot
-     *     be split
+     * @param sampled false if the service has the JVM to itself, which makes the figures exact, or if the work cannot be split
      * @param services all services of this JVM, including those without this endpoint
      */
     record Cpu(

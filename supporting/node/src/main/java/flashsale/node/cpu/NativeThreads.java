@@ -20,8 +20,8 @@ final class NativeThreads {
         COLLECTOR;
 
         /**
-         * Names are cut after 15 characters. The serial collector works in the VM thread, which does little else (handshakes, the pauses of
-         * other collectors).
+         * The kind of the thread with this name; null for all others. Names are cut after 15 characters. The serial collector works in the VM
+         * thread, which does little else (handshakes, the pauses of other collectors).
          */
         static @Nullable Kind of(String name) {
             if (name.startsWith("C1 Compiler") || name.startsWith("C2 Compiler")) {

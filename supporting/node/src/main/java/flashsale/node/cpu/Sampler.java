@@ -52,7 +52,7 @@ final class Sampler implements AutoCloseable {
         stream.startAsync();
     }
 
-    /** A sample without a thread name counts for nobody: the other samples show who it is likely to be. */
+    /** A sample without a thread counts for nobody: the others show how the work is distributed. */
     private void add(@Nullable RecordedThread thread, double weight) {
         if (thread != null) {
             String owner = owners.of(thread);

@@ -6,8 +6,8 @@ import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.core.instrument.config.MeterFilterReply;
 
 /**
- * Lets only one of the services that share a JVM publish the figures of the JVM and its process. They carry no service's name but
- * {@code service=node}, and {@code instance=} the JVM. Otherwise each service would publish them all, and dashboards would add them up.
+ * Lets only one of the services that share a JVM publish the figures of the JVM and its process. Otherwise each would publish them, and
+ * dashboards would add them up. Instead of a service's name they are tagged with {@code service=node}, and with the JVM's as {@code instance}.
  */
 record WholeJvm(CpuAccount account, String service) implements MeterFilter {
 

@@ -63,7 +63,7 @@ class BrokerHealthTest {
     }
 
     @Test
-    void what_fails_late_does_not_unsay_a_later_confirm() {
+    void what_fails_late_does_not_outweigh_a_later_confirm() {
         assertThatThrownBy(() -> health.watch(() -> {
                     now = now.plusSeconds(3);
                     health.watch(() -> {});

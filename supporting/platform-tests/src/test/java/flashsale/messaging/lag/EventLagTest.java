@@ -172,7 +172,7 @@ class EventLagTest {
         }
     }
 
-    /** Events go on being done, each second those of a moment that is longer ago. */
+    /** Each second an event of the same moment is done, so that they are a second older each time. */
     private void becomeOld(String where, long age) {
         done(where, 1, 0);
         Instant occurred = now;

@@ -12,7 +12,7 @@ public final class OldEvents {
 
     private OldEvents() {}
 
-    /** So many of this age that earlier ones do not count. */
+    /** Adds so many events of this age that earlier ones no longer count. */
     public static void in(EventLag lag, Duration age) {
         Instant now = new SteadyClock().instant();
         Instant occurred = Instant.now();

@@ -1,10 +1,10 @@
 package flashsale.messaging.outbox;
 
 import com.zaxxer.hikari.HikariDataSource;
-import flashsale.messaging.lag.EventLag;
-import flashsale.messaging.lag.BrokerHealth;
-import flashsale.messaging.lag.SteadyClock;
 import flashsale.messaging.ConfirmedPublisher;
+import flashsale.messaging.lag.BrokerHealth;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.SteadyClock;
 import flashsale.platform.tracing.Traces;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;

@@ -27,10 +27,10 @@ class OutboxPileTest extends ExampleTest {
     private static final int MANY = 50_000;
     private static final int PILE = 4_000;
 
-    /** Fewer than pieces of the pile. */
+    /** Fewer than the batches of the pile. */
     private static final int FEW_CUSTOMERS = 10;
 
-    /** Nobody listens to it here, except who asks for it. */
+    /** Nobody listens to it here, except the tests that ask for it. */
     private static final EventType TYPE = EventType.PAYMENT_FAILED;
 
     @Autowired
@@ -102,7 +102,7 @@ class OutboxPileTest extends ExampleTest {
     }
 
     @Test
-    void while_a_pile_rests_that_nobody_waits_for_what_comes_is_published_at_once_and_the_pile_still_gets_less() {
+    void while_work_on_a_pile_rests_what_comes_is_published_at_once_and_the_pile_still_shrinks() {
         try (Broker broker = Broker.connect()) {
             String heard = broker.listenTo(TYPE);
             insert(EventType.ORDER_CANCELLED, PILE, "x".repeat(300));

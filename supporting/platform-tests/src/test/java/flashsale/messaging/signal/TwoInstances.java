@@ -1,11 +1,10 @@
 package flashsale.messaging.signal;
 
-import flashsale.platform.web.Waiter;
-
 import static flashsale.platform.test.Cable.toBroker;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.example.ExampleTest;
+import flashsale.platform.web.Waiter;
 import flashsale.servers.junit.TestEnvironment;
 import java.time.Duration;
 import java.util.Collection;
@@ -23,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
-/** Of a service, whose requests wait for what the other one changes. The first reaches the broker through a cable. */
+/** Two instances of a service: requests at one wait for what the other changes. The first reaches the broker through a cable. */
 abstract class TwoInstances extends ExampleTest {
 
     static final String EXCHANGE = "amq.direct";

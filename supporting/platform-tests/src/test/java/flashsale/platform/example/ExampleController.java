@@ -1,8 +1,8 @@
 package flashsale.platform.example;
 
+import flashsale.contract.ProblemType;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.contract.ProblemType;
 import flashsale.platform.web.WaitPreference;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.Valid;

@@ -2,8 +2,8 @@ package flashsale.platform.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.example.ExampleTest;
 import flashsale.contract.ProblemType;
+import flashsale.platform.example.ExampleTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;

@@ -245,7 +245,7 @@ class StoresFirstTest extends ExampleTest {
         storesFirst(database, Duration.ofSeconds(30)).start();
     }
 
-    /** Without patience. */
+    /** Does not wait for a store that is away. */
     private void begin(ShopStore store) {
         begun = storesFirst(store, Duration.ZERO);
         begun.start();

@@ -71,7 +71,7 @@ class StoresWatchTest extends ExampleTest {
         };
     }
 
-    /** One that begins from now on, and what follows from it. */
+    /** Returns after a look that has begun since the call, and after what follows from it. */
     private void awaitLooks() {
         int before = looks.get();
         await().until(() -> looks.get() > before + 2);

@@ -45,7 +45,7 @@ class HalfDeadDatabaseConnectionTest extends ExampleTest {
         }
     }
 
-    /** A lone caller meets all ten: one that was in use a moment ago may be silent for 8 s, the others are looked at for a second each. */
+    /** A lone caller meets all ten: one that was in use a moment ago may be silent for 8 s, the others are checked for a second each. */
     @Test
     void connections_that_nobody_has_used_are_replaced_too() {
         toDatabase().unplug();

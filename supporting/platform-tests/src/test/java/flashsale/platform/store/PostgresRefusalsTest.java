@@ -117,7 +117,7 @@ class PostgresRefusalsTest {
         await().ignoreExceptions().until(() -> jdbc.update("insert into note values ('c')") == 1);
     }
 
-    /** The pool hands on the reason for refusing connections, which is one for refusing statements, too. */
+    /** The pool passes on why connections are refused, so statements outside transactions fail for the same reason. */
     @Test
     void a_database_that_is_closed_for_connections_is_away_also_outside_transactions(TestEnvironment environment) {
         Configuration configuration = new Configuration();

@@ -75,7 +75,7 @@ class RabbitRefusalsTest {
                                 .formatted(virtualHost, environment.properties().get("RABBITMQ_USERNAME")),
                         "{\"configure\": \"\", \"write\": \"\", \"read\": \"\"}");
         try {
-            // of a new queue, as the broker remembers for each channel to what it has admitted it
+            // a new queue, because the broker remembers for each channel what it has permitted
             assertThat(StoreAway.isReasonOf(catchThrowable(() ->
                             rabbit.execute(channel -> channel.queueDeclare().getQueue()))))
                     .isTrue();
@@ -92,8 +92,8 @@ class RabbitRefusalsTest {
 
     @Test
     void a_message_that_is_not_confirmed_is_refused() {
-        // The channel that publishes makes the queue. On another connection it could be gone, and what reaches no queue
-        // is confirmed.
+        // The channel that publishes also makes the queue. Made on another connection it could be gone already, and what
+        // reaches no queue is confirmed.
         Throwable failure = catchThrowable(() -> rabbit.execute(channel -> {
             String full = channel.queueDeclare(
                             "", false, true, true, Map.of("x-max-length", 1, "x-overflow", "reject-publish"))
@@ -108,7 +108,7 @@ class RabbitRefusalsTest {
         assertThat(StoreAway.isReasonOf(failure)).isTrue();
     }
 
-    /** As it does not accept one of more than 16 MiB, which no test has to send. */
+    /** Nor would it accept one of more than 16 MiB, which no test has to send. */
     @Test
     void a_message_that_the_broker_does_not_accept_is_no_refusal() {
         AMQP.BasicProperties expiresNever =
@@ -117,7 +117,7 @@ class RabbitRefusalsTest {
         assertThat(StoreAway.isReasonOf(failureOfPublishing("", expiresNever))).isFalse();
     }
 
-    /** On the channel itself: the cached one would open anew when the broker closes it, and know of no message. */
+    /** On the channel itself: the cached one would reopen when the broker closes it, and know nothing of the message. */
     private Throwable failureOfPublishing(String exchange, AMQP.BasicProperties properties) {
         return catchThrowable(() -> rabbit.execute(cached -> {
             Channel channel = ((ChannelProxy) cached).getTargetChannel();

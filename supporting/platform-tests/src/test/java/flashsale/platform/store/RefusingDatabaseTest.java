@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.messaging.Topology;
 import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
-import flashsale.messaging.Topology;
 import flashsale.platform.test.Broker;
 import flashsale.platform.test.Tokens;
 import java.util.UUID;

@@ -6,9 +6,9 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /**
- * Rules for every service: sync and async do not know each other, hybrid may know both, and the business knows none of them, nor the web, the broker or Redis.
- * It does know its own database. A service's test includes them with
- * {@code @ArchTest ArchTests common = ArchTests.in(ArchitectureRules.class)}.
+ * Rules for every service: sync and async do not know each other, hybrid may know both, and the business knows none of them, nor the web, the
+ * broker or Redis. It does know its own database. A service's test includes them with {@code @ArchTest ArchTests common =
+ * ArchTests.in(ArchitectureRules.class)}.
  */
 public final class ArchitectureRules {
 
@@ -32,7 +32,7 @@ public final class ArchitectureRules {
             .resideInAPackage("..sync..")
             .allowEmptyShould(true);
 
-    /** It is made of what the other two have, so it may use both; they do without it. */
+    /** Hybrid is made of what the other two have, so it may use both; they do not use it. */
     @ArchTest
     static final ArchRule nobody_knows_hybrid = noClasses()
             .that()
@@ -49,7 +49,7 @@ public final class ArchitectureRules {
             .dependOnClassesThat()
             .resideInAnyPackage("flashsale..sync..", "flashsale..async..", "flashsale..hybrid..");
 
-    /** Takes the root package of a service, such as {@code flashsale.order}, as its business. */
+    /** Takes the root package of a service, such as {@code flashsale.order}, for its business. */
     @ArchTest
     static final ArchRule business_knows_no_technology = noTechnologyIn("flashsale.*");
 

@@ -63,7 +63,11 @@ public final class Broker implements AutoCloseable {
         rabbit.send("", queue, message);
     }
 
-    /** A new queue that receives these events until this is closed. @return its name */
+    /**
+     * Makes a queue that receives these events until this is closed.
+     *
+     * @return its name
+     */
     public String listenTo(EventType... types) {
         Queue queue = new Queue("test." + UUID.randomUUID(), false, true, false);
         admin.declareQueue(queue);

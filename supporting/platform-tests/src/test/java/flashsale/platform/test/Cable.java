@@ -51,7 +51,7 @@ public final class Cable implements AutoCloseable {
         }
     }
 
-    /** The one to the broker of the running tests, which need {@code ServerKind.RABBIT}: they share it, as they share the broker. */
+    /** The cable to the broker of the running tests, which need {@code ServerKind.RABBIT}. They share it, as they share the broker. */
     public static synchronized Cable toBroker() {
         if (toBroker == null) {
             toBroker = to(
@@ -72,7 +72,7 @@ public final class Cable implements AutoCloseable {
         sockets.forEach(Cable::close);
     }
 
-    /** Holds the server's answers back: it still executes requests, but nobody learns of it. */
+    /** Holds back the server's answers: it still executes requests, but nobody learns of it. */
     public void mute() {
         become(State.MUTE);
     }

@@ -7,14 +7,14 @@ import org.springframework.http.MediaType;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
-/** A test of a service that runs on a port, with those who call it. */
+/** A test of a service that runs on a port, with clients for those who call it. */
 @ExtendWith(Tokens.class)
 public abstract class CallingTest {
 
     @LocalServerPort
     private int port;
 
-    /** Somebody without a token. Repeats no request, as the default client does after a 503. */
+    /** Somebody without a token. Unlike the default client, it does not repeat a request after a 503. */
     protected RestTestClient http() {
         return RestTestClient.bindToServer(new JdkClientHttpRequestFactory())
                 .baseUrl("http://localhost:" + port)

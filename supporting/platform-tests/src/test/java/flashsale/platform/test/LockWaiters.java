@@ -13,7 +13,7 @@ public record LockWaiters(JdbcClient jdbc, String beginning) {
         return query("count(*)");
     }
 
-    /** Ends them, as if their processes had died. @return how many there were */
+    /** Ends them, as if their processes had died, and returns how many there were. */
     public int kill() {
         return query("count(pg_terminate_backend(pid))");
     }

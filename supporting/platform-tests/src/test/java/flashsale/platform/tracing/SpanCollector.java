@@ -13,7 +13,7 @@ import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Receives spans as Zipkin does. A real one is tested with in shop-tests. */
+/** Receives spans as Zipkin does. Tests with a real Zipkin are in shop-tests. */
 final class SpanCollector {
 
     private final HttpServer server;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.contract.EventType;
+import flashsale.messaging.outbox.Outbox;
 import flashsale.platform.example.Effects;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.example.Greeting;
-import flashsale.messaging.outbox.Outbox;
 import flashsale.platform.test.Broker;
 import flashsale.platform.test.Tokens;
 import flashsale.servers.junit.NeedsServers;

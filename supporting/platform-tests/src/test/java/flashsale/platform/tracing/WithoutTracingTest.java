@@ -3,9 +3,9 @@ package flashsale.platform.tracing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.contract.EventType;
+import flashsale.messaging.outbox.Outbox;
 import flashsale.platform.example.ExampleTest;
 import flashsale.platform.example.Greeting;
-import flashsale.messaging.outbox.Outbox;
 import flashsale.platform.test.Broker;
 import io.micrometer.tracing.Tracer;
 import io.opentelemetry.api.OpenTelemetry;

@@ -21,9 +21,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
 
-/** More concurrent requests than a service has room for. */
-@TestPropertySource(
-        properties = {"flashsale.requests-at-a-time=2", "flashsale.waiting-at-a-time=6"}) // as WaitingTest has
+/** More concurrent requests than a service has room for. The settings are those of {@link WaitingTest}, so the two share a service. */
+@TestPropertySource(properties = {"flashsale.requests-at-a-time=2", "flashsale.waiting-at-a-time=6"})
 class AdmissionTest extends ExampleTest {
 
     @LocalServerPort

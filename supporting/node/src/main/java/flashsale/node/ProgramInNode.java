@@ -17,13 +17,13 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.web.context.support.StandardServletEnvironment;
 
 /** One program of a node: its own Spring application, with the configuration and the libraries that it has when it runs alone. */
-record ServiceInNode(Program program, NodeVariables variables, NodeLog log) {
+record ProgramInNode(Program program, NodeVariables variables, NodeLog log) {
 
     private static final String LOG_FILE = "LOG_FILE";
 
     private static final Bindable<Map<String, String>> LEVELS = Bindable.mapOf(String.class, String.class);
 
-    /** Starts it in the calling thread and returns when it is ready to serve. */
+    /** Starts the program in the calling thread, and returns when it is ready to serve. */
     ConfigurableApplicationContext start() {
         Map<String, Object> environment = variables.of(program);
         log.enter(program, Optional.ofNullable(environment.get(LOG_FILE)).map(Object::toString));
@@ -33,7 +33,7 @@ record ServiceInNode(Program program, NodeVariables variables, NodeLog log) {
             application.addPrimarySources(List.of(CpuConfiguration.class));
         }
         application.setMainApplicationClass(program.application());
-        application.setRegisterShutdownHook(false); // the node's own hook stops all at the same time
+        application.setRegisterShutdownHook(false); // the node's own hook stops all programs at the same time
         application.setEnvironment(environment(environment));
         application.setDefaultProperties(Map.of(
                 OwnAutoConfigurations.PROGRAM,

@@ -10,27 +10,27 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-/** The {@link Pressure} of this instance, fed whenever somebody asks. Thread-safe, and as cheap as the lag. */
-final class Strain {
+/** The {@link LoadLevel} of this instance, computed whenever somebody asks. Thread-safe, and as cheap as {@link EventLag}. */
+final class LoadMonitor {
 
     private final EventLag lag;
     private final InstantSource clock;
     private final AtomicInteger waiting = new AtomicInteger();
-    private final AtomicReference<Pressure> pressure;
+    private final AtomicReference<Hysteresis> state;
 
-    Strain(EventLag lag, InstantSource clock, MeterRegistry meters) {
+    LoadMonitor(EventLag lag, InstantSource clock, MeterRegistry meters) {
         this.lag = lag;
         this.clock = clock;
-        this.pressure = new AtomicReference<>(Pressure.none(clock.instant()));
+        this.state = new AtomicReference<>(Hysteresis.calm(clock.instant()));
         Gauge.builder("patience.backlog.seconds", () -> lag.age().toMillis() / 1000.0)
                 .register(meters);
         Gauge.builder("patience.waiting", waiting, AtomicInteger::get).register(meters);
     }
 
-    Level level() {
+    LoadLevel level() {
         Duration age = lag.age();
         Instant now = clock.instant();
-        return pressure.updateAndGet(it -> it.next(age, waiting.get(), now)).level();
+        return state.updateAndGet(it -> it.next(age, waiting.get(), now)).level();
     }
 
     /** Does something while a request is held for it. */

@@ -12,10 +12,10 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The spans of events that are published together: the time that each has waited in the outbox, and its publication until the confirm. */
-record Publication(Map<UUID, Span> spans, Traces traces) implements AutoCloseable {
+/** The spans of events that are published together: the time that each has waited in the outbox, and its publishing until the confirm. */
+record PublishSpans(Map<UUID, Span> spans, Traces traces) implements AutoCloseable {
 
-    static Publication begin(List<Event> events, Traces traces) {
+    static PublishSpans begin(List<Event> events, Traces traces) {
         Map<UUID, Span> spans = new HashMap<>();
         for (Event event : events) {
             String traceparent = event.traceparent();
@@ -24,7 +24,7 @@ record Publication(Map<UUID, Span> spans, Traces traces) implements AutoCloseabl
                 spans.put(event.id(), begin(event, traceparent, events.size(), traces));
             }
         }
-        return new Publication(spans, traces);
+        return new PublishSpans(spans, traces);
     }
 
     private static void waited(Event event, String traceparent, Traces traces) {
@@ -52,7 +52,7 @@ record Publication(Map<UUID, Span> spans, Traces traces) implements AutoCloseabl
                 .start();
     }
 
-    /** What the event's message carries; null if it is not traced. */
+    /** What the event's message carries; null if the event is not traced. */
     @Nullable
     String traceparentOf(Event event) {
         Span span = spans.get(event.id());

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PressureTest {
+class HysteresisTest {
 
     private static final Instant START = Instant.parse("2026-01-01T12:00:00Z");
 
@@ -32,8 +32,8 @@ class PressureTest {
             3100, 2500, 1900, 1300, 700, 400, 200, 100, 80, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60);
 
     /**
-     * Async's first run of docs/results/2026-11-24-ramp, 5,000 customers in the end: the largest lag in each four seconds, divided by the
-     * messages that were done in a millisecond, seven for each completed checkout.
+     * Async's first run of docs/results/2026-11-24-ramp, 5,000 customers in the end: the most messages that waited in each four seconds, divided
+     * by those that were handled in a millisecond, seven for each completed checkout.
      */
     private static final List<Integer> RAMP = List.of(
             111, 146, 194, 156, 265, 228, 99, 172, 254, 185, 405, 116, 158, 252, 278, 515, 245, 267, 621, 229, 163, 346,
@@ -54,20 +54,21 @@ class PressureTest {
         "9999, 10000, LOADED",
         "10000, 0, OVERLOADED"
     })
-    void events_that_come_late_and_requests_that_wait_make_a_level(long age, int waiting, Level level) {
-        assertThat(Level.of(Duration.ofMillis(age), waiting)).isEqualTo(level);
+    void events_that_come_late_and_requests_that_wait_make_a_level(long age, int waiting, LoadLevel level) {
+        assertThat(LoadLevel.of(Duration.ofMillis(age), waiting)).isEqualTo(level);
     }
 
     @Test
     void the_busier_the_shop_the_shorter_it_waits() {
-        assertThat(Stream.of(Level.values()).map(Level::patience).map(Duration::toMillis))
+        assertThat(Stream.of(LoadLevel.values()).map(LoadLevel::patience).map(Duration::toMillis))
                 .containsExactly(1000L, 500L, 0L, 0L);
     }
 
     @Test
     void in_a_spike_the_patience_is_gone_within_a_second_and_comes_back_in_steps() {
-        assertThat(changes(SPIKE)).containsExactly(Level.CALM, Level.BUSY, Level.LOADED, Level.BUSY, Level.CALM);
-        assertThat(levels(SPIKE).indexOf(Level.LOADED) - levels(SPIKE).indexOf(Level.BUSY))
+        assertThat(changes(SPIKE))
+                .containsExactly(LoadLevel.CALM, LoadLevel.BUSY, LoadLevel.LOADED, LoadLevel.BUSY, LoadLevel.CALM);
+        assertThat(levels(SPIKE).indexOf(LoadLevel.LOADED) - levels(SPIKE).indexOf(LoadLevel.BUSY))
                 .isLessThanOrEqualTo(2);
     }
 
@@ -77,27 +78,33 @@ class PressureTest {
                 .flatMap(age -> Collections.nCopies(HALF_SECONDS_IN_A_SLOT_OF_THE_RAMP, age).stream())
                 .toList();
 
-        assertThat(levels(ages)).containsOnly(Level.CALM, Level.BUSY);
+        assertThat(levels(ages)).containsOnly(LoadLevel.CALM, LoadLevel.BUSY);
         assertThat(IntStream.range(0, ages.size()).filter(i -> ages.get(i) >= 250))
-                .allMatch(i -> levels(ages).get(i) == Level.BUSY);
-        assertThat(levels(ages).getLast()).isEqualTo(Level.CALM);
+                .allMatch(i -> levels(ages).get(i) == LoadLevel.BUSY);
+        assertThat(levels(ages).getLast()).isEqualTo(LoadLevel.CALM);
         int tensOfSeconds = ages.size() / 20;
         assertThat(changes(ages)).hasSizeLessThan(tensOfSeconds);
     }
 
     @Test
     void a_load_at_a_bound_does_not_make_it_flap() {
-        assertThat(changes(AT_THE_BOUND)).containsExactly(Level.CALM, Level.BUSY);
+        assertThat(changes(AT_THE_BOUND)).containsExactly(LoadLevel.CALM, LoadLevel.BUSY);
     }
 
     @Test
     void an_overload_is_refused_until_half_of_it_is_done() {
         assertThat(changes(OVERLOAD))
                 .containsExactly(
-                        Level.CALM, Level.BUSY, Level.LOADED, Level.OVERLOADED, Level.LOADED, Level.BUSY, Level.CALM);
-        int refused = levels(OVERLOAD).indexOf(Level.OVERLOADED);
+                        LoadLevel.CALM,
+                        LoadLevel.BUSY,
+                        LoadLevel.LOADED,
+                        LoadLevel.OVERLOADED,
+                        LoadLevel.LOADED,
+                        LoadLevel.BUSY,
+                        LoadLevel.CALM);
+        int refused = levels(OVERLOAD).indexOf(LoadLevel.OVERLOADED);
         assertThat(OVERLOAD.subList(refused - 1, refused + 1)).containsExactly(9_000, 10_800);
-        int admittedAgain = levels(OVERLOAD).lastIndexOf(Level.OVERLOADED) + 1;
+        int admittedAgain = levels(OVERLOAD).lastIndexOf(LoadLevel.OVERLOADED) + 1;
         assertThat(OVERLOAD.get(admittedAgain)).isLessThan(5_000);
     }
 
@@ -106,23 +113,23 @@ class PressureTest {
         List<Integer> bursts =
                 IntStream.range(0, 40).map(i -> i % 4 == 0 ? 1_100 : 20).boxed().toList();
 
-        assertThat(changes(bursts)).containsExactly(Level.LOADED);
+        assertThat(changes(bursts)).containsExactly(LoadLevel.LOADED);
     }
 
     /** The level at each point of a load curve. */
-    private static List<Level> levels(List<Integer> ages) {
-        List<Level> levels = new ArrayList<>();
-        Pressure pressure = Pressure.none(START);
+    private static List<LoadLevel> levels(List<Integer> ages) {
+        List<LoadLevel> levels = new ArrayList<>();
+        Hysteresis state = Hysteresis.calm(START);
         for (int i = 0; i < ages.size(); i++) {
-            pressure = pressure.next(Duration.ofMillis(ages.get(i)), 0, START.plusMillis(500L * i));
-            levels.add(pressure.level());
+            state = state.next(Duration.ofMillis(ages.get(i)), 0, START.plusMillis(500L * i));
+            levels.add(state.level());
         }
         return levels;
     }
 
-    private static List<Level> changes(List<Integer> ages) {
-        List<Level> changes = new ArrayList<>();
-        for (Level level : levels(ages)) {
+    private static List<LoadLevel> changes(List<Integer> ages) {
+        List<LoadLevel> changes = new ArrayList<>();
+        for (LoadLevel level : levels(ages)) {
             if (changes.isEmpty() || changes.getLast() != level) {
                 changes.add(level);
             }

@@ -3,17 +3,17 @@ package flashsale.messaging.patience;
 import java.time.Duration;
 
 /**
- * How busy an instance is, and how long hybrid holds a request that does not say how long it may wait. Holding it is worth while only if its
- * outcome is likely to come in that time.
+ * How busy an instance is, and how long hybrid holds a request that states no preference. Holding it is worthwhile only if its outcome is
+ * likely to come in that time.
  */
-enum Level {
+enum LoadLevel {
     CALM(0, 0, 1000),
     BUSY(250, 75, 500),
     /** The outcome takes longer than anybody should be held for it, or too many are held already. */
     LOADED(1000, 150, 0),
     /**
-     * So far behind that more work only makes everybody wait longer. A cold start with 250 customers is seconds behind for a while and serves them
-     * all, so it is not less.
+     * So far behind that more work only makes everybody wait longer. The bound is not lower because a cold shop is seconds behind for a while
+     * and still serves everybody.
      */
     OVERLOADED(10_000, Integer.MAX_VALUE, 0);
 
@@ -22,18 +22,19 @@ enum Level {
     private final Duration patience;
 
     /**
-     * @param age     of events, from which on this level holds, in milliseconds
-     * @param waiting requests, from which on this level holds
+     * @param age of events, in milliseconds, from which on this level holds
+     * @param waiting how many requests are held, from which on this level holds
+     * @param patience for how many milliseconds a request is held
      */
-    Level(long age, int waiting, long patience) {
+    LoadLevel(long age, int waiting, long patience) {
         this.age = Duration.ofMillis(age);
         this.waiting = waiting;
         this.patience = Duration.ofMillis(patience);
     }
 
-    static Level of(Duration age, int waiting) {
-        Level level = CALM;
-        for (Level higher : values()) {
+    static LoadLevel of(Duration age, int waiting) {
+        LoadLevel level = CALM;
+        for (LoadLevel higher : values()) {
             if (age.compareTo(higher.age) >= 0 || waiting >= higher.waiting) {
                 level = higher;
             }
@@ -41,8 +42,8 @@ enum Level {
         return level;
     }
 
-    /** The next lower level; the lowest is below itself. */
-    Level below() {
+    /** The next lower level; for the lowest, itself. */
+    LoadLevel below() {
         return switch (this) {
             case CALM, BUSY -> CALM;
             case LOADED -> BUSY;
