@@ -25,7 +25,9 @@ import org.springframework.test.context.DynamicPropertySource;
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {
             "flashsale.bank.timeout=1500ms",
-            "flashsale.neighbours.timeout=1500ms",
+            "flashsale.neighbours.order-service=1500ms",
+            "flashsale.neighbours.order-service-query=1500ms",
+            "flashsale.neighbours.inventory-service=1500ms",
             "flashsale.retry.lease=12s",
             "flashsale.retry.first-pause=100ms",
             "flashsale.retry.longest-pause=400ms",

@@ -3,7 +3,6 @@ package flashsale.inventory.catalogue;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -27,9 +26,6 @@ class Availability {
 
     private static final Logger log = LoggerFactory.getLogger(Availability.class);
 
-    /** Short, because an old page does no harm, but a late one does. */
-    private static final Duration TIMEOUT = Duration.ofMillis(300);
-
     /** Products per request: each takes 47 characters of the URL, and servers accept 8,000. */
     private static final int MOST_PRODUCTS = 100;
 
@@ -38,7 +34,7 @@ class Availability {
     private final RemoteService reservations;
 
     Availability(RemoteServices services) {
-        this.reservations = services.internal("reservation-service", TIMEOUT);
+        this.reservations = services.internal("reservation-service-query");
     }
 
     /** Units for sale by product, for the products that reservation-service knows; empty if it does not answer. */

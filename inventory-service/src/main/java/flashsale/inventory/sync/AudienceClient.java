@@ -7,7 +7,6 @@ import flashsale.inventory.sale.ProductState;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -25,7 +24,6 @@ import org.springframework.web.client.RestClientException;
 class AudienceClient {
 
     private static final Logger log = LoggerFactory.getLogger(AudienceClient.class);
-    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     /** Each with a circuit breaker of its own, so that one that is away keeps nobody else from being told. */
     private final Map<Audience, RemoteService> services = new EnumMap<>(Audience.class);
@@ -34,8 +32,7 @@ class AudienceClient {
 
     AudienceClient(RemoteServices services, Announcements announcements) {
         for (Audience audience : Audience.values()) {
-            this.services.put(
-                    audience, services.internal("audience-" + audience.name().toLowerCase(Locale.ROOT), TIMEOUT));
+            this.services.put(audience, services.internal("audience-" + audience.name().toLowerCase(Locale.ROOT)));
         }
         this.announcements = announcements;
     }

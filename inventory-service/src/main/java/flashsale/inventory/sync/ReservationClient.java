@@ -5,7 +5,6 @@ import flashsale.inventory.sale.Offers;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
-import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Profile;
@@ -21,13 +20,12 @@ import org.springframework.web.client.RestClientException;
 class ReservationClient {
 
     private static final Logger log = LoggerFactory.getLogger(ReservationClient.class);
-    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     private final RemoteService reservations;
     private final Offers offers;
 
     ReservationClient(RemoteServices services, Offers offers) {
-        this.reservations = services.internal("reservation-service", TIMEOUT);
+        this.reservations = services.internal("reservation-service");
         this.offers = offers;
     }
 

@@ -5,7 +5,6 @@ import flashsale.platform.build.CallFlow;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.contract.CancelReason;
-import java.time.Duration;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
@@ -17,13 +16,10 @@ import org.springframework.stereotype.Component;
 @CallFlow
 class ReservationClient {
 
-    /** Shorter than payment-service's time-out for calls to this service. */
-    private static final Duration TIMEOUT = Duration.ofSeconds(4);
-
     private final RemoteService reservationService;
 
     ReservationClient(RemoteServices services) {
-        this.reservationService = services.internal("reservation-service", TIMEOUT);
+        this.reservationService = services.internal("reservation-service");
     }
 
     private record Confirmation(UUID orderId) {}

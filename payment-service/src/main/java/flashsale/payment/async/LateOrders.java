@@ -5,9 +5,7 @@ import flashsale.platform.build.EventFlow;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
-import java.time.Duration;
 import java.util.UUID;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
 
@@ -21,9 +19,9 @@ class LateOrders {
 
     private final RemoteService orderService;
 
-    LateOrders(RemoteServices services, @Value("${flashsale.neighbours.timeout}") Duration timeout) {
+    LateOrders(RemoteServices services) {
         // its own name, because with several builds in one process there are several clients of order-service
-        this.orderService = services.internal("order-service-query", timeout);
+        this.orderService = services.internal("order-service-query");
     }
 
     /** Why the order cannot be paid now. */

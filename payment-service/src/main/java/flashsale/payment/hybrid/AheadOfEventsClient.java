@@ -5,12 +5,10 @@ import flashsale.platform.build.Builds;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
@@ -23,8 +21,8 @@ class AheadOfEventsClient {
 
     private final RemoteService orders;
 
-    AheadOfEventsClient(RemoteServices services, @Value("${flashsale.neighbours.timeout}") Duration timeout) {
-        this.orders = services.internal("order-service", timeout);
+    AheadOfEventsClient(RemoteServices services) {
+        this.orders = services.internal("order-service");
     }
 
     private record PaymentSucceeded(Instant requestedAt) {}

@@ -5,7 +5,6 @@ import flashsale.platform.build.Builds;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
-import flashsale.platform.web.WaitPreference;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -18,13 +17,10 @@ import org.springframework.web.client.HttpClientErrorException;
 @Profile(Builds.HYBRID)
 class AwaitedOrderClient {
 
-    /** Slightly longer than the longest wait. */
-    private static final Duration LONGEST_WAIT = WaitPreference.LONGEST.plusSeconds(3);
-
     private final RemoteService orders;
 
     AwaitedOrderClient(RemoteServices services) {
-        this.orders = services.internal("awaited-orders", LONGEST_WAIT);
+        this.orders = services.internal("awaited-orders");
     }
 
     /** What has become of the order; empty if it still awaits its payment after the given time, or there was no answer. */

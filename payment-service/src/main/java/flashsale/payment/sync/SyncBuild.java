@@ -14,13 +14,13 @@ import org.springframework.context.annotation.Profile;
 class SyncBuild {
 
     @Bean
-    RemoteService orderService(RemoteServices services, NeighbourProperties properties) {
-        return services.internal("order-service", properties.timeout());
+    RemoteService orderService(RemoteServices services) {
+        return services.internal("order-service");
     }
 
     @Bean
-    RemoteService inventoryService(RemoteServices services, NeighbourProperties properties) {
-        return services.internal("inventory-service", properties.timeout());
+    RemoteService inventoryService(RemoteServices services) {
+        return services.internal("inventory-service");
     }
 
     @Bean

@@ -4,7 +4,6 @@ import flashsale.platform.build.Builds;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
-import flashsale.platform.web.WaitPreference;
 import flashsale.reservation.Reservation;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,17 +22,12 @@ import org.springframework.web.client.RestClient;
 @Profile(Builds.HYBRID)
 class AwaitedOrders {
 
-    /** Slightly longer than the longest wait. */
-    private static final Duration LONGEST_WAIT = WaitPreference.LONGEST.plusSeconds(3);
-
-    private static final Duration TIMEOUT = Duration.ofSeconds(6);
-
     private final RemoteService waiting;
     private final RemoteService calls;
 
     AwaitedOrders(RemoteServices services) {
-        this.waiting = services.internal("awaited-orders", LONGEST_WAIT);
-        this.calls = services.internal("order-service", TIMEOUT);
+        this.waiting = services.internal("awaited-orders");
+        this.calls = services.internal("order-service");
     }
 
     private record Order(UUID orderId) {}

@@ -6,7 +6,6 @@ import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.reservation.Line;
 import flashsale.reservation.Reservation;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -18,12 +17,10 @@ import org.springframework.stereotype.Component;
 @Profile(Builds.SYNC)
 class OrderClient {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(6);
-
     private final RemoteService orders;
 
     OrderClient(RemoteServices services) {
-        this.orders = services.internal("order-service", TIMEOUT);
+        this.orders = services.internal("order-service");
     }
 
     /** What an order is made from. */

@@ -4,7 +4,6 @@ import flashsale.insight.report.AllOrders;
 import flashsale.insight.report.SoldOrder;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -19,13 +18,12 @@ import org.springframework.web.util.UriBuilder;
 class OrderPages implements AllOrders {
 
     private static final int PAGE = 1_000;
-    private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final ParameterizedTypeReference<List<SoldOrder>> ORDERS = new ParameterizedTypeReference<>() {};
 
     private final RemoteService orders;
 
     OrderPages(RemoteServices services) {
-        this.orders = services.internal("order-service", TIMEOUT);
+        this.orders = services.internal("order-service");
     }
 
     @Override

@@ -127,7 +127,7 @@ class RemoteServiceTest {
     @Test
     void after_a_time_out_the_outcome_is_unknown() {
         neighbour.hangs();
-        RemoteService impatient = services(neighbour.url()).internal("neighbour", Duration.ofMillis(300));
+        RemoteService impatient = services(neighbour.url(), Duration.ofMillis(300)).internal("neighbour");
 
         assertThat(unavailable(impatient).outcomeUnknown()).isTrue();
     }
@@ -174,7 +174,7 @@ class RemoteServiceTest {
     void a_call_that_timed_out_is_not_repeated() {
         neighbour.hangs();
 
-        unavailable(services(neighbour.url()).internal("neighbour", Duration.ofMillis(300)));
+        unavailable(services(neighbour.url(), Duration.ofMillis(300)).internal("neighbour"));
 
         assertThat(neighbour.requests()).isEqualTo(1);
     }
@@ -186,7 +186,7 @@ class RemoteServiceTest {
         try (Cable cable = Cable.to(url.getHost(), url.getPort());
                 ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
             RemoteService through =
-                    services("http://localhost:" + cable.port()).internal("neighbour", Duration.ofMillis(500));
+                    services("http://localhost:" + cable.port(), Duration.ofMillis(500)).internal("neighbour");
             neighbour.answersTogether(kept);
             Callable<Answer> call = () -> call(through);
             for (Future<Answer> answer :
@@ -265,10 +265,14 @@ class RemoteServiceTest {
     }
 
     private static RemoteService service(String url) {
-        return services(url).internal("neighbour", TIMEOUT);
+        return services(url).internal("neighbour");
     }
 
     private static RemoteServices services(String url) {
-        return new RemoteServices(RestClient.builder(), url, "token", new SimpleMeterRegistry());
+        return services(url, TIMEOUT);
+    }
+
+    private static RemoteServices services(String url, Duration timeout) {
+        return new RemoteServices(RestClient.builder(), url, "token", _ -> timeout, new SimpleMeterRegistry());
     }
 }

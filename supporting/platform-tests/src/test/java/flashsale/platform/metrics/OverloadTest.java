@@ -28,7 +28,7 @@ class OverloadTest extends ExampleTest {
 
     @DynamicPropertySource
     static void pushesTo(DynamicPropertyRegistry properties) {
-        properties.add("flashsale.influx.url", INFLUX::url);
+        properties.add("flashsale.influx.uri", INFLUX::url);
         properties.add("flashsale.influx.token", () -> "token");
         properties.add("flashsale.influx.step", () -> "1s");
     }

@@ -3,8 +3,9 @@ package flashsale.platform.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.micrometer.influx.InfluxConfig;
 import io.micrometer.influx.InfluxMeterRegistry;
-import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -46,7 +47,9 @@ class PatientSenderTest {
     }
 
     private static InfluxMeterRegistry pushingTo(Listener influx) {
-        PushTarget target = new PushTarget(influx.url(), "flashsale", "flashsale", "token", Duration.ofMillis(100));
+        Map<String, String> settings = Map.of(
+                "influx.uri", influx.url(), "influx.org", "flashsale", "influx.token", "token", "influx.step", "100ms");
+        InfluxConfig target = settings::get;
         return InfluxMeterRegistry.builder(target)
                 .httpClient(new PatientSender(influx.url()))
                 .build();

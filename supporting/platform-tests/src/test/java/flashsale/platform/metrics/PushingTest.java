@@ -46,7 +46,7 @@ class PushingTest extends ExampleTest {
 
     @DynamicPropertySource
     static void pushesTo(DynamicPropertyRegistry properties) {
-        properties.add("flashsale.influx.url", INFLUX::url);
+        properties.add("flashsale.influx.uri", INFLUX::url);
         properties.add("flashsale.influx.token", () -> "token");
         properties.add("flashsale.influx.step", () -> "1s");
         properties.add("flashsale.instance", () -> "example-1");

@@ -6,12 +6,13 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.springframework.http.client.SimpleClientHttpRequestFactory;
-import org.springframework.web.client.RestClient;
 
 /** What user-service is to the others: it gives its public keys, or is away. */
 final class KeyServer implements AutoCloseable {
@@ -53,15 +54,14 @@ final class KeyServer implements AutoCloseable {
         return requests.get();
     }
 
-    /** The keys as another service knows them. */
+    /** The keys as another service knows them, which waits for them when it starts. */
     VerificationKeys known(Duration renewedEvery) {
-        return new VerificationKeys(
-                RestClient.builder()
-                        .baseUrl("http://localhost:" + server.getAddress().getPort())
-                        .requestFactory(new SimpleClientHttpRequestFactory())
-                        .build(),
-                "test",
-                renewedEvery);
+        try {
+            URL url = URI.create("http://localhost:" + server.getAddress().getPort()).toURL();
+            return new VerificationKeys(url, true, "test", renewedEvery);
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Override

@@ -177,7 +177,7 @@ class TracingTest extends ExampleTest {
         UUID work = UUID.randomUUID();
 
         traces.resume("resume", "00-%s-%s-01".formatted(traceId, customersSpan), work, () -> {
-            assertThat(traces.workOn(work).isTraced()).isTrue();
+            assertThat(traces.workOn(work.toString()).isTraced()).isTrue();
             add(text);
         });
         assertThatThrownBy(() -> traces.resume("fail", "00-%s-%s-01".formatted(traceId, customersSpan), work, () -> {
@@ -211,7 +211,7 @@ class TracingTest extends ExampleTest {
     @Test
     void work_that_was_not_traced_is_not_when_it_is_resumed() {
         UUID work = UUID.randomUUID();
-        traces.resume("resume", null, work, () -> assertThat(traces.workOn(work).isTraced())
+        traces.resume("resume", null, work, () -> assertThat(traces.workOn(work.toString()).isTraced())
                 .isFalse());
     }
 

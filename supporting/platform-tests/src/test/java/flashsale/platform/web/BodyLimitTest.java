@@ -69,7 +69,7 @@ class BodyLimitTest extends ExampleTest {
 
     @Test
     void a_body_of_64_kB_is_read() throws Exception {
-        byte[] body = bodyOf(BodyLimitFilter.LIMIT);
+        byte[] body = bodyOf(BodyLimit.LIMIT);
 
         assertThat(post(BodyPublishers.ofByteArray(body)).body()).contains("validation-failed");
         assertThat(post(inChunks(body)).body()).contains("validation-failed");

@@ -46,7 +46,7 @@ public abstract class BackgroundWork implements SmartLifecycle {
     }
 
     /** Why the work, or a part of it, is not done; empty if it is. */
-    public final Optional<String> problem() {
+    public Optional<String> problem() {
         boolean ended = running && threads.stream().anyMatch(thread -> !thread.isAlive());
         return ended
                 ? Optional.of(name + " has ended; start the service again")

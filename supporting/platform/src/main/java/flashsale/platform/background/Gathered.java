@@ -65,12 +65,8 @@ public final class Gathered<T> {
     }
 
     private void takeWhatIsThere(List<T> batch) {
-        while (batch.size() < most) {
-            Optional<T> next = waiting.poll();
-            if (next == null) {
-                return;
-            }
-            next.ifPresent(batch::add);
-        }
+        List<Optional<T>> there = new ArrayList<>();
+        waiting.drainTo(there, most - batch.size());
+        there.forEach(next -> next.ifPresent(batch::add));
     }
 }

@@ -6,7 +6,7 @@ import java.util.function.ToIntFunction;
 import org.apache.hc.core5.pool.ConnPoolControl;
 import org.apache.hc.core5.pool.PoolStats;
 
-/** How full the pool of connections to another service is, and how many requests wait for one. */
+/** How full the pool of connections to another service is, and how many requests wait for one. Micrometer's own binder is deprecated. */
 record PoolMeters(String client, ConnPoolControl<?> pool) {
 
     void bindTo(MeterRegistry meters) {

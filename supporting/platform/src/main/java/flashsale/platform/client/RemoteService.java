@@ -2,11 +2,14 @@ package flashsale.platform.client;
 
 import io.github.resilience4j.circuitbreaker.CallNotPermittedException;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
+import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.ConnectException;
+import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.apache.hc.client5.http.HttpHostConnectException;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
@@ -16,6 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
@@ -34,6 +38,13 @@ public final class RemoteService {
     /** Those of them that come before the request is carried out; 408 may come in the midst of it. */
     private static final Set<Integer> TURNED_AWAY = Set.of(401, 425, 429);
 
+    /** The first request may still be under way, or a connection could not be made. */
+    private static final Set<Class<? extends IOException>> NOT_REPEATED = Set.of(
+            InterruptedIOException.class,
+            UnknownHostException.class,
+            ConnectException.class,
+            NoRouteToHostException.class);
+
     private final String name;
     private final RestClient http;
     private final CircuitBreaker breaker;
@@ -49,16 +60,15 @@ public final class RemoteService {
     }
 
     /**
-     * Makes one call. It is repeated only if its connection broke ({@link RepeatOnBrokenConnection}).
+     * Makes one call. It is repeated, once, if its connection broke before the answer, for example because nginx was reloaded and closed the
+     * connections that callers had kept.
      *
      * @throws ServiceUnavailableException if there is no answer, or a 5xx, or one that says "not now"
      * @throws org.springframework.web.client.HttpClientErrorException for a 4xx that the call does not handle itself
      */
     public <T> T call(Function<RestClient, T> request) {
-        AtomicBoolean repeated = new AtomicBoolean();
         try {
-            return ScopedValue.where(RepeatOnBrokenConnection.REPEATED, repeated)
-                    .call(() -> breaker.executeSupplier(() -> request.apply(http)));
+            return breaker.executeSupplier(() -> twiceIfBroken(request));
         } catch (CallNotPermittedException open) {
             throw new ServiceUnavailableException(name, false, null);
         } catch (RestClientException failure) { // or a response that broke off
@@ -68,8 +78,25 @@ public final class RemoteService {
             if (NestedExceptionUtils.getMostSpecificCause(failure) instanceof SocketTimeoutException) {
                 closeIdle();
             }
-            boolean noEffect = !repeated.get() && (neverSent(failure) || isTurnedAway(failure));
+            boolean repeated = failure.getSuppressed().length > 0;
+            boolean noEffect = !repeated && (neverSent(failure) || isTurnedAway(failure));
             throw new ServiceUnavailableException(name, !noEffect, failure);
+        }
+    }
+
+    private <T> T twiceIfBroken(Function<RestClient, T> request) {
+        try {
+            return request.apply(http);
+        } catch (ResourceAccessException broken) {
+            if (NOT_REPEATED.stream().anyMatch(it -> it.isInstance(broken.getCause()))) {
+                throw broken;
+            }
+            try {
+                return request.apply(http);
+            } catch (RestClientException again) {
+                again.addSuppressed(broken); // the first request may have had its effect
+                throw again;
+            }
         }
     }
 

@@ -1,11 +1,11 @@
 package flashsale.platform.client;
 
 import flashsale.contract.Headers;
-
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
+import java.util.function.Function;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
@@ -19,6 +19,8 @@ import org.springframework.web.client.RestClientException;
 
 /**
  * Creates clients for other services. Their calls have to be idempotent, because one that finds its kept connection closed is made once more.
+ * (They are made by hand and not through HTTP interfaces: {@link RemoteService#call} has to surround each of them, and the callers tell answers
+ * apart by their status, for which an interface would need an adapter of its own.)
  */
 public final class RemoteServices {
 
@@ -31,20 +33,35 @@ public final class RemoteServices {
     private final RestClient.Builder builder;
     private final String gatewayUrl;
     private final String token;
+    private final Function<String, Duration> timeouts;
     private final MeterRegistry meters;
 
-    RemoteServices(RestClient.Builder builder, String gatewayUrl, String token, MeterRegistry meters) {
+    /** @param timeouts for one answer, by the name of the client */
+    RemoteServices(
+            RestClient.Builder builder,
+            String gatewayUrl,
+            String token,
+            Function<String, Duration> timeouts,
+            MeterRegistry meters) {
         this.builder = builder;
         this.gatewayUrl = gatewayUrl;
         this.token = token;
+        this.timeouts = timeouts;
         this.meters = meters;
     }
 
     /**
-     * A service of the shop, called through the gateway's internal listener, which balances the calls over its instances.
+     * A service of the shop, called through the gateway's internal listener, which balances the calls over its instances. The property
+     * {@code flashsale.neighbours.NAME} says how long one answer may take.
+     *
+     * @param name of the client, in meters and in the log
+     * @throws IllegalStateException if there is no such property
      */
-    public RemoteService internal(String name, Duration timeout) {
-        return service(name, timeout, builder.clone().baseUrl(gatewayUrl).defaultHeader(Headers.INTERNAL_TOKEN, token));
+    public RemoteService internal(String name) {
+        return service(
+                name,
+                timeouts.apply(name),
+                builder.clone().baseUrl(gatewayUrl).defaultHeader(Headers.INTERNAL_TOKEN, token));
     }
 
     /** An external service; it does not get our token. */
@@ -69,7 +86,7 @@ public final class RemoteServices {
                         .setConnectionRequestTimeout(POOL_WAIT)
                         .setResponseTimeout(Timeout.of(timeout))
                         .build())
-                .setRetryStrategy(new RepeatOnBrokenConnection())
+                .disableAutomaticRetries() // see RemoteService
                 .disableCookieManagement()
                 .disableRedirectHandling()
                 .disableContentCompression()

@@ -1,25 +1,24 @@
 package flashsale.platform.metrics;
 
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.MultiGauge.Row;
 import io.micrometer.core.instrument.Tags;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Publishes a reader's figures as gauges: a gauge is registered when its figure first appears, and removed when the figure is gone. (A
- * {@code MultiGauge} removes and registers all of them each time, so a push in between misses some.) Not thread-safe.
+ * Publishes a reader's figures as gauges: a gauge is registered when its figure first appears, shows the latest value, and is removed when the
+ * figure is gone. For one thread.
  */
 final class FigureGauges {
 
     private record Name(String meter, Tags tags) {}
 
-    private record Shown(AtomicReference<Double> value, Gauge gauge) {}
-
     private final MeterRegistry meters;
-    private final Map<Name, Shown> shown = new HashMap<>();
+    private final Map<String, MultiGauge> gauges = new HashMap<>();
+    private volatile Map<Name, Double> values = Map.of();
 
     FigureGauges(MeterRegistry meters) {
         this.meters = meters;
@@ -27,28 +26,23 @@ final class FigureGauges {
 
     void show(List<Figure> figures) {
         Map<Name, Double> read = new HashMap<>();
-        figures.forEach(figure -> read.put(new Name(figure.meter(), figure.tags()), figure.value()));
-        read.forEach(this::show);
-        Map<Name, Shown> gone = new HashMap<>(shown);
-        gone.keySet().removeAll(read.keySet());
-        gone.values().forEach(it -> meters.remove(it.gauge()));
-        shown.keySet().retainAll(read.keySet());
-    }
-
-    private void show(Name name, double value) {
-        Shown known = shown.get(name);
-        if (known == null) {
-            shown.put(name, register(name, new AtomicReference<>(value)));
-        } else {
-            known.value().set(value);
-        }
+        figures.forEach(figure -> {
+            read.put(new Name(figure.meter(), figure.tags()), figure.value());
+            gauges.computeIfAbsent(figure.meter(), this::newGauge);
+        });
+        values = read;
+        gauges.forEach((meter, gauge) -> gauge.register(read.keySet().stream()
+                .filter(name -> name.meter().equals(meter))
+                .map(name -> Row.of(name.tags(), name, this::valueOf))
+                .toList()));
     }
 
     /** All instances read the same figures. */
-    private Shown register(Name name, AtomicReference<Double> value) {
-        Gauge gauge = Gauge.builder(name.meter(), value, AtomicReference::get)
-                .tags(name.tags().and("instance", "all"))
-                .register(meters);
-        return new Shown(value, gauge);
+    private MultiGauge newGauge(String meter) {
+        return MultiGauge.builder(meter).tag("instance", "all").register(meters);
+    }
+
+    private double valueOf(Name name) {
+        return values.getOrDefault(name, Double.NaN);
     }
 }

@@ -3,17 +3,16 @@ package flashsale.platform.metrics;
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
-import io.micrometer.core.instrument.binder.MeterBinder;
+import io.micrometer.influx.InfluxConfig;
 import io.micrometer.influx.InfluxMeterRegistry;
-import java.util.List;
+import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.micrometer.metrics.autoconfigure.MeterRegistryCustomizer;
-import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
-import org.springframework.core.Ordered;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.env.Environment;
 
 /** Pushes metrics to InfluxDB, tagged with the build, the service and the instance. */
 @AutoConfiguration(
@@ -23,14 +22,16 @@ import org.springframework.core.Ordered;
             "org.springframework.boot.micrometer.metrics.autoconfigure.export.simple.SimpleMetricsExportAutoConfiguration"
         })
 @WhenPushed
-@EnableConfigurationProperties(PushTarget.class)
+@Import({RequestTimer.class, ProcessMeters.class})
 public class MetricsAutoConfiguration {
 
+    /** Micrometer refuses settings that are not complete, such as a URL without a token. */
     @Bean
-    InfluxMeterRegistry influxMeterRegistry(PushTarget target, Clock clock) {
+    InfluxMeterRegistry influxMeterRegistry(Environment environment, Clock clock) {
+        InfluxConfig target = key -> environment.getProperty("flashsale." + key);
         return InfluxMeterRegistry.builder(target)
                 .clock(clock)
-                .httpClient(new PatientSender(target.url()))
+                .httpClient(new PatientSender(target.uri()))
                 .build();
     }
 
@@ -44,19 +45,10 @@ public class MetricsAutoConfiguration {
     }
 
     @Bean
-    MeterBinder processMeters() {
-        return new ProcessMeters();
-    }
-
-    @Bean
-    FilterRegistrationBean<RequestTimer> requestTimer(MeterRegistry meters) {
-        FilterRegistrationBean<RequestTimer> filter = new FilterRegistrationBean<>(new RequestTimer(meters));
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
-        return filter;
-    }
-
-    @Bean
-    StoreWatch storeWatch(MeterRegistry meters, PushTarget target, ObjectProvider<StoreReader> readers) {
-        return new StoreWatch(meters, List.copyOf(readers.stream().toList()), target.step());
+    StoreWatch storeWatch(
+            MeterRegistry meters,
+            ObjectProvider<StoreReader> readers,
+            @Value("${flashsale.influx.step}") Duration step) {
+        return new StoreWatch(meters, readers.stream().toList(), step);
     }
 }

@@ -3,10 +3,11 @@ package flashsale.platform.metrics;
 import io.micrometer.core.ipc.http.HttpSender;
 import io.micrometer.core.ipc.http.HttpUrlConnectionSender;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sends metrics and drops those that cannot be sent. Logs only the beginning and the end of an outage, not each failed push. */
+/** Sends metrics and drops those that cannot be sent. Logs only the beginning and the end of an outage, where Micrometer logs each failed push. */
 class PatientSender implements HttpSender {
 
     private static final Logger log = LoggerFactory.getLogger(PatientSender.class);
@@ -16,7 +17,7 @@ class PatientSender implements HttpSender {
 
     private final HttpSender sender = new HttpUrlConnectionSender(CONNECT, ANSWER);
     private final String url;
-    private boolean away;
+    private final AtomicBoolean away = new AtomicBoolean();
 
     PatientSender(String url) {
         this.url = url;
@@ -39,17 +40,15 @@ class PatientSender implements HttpSender {
         return new Response(NO_CONTENT, null);
     }
 
-    private synchronized void isAway(String reason) {
-        if (!away) {
+    private void isAway(String reason) {
+        if (!away.getAndSet(true)) {
             log.warn("InfluxDB at {} takes no metrics; they are dropped until it does: {}", url, reason);
         }
-        away = true;
     }
 
-    private synchronized void isBack() {
-        if (away) {
+    private void isBack() {
+        if (away.getAndSet(false)) {
             log.info("InfluxDB at {} takes metrics again", url);
         }
-        away = false;
     }
 }

@@ -10,7 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import jdk.management.VirtualThreadSchedulerMXBean;
 
-/** Metrics that Micrometer lacks: the memory that the process really takes, and its virtual threads. */
+/**
+ * Metrics that Micrometer lacks: the memory that the process really takes, and its virtual threads, which Micrometer counts only together with
+ * a recording of the JVM's events.
+ */
 class ProcessMeters implements MeterBinder {
 
     private static final Path STATUS = Path.of("/proc/self/status");

@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Calls each reader in a thread of its own, so that one that hangs does not hold up the others. A slow reader is called less often, so that
  * it is busy for at most a twentieth of the time. But it is called at least four times a minute, since on a busy machine everything is slow
- * and somebody is watching.
+ * and somebody is watching. (Micrometer asks gauges while it pushes, one after the other.)
  */
 class StoreWatch extends BackgroundWork {
 

@@ -11,7 +11,7 @@ import java.util.Iterator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Describes a record's components as {@code null}able if they are {@link Nullable}. */
+/** Describes a record's components as {@code null}able if they are {@link Nullable}: springdoc and Swagger do not look at annotations of types. */
 final class NullableComponents implements ModelConverter {
 
     @Override

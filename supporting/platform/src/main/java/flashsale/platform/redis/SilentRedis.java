@@ -14,7 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Asks a Redis that has said nothing for a while whether it is there, and closes the connection if there is still no answer after as long
- * again; the client then opens another. A command that times out does not close its connection.
+ * again; the client then opens another. A command that times out does not close its connection, and keep-alive says nothing about one with a
+ * command under way.
  */
 final class SilentRedis extends ChannelInboundHandlerAdapter {
 

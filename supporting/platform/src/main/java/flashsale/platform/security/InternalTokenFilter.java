@@ -1,7 +1,6 @@
 package flashsale.platform.security;
 
 import flashsale.contract.Headers;
-
 import flashsale.contract.ProblemType;
 import flashsale.platform.web.ProblemWriter;
 import jakarta.servlet.FilterChain;
@@ -20,7 +19,6 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * is the second lock, against callers inside the network.
  */
 class InternalTokenFilter extends OncePerRequestFilter {
-
 
     private final byte[] token;
     private final ProblemWriter problems;

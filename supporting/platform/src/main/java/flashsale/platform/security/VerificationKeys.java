@@ -8,6 +8,8 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.SecurityContext;
 import flashsale.platform.background.BackgroundWork;
+import java.io.IOException;
+import java.net.URL;
 import java.text.ParseException;
 import java.time.Duration;
 import java.util.List;
@@ -15,12 +17,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.web.client.RestClient;
-import org.springframework.web.client.RestClientException;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
 
 /**
  * The keys of user-service, by which tokens are checked. They are renewed beside the requests. While user-service is away the last ones stay
- * good, as the tokens that they have signed do: these end by themselves. For a key that is not among them user-service is asked.
+ * good, as the tokens that they have signed do: these end by themselves. For a key that is not among them user-service is asked. (Nimbus' own
+ * sources fail for a key that they do not know as soon as they have asked too often, so whoever makes up keys would be told to try again.)
  */
 final class VerificationKeys extends BackgroundWork implements JWKSource<SecurityContext> {
 
@@ -34,22 +36,30 @@ final class VerificationKeys extends BackgroundWork implements JWKSource<Securit
     /** Whoever makes up names of keys does not make user-service busy. */
     private static final Duration BETWEEN_QUESTIONS = Duration.ofSeconds(1);
 
-    private final RestClient userService;
+    private static final Duration PATIENCE_AT_START = Duration.ofSeconds(30);
+    private static final Duration PAUSE_AT_START = Duration.ofMillis(200);
+
+    /** For an answer, in milliseconds. */
+    private static final int TIMEOUT = 2_000;
+
+    private final URL userService;
+    private final boolean first;
     private final Duration renewedEvery;
     private final ReentrantLock asking = new ReentrantLock();
     private volatile JWKSet known = new JWKSet();
     private volatile @Nullable Exception failure;
-    private boolean asked;
-    private long answeredAt;
+    private long answeredAt = System.nanoTime() - 2 * BETWEEN_QUESTIONS.toNanos();
 
-    VerificationKeys(RestClient userService, String service) {
-        this(userService, service, RENEWED_EVERY);
+    /** @param first whether a start waits for the keys */
+    VerificationKeys(URL userService, boolean first, String service) {
+        this(userService, first, service, RENEWED_EVERY);
     }
 
     /** @param renewedEvery shorter in tests */
-    VerificationKeys(RestClient userService, String service, Duration renewedEvery) {
+    VerificationKeys(URL userService, boolean first, String service, Duration renewedEvery) {
         super(service + "-verification-keys", Duration.ZERO);
         this.userService = userService;
+        this.first = first;
         this.renewedEvery = renewedEvery;
     }
 
@@ -65,8 +75,7 @@ final class VerificationKeys extends BackgroundWork implements JWKSource<Securit
         long came = System.nanoTime();
         asking.lock();
         try {
-            boolean old = answeredAt - came < 0 && System.nanoTime() - answeredAt > BETWEEN_QUESTIONS.toNanos();
-            if (!asked || old) {
+            if (answeredAt - came < 0 && System.nanoTime() - answeredAt > BETWEEN_QUESTIONS.toNanos()) {
                 renew();
             }
             if (failure != null) {
@@ -82,23 +91,42 @@ final class VerificationKeys extends BackgroundWork implements JWKSource<Securit
     boolean renew() {
         asking.lock();
         try {
-            String keys = userService.get().retrieve().body(String.class);
-            known = JWKSet.parse(keys == null ? "" : keys);
+            known = JWKSet.load(userService, TIMEOUT, TIMEOUT, 0);
             failure = null;
             return true;
-        } catch (RestClientException | ParseException away) {
+        } catch (IOException | ParseException away) {
             failure = away;
             return false;
         } finally {
-            asked = true;
             answeredAt = System.nanoTime();
             asking.unlock();
         }
     }
 
+    /** Before this instance listens: nginx sends requests to whoever listens, and without the keys they would fail. */
+    @Override
+    public int getPhase() {
+        return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;
+    }
+
     @Override
     protected List<Runnable> work() {
+        if (first) {
+            awaitKeys();
+        }
         return List.of(this::keepNew);
+    }
+
+    /** Not for ever, because some requests need no token. */
+    private void awaitKeys() {
+        long began = System.nanoTime();
+        while (!renew() && !Thread.currentThread().isInterrupted()) {
+            if (System.nanoTime() - began > PATIENCE_AT_START.toNanos()) {
+                log.warn("Starting without the keys of user-service: no token can be checked until it answers");
+                return;
+            }
+            pause(PAUSE_AT_START);
+        }
     }
 
     private void keepNew() {

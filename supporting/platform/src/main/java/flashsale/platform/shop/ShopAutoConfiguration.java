@@ -1,8 +1,6 @@
 package flashsale.platform.shop;
 
 import flashsale.contract.Headers;
-
-import flashsale.platform.background.Problems;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,10 +10,10 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
-import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
+import org.springframework.boot.http.client.HttpClientSettings;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.http.client.SimpleClientHttpRequestFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.web.client.RestClient;
 
@@ -24,68 +22,45 @@ import org.springframework.web.client.RestClient;
  * user-service too, looks from time to time whether its stores still have their data, and the others also whether user-service's database
  * has. The health shows what comes to light only after the start.
  */
-@AutoConfiguration(
-        afterName = {
-            "org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration",
-            "org.springframework.boot.restclient.autoconfigure.RestClientAutoConfiguration"
-        })
+@AutoConfiguration(afterName = "org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration")
 public class ShopAutoConfiguration {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
 
-    @Configuration(proxyBeanMethods = false)
+    @Bean
     @ConditionalOnBooleanProperty("flashsale.shop.compare-stores")
-    static class Comparison {
-
-        @Bean
-        ShopRegistry shopRegistry(
-                RestClient.Builder http,
-                @Value("${flashsale.internal.gateway-url}") String gatewayUrl,
-                @Value("${flashsale.internal.token}") String token) {
-            SimpleClientHttpRequestFactory impatient = new SimpleClientHttpRequestFactory();
-            impatient.setConnectTimeout(TIMEOUT);
-            impatient.setReadTimeout(TIMEOUT);
-            return new ShopRegistry(http.clone()
-                    .requestFactory(impatient)
-                    .baseUrl(gatewayUrl)
-                    .defaultHeader(Headers.INTERNAL_TOKEN, token)
-                    .build());
-        }
-
-        @Bean
-        StoresFirst storesFirst(
-                ShopRegistry registry,
-                ObjectProvider<ShopStore> stores,
-                @Value("${flashsale.shop.patience}") Duration patience) {
-            return new StoresFirst(registry, stores.stream().toList(), patience, () -> System.exit(1));
-        }
+    ShopRegistry shopRegistry(
+            RestClient.Builder http,
+            @Value("${flashsale.internal.gateway-url}") String gatewayUrl,
+            @Value("${flashsale.internal.token}") String token) {
+        HttpClientSettings impatient = HttpClientSettings.defaults().withTimeouts(TIMEOUT, TIMEOUT);
+        return new ShopRegistry(http.clone()
+                .requestFactory(ClientHttpRequestFactoryBuilder.simple().build(impatient))
+                .baseUrl(gatewayUrl)
+                .defaultHeader(Headers.INTERNAL_TOKEN, token)
+                .build());
     }
 
-    @Configuration(proxyBeanMethods = false)
+    @Bean
+    @ConditionalOnBooleanProperty("flashsale.shop.compare-stores")
+    StoresFirst storesFirst(
+            ShopRegistry registry,
+            ObjectProvider<ShopStore> stores,
+            @Value("${flashsale.shop.patience}") Duration patience) {
+        return new StoresFirst(registry, stores.stream().toList(), patience, () -> System.exit(1));
+    }
+
+    @Bean
     @ConditionalOnBooleanProperty("flashsale.shop.watch-stores")
-    static class Watch {
-
-        @Bean
-        StoresWatch storesWatch(
-                ObjectProvider<ShopStore> stores,
-                ObjectProvider<ShopRegistry> userService,
-                @Value("${spring.application.name}") String service) {
-            List<ShopStore> watched = Stream.concat(
-                            stores.stream(), userService.stream().map(UserServiceDatabase::new))
-                    .toList();
-            return new StoresWatch(watched, service, BETWEEN_LOOKS);
-        }
-
-        @Bean
-        HealthIndicator shopStores(ObjectProvider<StoresFirst> first, StoresWatch watch) {
-            return () -> {
-                List<String> problems = Stream.concat(
-                                first.stream().flatMap(it -> it.problem().stream()), watch.problems().stream())
-                        .toList();
-                return Problems.health(problems);
-            };
-        }
+    StoresWatch storesWatch(
+            ObjectProvider<ShopStore> stores,
+            ObjectProvider<ShopRegistry> userService,
+            @Value("${spring.application.name}") String service) {
+        List<ShopStore> watched = Stream.concat(
+                        stores.stream(), userService.stream().map(UserServiceDatabase::new))
+                .toList();
+        return new StoresWatch(watched, service, BETWEEN_LOOKS);
     }
 
     @Configuration(proxyBeanMethods = false)

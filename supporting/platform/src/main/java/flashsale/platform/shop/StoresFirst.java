@@ -1,15 +1,14 @@
 package flashsale.platform.shop;
 
+import flashsale.platform.background.BackgroundWork;
 import flashsale.platform.shop.ShopRegistry.KnownStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 
 /**
  * Compares the stores of this instance with what user-service knows, before anything else begins: a store of another shop, and an empty one
@@ -17,7 +16,7 @@ import org.springframework.context.SmartLifecycle;
  * it may be empty. One that has data is, after a while, because they are not lost and a neighbour may be away for long. It is compared
  * afterwards, and ends this instance if it does not belong to the other ones.
  */
-final class StoresFirst implements SmartLifecycle {
+final class StoresFirst extends BackgroundWork {
 
     private static final Logger log = LoggerFactory.getLogger(StoresFirst.class);
 
@@ -27,12 +26,11 @@ final class StoresFirst implements SmartLifecycle {
     private final List<ShopStore> stores;
     private final Duration patience;
     private final Runnable end;
-    private final List<Thread> comparing = new CopyOnWriteArrayList<>();
     private volatile @Nullable ForeignStoreException refusal;
-    private volatile boolean running;
 
     /** @param end ends this instance when it has begun, but should not have */
     StoresFirst(ShopRegistry registry, List<ShopStore> stores, Duration patience, Runnable end) {
+        super("stores-compared-later", Duration.ZERO);
         this.registry = registry;
         this.stores = List.copyOf(stores);
         this.patience = patience;
@@ -40,17 +38,21 @@ final class StoresFirst implements SmartLifecycle {
     }
 
     @Override
-    public void start() {
-        running = true;
-        for (ShopStore store : stores) {
-            if (!await(store)) {
-                comparing.add(Thread.ofVirtual().name("stores-compared-later").start(() -> compareLater(store)));
-            }
-        }
+    public int getPhase() {
+        return Integer.MIN_VALUE;
+    }
+
+    @Override
+    protected List<Runnable> work() {
+        return stores.stream()
+                .filter(store -> !await(store))
+                .<Runnable>map(store -> () -> compareLater(store))
+                .toList();
     }
 
     /** Why this instance has to end; empty if it need not. */
-    Optional<String> problem() {
+    @Override
+    public Optional<String> problem() {
         return Optional.ofNullable(refusal).map(ForeignStoreException::getMessage);
     }
 
@@ -73,7 +75,8 @@ final class StoresFirst implements SmartLifecycle {
                     told = true;
                 }
             }
-            if (!pause()) {
+            pause(PAUSE);
+            if (Thread.currentThread().isInterrupted()) {
                 return false;
             }
         }
@@ -83,7 +86,8 @@ final class StoresFirst implements SmartLifecycle {
     private void compareLater(ShopStore store) {
         try {
             while (!isChecked(store)) {
-                if (!pause() || !running) {
+                pause(PAUSE);
+                if (!isRunning()) {
                     return;
                 }
             }
@@ -140,31 +144,5 @@ final class StoresFirst implements SmartLifecycle {
 
     static String capitalized(String name) {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
-    }
-
-    private static boolean pause() {
-        try {
-            Thread.sleep(PAUSE);
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-    }
-
-    @Override
-    public void stop() {
-        running = false;
-        comparing.forEach(Thread::interrupt);
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
-    }
-
-    @Override
-    public int getPhase() {
-        return Integer.MIN_VALUE;
     }
 }

@@ -30,8 +30,9 @@ final class StoresWatch extends BackgroundWork {
     }
 
     /** Which stores have lost their data, each with what to do; empty if none has. */
-    List<String> problems() {
-        return List.copyOf(problems.values());
+    @Override
+    public Optional<String> problem() {
+        return problems.isEmpty() ? super.problem() : Optional.of(String.join("; ", problems.values()));
     }
 
     @Override

@@ -20,7 +20,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * PostgreSQL's standby, for reads that may be some three seconds old. Each second, it is asked whether it has all that the primary had written a
- * second ago; for two seconds it is then believed. If it lags behind or does not answer, or has become the primary, it is not read.
+ * second ago; for two seconds it is then believed. If it lags behind or does not answer, or has become the primary, it is not read. (Spring's
+ * choice between two data sources knows neither, and takes a transaction.)
  */
 public final class Standby extends BackgroundWork {
 

@@ -12,6 +12,7 @@ import org.springframework.orm.jpa.EntityManagerFactoryUtils;
 /**
  * Uses entities without a persistence context: nothing is cached, nothing is written implicitly, and each statement goes to the database at
  * once. Outside a transaction, a statement is a transaction of its own: one round trip instead of the two or three with begin and commit.
+ * (Spring's shared session of this kind is for transactions only.)
  */
 public final class Statements {
 

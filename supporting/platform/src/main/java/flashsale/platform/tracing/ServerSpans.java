@@ -12,6 +12,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.HandlerMapping;
 
@@ -19,6 +21,7 @@ import org.springframework.web.servlet.HandlerMapping;
  * The span of a request. A call from another service continues its trace, and begins none. A customer's request begins a trace, or takes part
  * in the customer's own; whether that is recorded, the shop decides.
  */
+@Order(Ordered.HIGHEST_PRECEDENCE + 1) // before admission, so that refusals are traced, too
 class ServerSpans extends OncePerRequestFilter {
 
     private static final Pattern TRACEPARENT =

@@ -96,12 +96,8 @@ public final class Traces {
         }
     }
 
-    /** The thread's work on one thing, to be continued by another thread with {@link #during}. */
-    public Work workOn(UUID id) {
-        return workOn(id.toString());
-    }
-
-    private Work workOn(String text) {
+    /** The thread's work on what the text has ids of. */
+    Work workOn(String text) {
         List<Work> works = BATCH.get();
         if (works != null) {
             Set<String> ids = Work.idsIn(text);

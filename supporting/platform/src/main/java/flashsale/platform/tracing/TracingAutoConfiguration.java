@@ -5,13 +5,17 @@ import io.micrometer.tracing.propagation.Propagator;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.restclient.RestClientCustomizer;
-import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
-import org.springframework.core.Ordered;
 
-/** Completes Spring Boot's tracing. It replaces the observations of requests and calls, which also cost something when nothing is traced. */
-@AutoConfiguration
+/**
+ * Completes Spring Boot's tracing, if {@link TracingSwitch} has left it on. It replaces the observations of requests and calls, which also cost
+ * something when nothing is traced.
+ */
+@AutoConfiguration(
+        afterName =
+                "org.springframework.boot.micrometer.tracing.opentelemetry.autoconfigure.OpenTelemetryTracingAutoConfiguration")
 public class TracingAutoConfiguration {
 
     @Bean
@@ -21,21 +25,18 @@ public class TracingAutoConfiguration {
     }
 
     @Bean
-    @WhenTraced
-    FilterRegistrationBean<ServerSpans> serverSpans(
+    @ConditionalOnBean(Tracer.class)
+    ServerSpans serverSpans(
             Tracer tracer,
             Traces traces,
             @Value("${flashsale.tracing.sampling}") double sampling,
             @Value("${flashsale.tracing.begun}") double begun,
             @Value("${flashsale.internal.token}") String secret) {
-        FilterRegistrationBean<ServerSpans> filter =
-                new FilterRegistrationBean<>(new ServerSpans(tracer, traces, new Sampling(sampling, secret), begun));
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 1); // before admission, so that refusals are traced, too
-        return filter;
+        return new ServerSpans(tracer, traces, new Sampling(sampling, secret), begun);
     }
 
     @Bean
-    @WhenTraced
+    @ConditionalOnBean(Tracer.class)
     RestClientCustomizer clientSpans(Tracer tracer, Traces traces) {
         return builder -> builder.requestInterceptor(new ClientSpans(tracer, traces));
     }

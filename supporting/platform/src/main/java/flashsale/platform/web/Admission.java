@@ -4,6 +4,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.beans.factory.annotation.Value;
 
 /**
  * The places of an instance: for requests at work, and for those that wait for news. Whoever waits needs next to nothing, so it does not keep
@@ -13,22 +15,23 @@ class Admission {
 
     private static final int SEATS_PER_CUSTOMER = 4;
 
-    private final int allPlaces;
+    private final int workPlaces;
     private final int allSeats;
-    private final WorkPlaces workPlaces;
+    private final AtomicInteger working = new AtomicInteger();
     private final Semaphore seats;
     private final ConcurrentMap<String, Integer> seatsOfCustomers = new ConcurrentHashMap<>();
 
-    Admission(int workPlaces, int seats) {
-        allPlaces = workPlaces;
-        allSeats = seats;
-        this.workPlaces = new WorkPlaces(workPlaces);
+    Admission(
+            @Value("${flashsale.requests-at-a-time}") int workPlaces,
+            @Value("${flashsale.waiting-at-a-time}") int seats) {
+        this.workPlaces = workPlaces;
+        this.allSeats = seats;
         this.seats = new Semaphore(seats);
     }
 
     /** How many requests are at work. */
     int working() {
-        return allPlaces - workPlaces.availablePermits();
+        return working.get();
     }
 
     /** How many requests wait for news. */
@@ -38,11 +41,11 @@ class Admission {
 
     /** Admits a request to work if there is a place; it has to {@link #leave}. */
     boolean enter() {
-        return workPlaces.tryAcquire();
+        return working.getAndUpdate(now -> now < workPlaces ? now + 1 : now) < workPlaces;
     }
 
     void leave() {
-        workPlaces.release();
+        working.decrementAndGet();
     }
 
     /**
@@ -58,32 +61,18 @@ class Admission {
             freeSeat(customer);
             return false;
         }
-        workPlaces.release();
+        leave();
         return true;
     }
 
     /** Back to work. Those who have waited are never refused, so for a moment more may be at work than there are places. */
     void getUp(Optional<String> customer) {
-        workPlaces.addOne();
+        working.incrementAndGet();
         freeSeat(customer);
     }
 
     private void freeSeat(Optional<String> customer) {
         customer.ifPresent(it -> seatsOfCustomers.computeIfPresent(it, (_, taken) -> taken == 1 ? null : taken - 1));
         seats.release();
-    }
-
-    private static final class WorkPlaces extends Semaphore {
-
-        private static final long serialVersionUID = 1;
-
-        WorkPlaces(int places) {
-            super(places);
-        }
-
-        /** Takes a place, even if there is none. */
-        void addOne() {
-            reducePermits(1);
-        }
     }
 }

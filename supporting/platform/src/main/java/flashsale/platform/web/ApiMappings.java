@@ -13,7 +13,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 
 /**
  * The builds serve the same API, each under its name, in one process or in several: a controller with a profile under the builds to which
- * it belongs, all others under every build.
+ * it belongs, all others under every build. (Spring's own path prefixes would need a predicate for each set of builds, and know no media types.)
  *
  * <p>All controllers answer with JSON. A client that accepts something else is refused before the controller is called: after it, the stock would
  * be held and the money taken before somebody notices that the answer cannot be read.

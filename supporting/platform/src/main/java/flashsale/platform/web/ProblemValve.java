@@ -1,7 +1,6 @@
 package flashsale.platform.web;
 
 import flashsale.contract.ProblemType;
-
 import flashsale.platform.store.StoreAway;
 import java.io.IOException;
 import java.util.Objects;

@@ -1,9 +1,7 @@
 package flashsale.platform.web;
 
 import flashsale.contract.Problem;
-
 import flashsale.contract.ProblemType;
-
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -11,7 +9,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,25 +25,21 @@ public final class ProblemWriter {
     /** Writes status, content type and body, which completes the response. */
     public void write(HttpServletRequest request, HttpServletResponse response, ProblemType type, String detail)
             throws IOException {
-        write(request, response, type.status(), type.detail(detail));
+        write(request, response, type.because(detail));
     }
 
     /** The same for what a controller has thrown, with its headers. */
     void write(HttpServletRequest request, HttpServletResponse response, Problem problem) throws IOException {
+        ProblemDetail body = problem.getBody();
+        instance(request).ifPresent(body::setInstance);
         problem.getHeaders().forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
-        write(request, response, problem.type().status(), problem.getBody());
-    }
-
-    private void write(
-            HttpServletRequest request, HttpServletResponse response, HttpStatus status, ProblemDetail problem)
-            throws IOException {
-        instance(request).ifPresent(problem::setInstance);
-        response.setStatus(status.value());
-        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
         if (!response.containsHeader(HttpHeaders.RETRY_AFTER)) {
-            ProblemType.retryAfter(status).ifPresent(seconds -> response.setHeader(HttpHeaders.RETRY_AFTER, seconds));
+            ProblemType.retryAfter(problem.getStatusCode())
+                    .ifPresent(seconds -> response.setHeader(HttpHeaders.RETRY_AFTER, seconds));
         }
-        json.writeValue(response.getOutputStream(), problem);
+        response.setStatus(problem.getStatusCode().value());
+        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+        json.writeValue(response.getOutputStream(), body);
     }
 
     /** Empty if the request target is not a valid URI, which may itself be the problem: then Tomcat may have none at all. */

@@ -1,5 +1,6 @@
 package flashsale.platform.web;
 
+import flashsale.contract.Headers;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -8,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
+import org.springframework.web.context.request.NativeWebRequest;
 
 /**
  * How long the client wants the server to wait for a result (RFC 7240): {@code Prefer: wait=N}, N in seconds; {@code respond-async} alone
@@ -26,6 +28,11 @@ public record WaitPreference(Optional<Duration> chosen, boolean respondAsync) {
             Pattern.compile("(?:^|[,;\\s])wait\\s*=\\s*\"?(\\d{1,9})\"?", Pattern.CASE_INSENSITIVE);
     private static final Pattern RESPOND_ASYNC =
             Pattern.compile("(?:^|,)\\s*respond-async\\s*(?:[,;]|$)", Pattern.CASE_INSENSITIVE);
+
+    static WaitPreference of(NativeWebRequest request) {
+        String[] headers = request.getHeaderValues(Headers.PREFER);
+        return parse(headers == null ? null : String.join(",", headers));
+    }
 
     static WaitPreference parse(@Nullable String header) {
         String preferences = header == null ? "" : header;

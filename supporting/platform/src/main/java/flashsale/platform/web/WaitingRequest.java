@@ -2,7 +2,11 @@ package flashsale.platform.web;
 
 import flashsale.platform.tracing.Traces;
 import io.micrometer.tracing.Span;
+import jakarta.servlet.http.HttpServletRequest;
+import java.security.Principal;
+import java.util.Objects;
 import java.util.Optional;
+import org.springframework.web.context.request.NativeWebRequest;
 
 /**
  * A request that may wait on one of the {@link Admission}'s seats: a customer's, or another service's for its customer. In its trace, the wait
@@ -11,17 +15,17 @@ import java.util.Optional;
 class WaitingRequest implements Waiter {
 
     private final Admission admission;
+    private final Traces traces;
     private final Optional<String> customer;
     private final Client client;
-    private final Traces traces;
     private boolean turnedAway;
     private Span wait = Span.NOOP;
 
-    WaitingRequest(Admission admission, Optional<String> customer, Client client, Traces traces) {
+    WaitingRequest(NativeWebRequest request, Admission admission, Traces traces) {
         this.admission = admission;
-        this.customer = customer;
-        this.client = client;
         this.traces = traces;
+        this.customer = Optional.ofNullable(request.getUserPrincipal()).map(Principal::getName);
+        this.client = Client.of(Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package flashsale.platform.web;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonFormat.Shape;
 import flashsale.platform.build.Builds;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.tracing.Traces;
@@ -7,6 +9,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.tomcat.util.threads.VirtualThreadExecutor;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnThreading;
@@ -20,39 +23,49 @@ import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcRegistrations;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
-import org.springframework.core.Ordered;
 import org.springframework.core.env.Environment;
 import org.springframework.http.converter.ByteArrayHttpMessageConverter;
 import org.springframework.web.filter.RequestContextFilter;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.databind.SerializationContext;
+import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.module.SimpleModule;
-import tools.jackson.databind.ser.std.StdSerializer;
 import tools.jackson.databind.type.LogicalType;
 
 /** The HTTP side of every service. */
 @AutoConfiguration(before = WebMvcAutoConfiguration.class)
-@Import(ProblemDetailsAdvice.class)
+@Import({ProblemWriter.class, Admission.class, AdmissionFilter.class, RequestsEndpoint.class, BodyLimit.class})
 public class WebAutoConfiguration {
 
     @Bean
-    WebMvcConfigurer flashsaleWeb(Admission admission, ProblemWriter problems, Traces traces) {
+    WebMvcConfigurer flashsaleWeb(
+            ProblemWriter problems,
+            BodyLimit bodyLimit,
+            Admission admission,
+            Traces traces,
+            ObjectProvider<RequestArgument<?>> others) {
         return new WebMvcConfigurer() {
             @Override
-            public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
-                resolvers.addFirst(new ProblemResolver(problems));
+            public void configureHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
+                resolvers.add(new ProblemResolver(problems));
+            }
+
+            @Override
+            public void addInterceptors(InterceptorRegistry interceptors) {
+                interceptors.addInterceptor(bodyLimit);
             }
 
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-                resolvers.add(new RequestArguments(admission, traces));
+                resolvers.add(new RequestArgument<>(IdempotencyKey.class, IdempotencyKey::of));
+                resolvers.add(new RequestArgument<>(WaitPreference.class, WaitPreference::of));
+                resolvers.add(new RequestArgument<>(
+                        Waiter.class, request -> new WaitingRequest(request, admission, traces)));
+                others.forEach(resolvers::add);
             }
         };
     }
@@ -82,7 +95,9 @@ public class WebAutoConfiguration {
      */
     @Bean
     JsonMapperBuilderCustomizer decimalsAsStrings() {
-        return json -> json.addModule(new SimpleModule("decimals").addSerializer(BigDecimal.class, new PlainDecimals()))
+        return json -> json.enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+                .withConfigOverride(
+                        BigDecimal.class, decimals -> decimals.setFormat(JsonFormat.Value.forShape(Shape.STRING)))
                 .withCoercionConfig(
                         BigDecimal.class,
                         decimals -> decimals.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
@@ -90,23 +105,6 @@ public class WebAutoConfiguration {
                         LogicalType.Textual, texts -> texts.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
                                 .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
                                 .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail));
-    }
-
-    private static final class PlainDecimals extends StdSerializer<BigDecimal> {
-
-        PlainDecimals() {
-            super(BigDecimal.class);
-        }
-
-        @Override
-        public void serialize(BigDecimal value, JsonGenerator json, SerializationContext context) {
-            json.writeString(value.toPlainString());
-        }
-    }
-
-    @Bean
-    ProblemWriter problemWriter(JsonMapper json) {
-        return new ProblemWriter(json);
     }
 
     /** Runs inside Spring Boot's valve and replaces its error pages, so that this valve answers. */
@@ -140,33 +138,6 @@ public class WebAutoConfiguration {
     FilterRegistrationBean<RequestContextFilter> withoutRequestContext() {
         FilterRegistrationBean<RequestContextFilter> filter = new FilterRegistrationBean<>(new RequestContextFilter());
         filter.setEnabled(false);
-        return filter;
-    }
-
-    @Bean
-    Admission admission(
-            @Value("${flashsale.requests-at-a-time}") int workPlaces,
-            @Value("${flashsale.waiting-at-a-time}") int seats) {
-        return new Admission(workPlaces, seats);
-    }
-
-    @Bean
-    RequestsEndpoint requestsEndpoint(Admission admission) {
-        return new RequestsEndpoint(admission);
-    }
-
-    @Bean
-    FilterRegistrationBean<AdmissionFilter> admissionFilter(Admission admission, ProblemWriter problems) {
-        FilterRegistrationBean<AdmissionFilter> filter =
-                new FilterRegistrationBean<>(new AdmissionFilter(admission, problems));
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 5); // so that refusals are timed, too
-        return filter;
-    }
-
-    @Bean
-    FilterRegistrationBean<BodyLimitFilter> bodyLimit(ProblemWriter problems) {
-        FilterRegistrationBean<BodyLimitFilter> filter = new FilterRegistrationBean<>(new BodyLimitFilter(problems));
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
         return filter;
     }
 }

@@ -3,7 +3,6 @@ package flashsale.user.sync;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
 import flashsale.platform.client.ServiceUnavailableException;
-import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,8 +22,6 @@ import org.springframework.web.client.RestClientException;
 @ConditionalOnBooleanProperty("flashsale.patterns")
 class NotificationClient {
 
-    static final Duration TIMEOUT = Duration.ofSeconds(10);
-
     private static final Logger log = LoggerFactory.getLogger(NotificationClient.class);
 
     /** A quarter of the requests that an instance admits. */
@@ -35,7 +32,7 @@ class NotificationClient {
     private final PendingNotices pending;
 
     NotificationClient(RemoteServices services, PendingNotices pending) {
-        this.notifications = services.internal("notification-service", TIMEOUT);
+        this.notifications = services.internal("notification-service");
         this.pending = pending;
     }
 

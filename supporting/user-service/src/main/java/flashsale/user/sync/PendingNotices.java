@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -17,19 +18,20 @@ import org.springframework.stereotype.Repository;
 @ConditionalOnBooleanProperty("flashsale.patterns")
 class PendingNotices {
 
-    /** Longer than a call: while a request or a sweeper makes it, nobody else does. */
-    private static final Duration LEASE = NotificationClient.TIMEOUT.plusSeconds(5);
-
     private final JdbcClient jdbc;
 
-    PendingNotices(JdbcClient jdbc) {
+    /** Longer than a call: while a request or a sweeper makes it, nobody else does. */
+    private final Duration lease;
+
+    PendingNotices(JdbcClient jdbc, @Value("${flashsale.neighbours.notification-service}") Duration call) {
         this.jdbc = jdbc;
+        this.lease = call.plusSeconds(5);
     }
 
     /** Adds one for whoever adds the account to make the call at once. */
     Notice add(Account account, Instant now) {
         jdbc.sql("insert into pending_notice (account_id, registered_at, due_at) values (?, ?, ?)")
-                .params(account.id(), Timestamp.from(now), Timestamp.from(now.plus(LEASE)))
+                .params(account.id(), Timestamp.from(now), Timestamp.from(now.plus(lease)))
                 .update();
         return new Notice(account.id(), account.username(), account.email(), now);
     }
@@ -44,7 +46,7 @@ class PendingNotices {
                           for update skip locked))
                         returning a.id, a.username, a.email, p.registered_at""")
                 .param("now", Timestamp.from(now))
-                .param("next", Timestamp.from(now.plus(LEASE)))
+                .param("next", Timestamp.from(now.plus(lease)))
                 .param("limit", atMost)
                 .query((row, _) -> new Notice(
                         row.getObject("id", UUID.class),

@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 
-class KeysFirstTest extends ExampleTest {
+class KeysAtStartTest extends ExampleTest {
 
     @Autowired
-    private KeysFirst ofExample;
+    private VerificationKeys ofExample;
 
     @Test
     void a_service_listens_when_it_has_tried_to_get_the_keys() {
@@ -24,8 +24,10 @@ class KeysFirstTest extends ExampleTest {
     void it_waits_until_user_service_gives_them() throws IOException {
         try (KeyServer userService = new KeyServer()) {
             userService.refuses(2);
+            VerificationKeys keys = userService.known(Duration.ofMinutes(5));
 
-            new KeysFirst(userService.known(Duration.ofMinutes(5))).start();
+            keys.start();
+            keys.stop();
 
             assertThat(userService.requests()).isEqualTo(3);
         }
