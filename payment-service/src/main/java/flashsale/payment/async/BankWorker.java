@@ -6,7 +6,7 @@ import flashsale.payment.UnfinishedWork;
 import flashsale.payment.bank.Bank;
 import flashsale.payment.bank.BankAnswer;
 import flashsale.platform.background.BackgroundWork;
-import flashsale.platform.background.Gathered;
+import flashsale.messaging.batch.Gathered;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.tracing.Traces;
 import flashsale.platform.tracing.Work;

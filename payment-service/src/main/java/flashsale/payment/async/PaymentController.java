@@ -7,7 +7,7 @@ import flashsale.payment.web.PaymentView;
 import flashsale.payment.web.Refusals;
 import flashsale.platform.build.Builds;
 import flashsale.platform.security.Customer;
-import flashsale.platform.web.Waiter;
+import flashsale.messaging.waiting.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;

@@ -9,7 +9,7 @@ import flashsale.payment.Refusal;
 import flashsale.payment.Requested;
 import flashsale.platform.build.EventFlow;
 import flashsale.messaging.signal.ChangeSignals;
-import flashsale.platform.web.Waiter;
+import flashsale.messaging.waiting.Waiter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

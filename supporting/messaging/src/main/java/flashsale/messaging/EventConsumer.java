@@ -1,7 +1,7 @@
 package flashsale.messaging;
 
 import flashsale.messaging.MessageMeters.Handling;
-import flashsale.platform.background.Pace;
+import flashsale.messaging.batch.Pace;
 import flashsale.platform.store.StoreAway;
 import flashsale.platform.tracing.Traces;
 import jakarta.validation.ConstraintViolation;

@@ -3,7 +3,7 @@ package flashsale.messaging;
 import com.rabbitmq.client.AlreadyClosedException;
 import com.rabbitmq.client.Channel;
 import flashsale.platform.background.BackgroundWork;
-import flashsale.platform.background.Gathered;
+import flashsale.messaging.batch.Gathered;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;

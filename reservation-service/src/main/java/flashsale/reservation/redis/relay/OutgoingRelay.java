@@ -1,8 +1,8 @@
 package flashsale.reservation.redis.relay;
 
 import flashsale.platform.background.BackgroundWork;
-import flashsale.platform.background.Gathering;
-import flashsale.platform.background.Pace;
+import flashsale.messaging.batch.Gathering;
+import flashsale.messaging.batch.Pace;
 import flashsale.contract.Event;
 import flashsale.reservation.Flow;
 import flashsale.reservation.redis.Keys;

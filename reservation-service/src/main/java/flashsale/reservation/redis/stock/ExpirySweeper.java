@@ -1,6 +1,6 @@
 package flashsale.reservation.redis.stock;
 
-import flashsale.platform.background.Pace;
+import flashsale.messaging.batch.Pace;
 import flashsale.reservation.Reservations;
 import java.util.concurrent.TimeUnit;
 import org.springframework.scheduling.annotation.EnableScheduling;

@@ -1,7 +1,7 @@
 package flashsale.insight.click;
 
 import flashsale.platform.background.BackgroundWork;
-import flashsale.platform.background.Gathered;
+import flashsale.messaging.batch.Gathered;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,8 +1,8 @@
 package flashsale.messaging.patience;
 
 import flashsale.messaging.lag.BrokerHealth;
-import flashsale.platform.web.WaitPreference;
-import flashsale.platform.web.Waiter;
+import flashsale.messaging.waiting.WaitPreference;
+import flashsale.messaging.waiting.Waiter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;

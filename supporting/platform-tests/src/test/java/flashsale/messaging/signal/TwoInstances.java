@@ -4,7 +4,7 @@ import static flashsale.platform.test.Cable.toBroker;
 import static org.awaitility.Awaitility.await;
 
 import flashsale.platform.example.ExampleTest;
-import flashsale.platform.web.Waiter;
+import flashsale.messaging.waiting.Waiter;
 import flashsale.servers.junit.TestEnvironment;
 import java.time.Duration;
 import java.util.Collection;

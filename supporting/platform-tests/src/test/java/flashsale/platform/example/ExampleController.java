@@ -3,7 +3,7 @@ package flashsale.platform.example;
 import flashsale.contract.ProblemType;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.platform.web.WaitPreference;
+import flashsale.messaging.waiting.WaitPreference;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;

@@ -1,8 +1,8 @@
 package flashsale.platform.example;
 
 import flashsale.messaging.signal.ChangeSignals;
-import flashsale.platform.web.WaitPreference;
-import flashsale.platform.web.Waiter;
+import flashsale.messaging.waiting.WaitPreference;
+import flashsale.messaging.waiting.Waiter;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;

@@ -3,10 +3,8 @@ package flashsale.platform.openapi;
 import flashsale.contract.Headers;
 
 import flashsale.platform.security.Customer;
-import flashsale.platform.web.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.contract.ProblemType;
-import flashsale.platform.web.WaitPreference;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.headers.Header;
@@ -48,7 +46,7 @@ public class OpenApiAutoConfiguration {
 
     static {
         SpringDocUtils.getConfig()
-                .addRequestWrapperToIgnore(Customer.class, IdempotencyKey.class, WaitPreference.class, Waiter.class)
+                .addRequestWrapperToIgnore(Customer.class, IdempotencyKey.class)
                 .replaceWithSchema(
                         BigDecimal.class, new StringSchema().format("decimal").example("19.90"));
     }
@@ -71,12 +69,6 @@ public class OpenApiAutoConfiguration {
                     .description("Your name for this command; a repetition with the same key gets the same answer. "
                             + "Only what was sold out is decided anew")
                     .schema(new StringSchema().pattern(IdempotencyKey.PATTERN)));
-        } else if (type == WaitPreference.class) {
-            operation.addParametersItem(new HeaderParameter()
-                    .name(Headers.PREFER)
-                    .description(
-                            "How many seconds to wait for a result, at most 30; respond-async does not wait (RFC 7240)")
-                    .schema(new StringSchema().example("wait=10")));
         }
     }
 

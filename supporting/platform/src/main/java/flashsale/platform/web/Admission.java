@@ -11,7 +11,7 @@ import org.springframework.beans.factory.annotation.Value;
  * The places of an instance: for requests at work, and for those that wait for news. Whoever waits needs next to nothing, so it does not keep
  * others from working, and no customer can take all places to wait in.
  */
-class Admission {
+public class Admission {
 
     private static final int SEATS_PER_CUSTOMER = 4;
 
@@ -53,7 +53,7 @@ class Admission {
      *
      * @param customer empty for another service, which has a seat of its customer itself
      */
-    boolean sitDown(Optional<String> customer) {
+    public boolean sitDown(Optional<String> customer) {
         if (!seats.tryAcquire()) {
             return false;
         }
@@ -66,7 +66,7 @@ class Admission {
     }
 
     /** Back to work. Those who have waited are never refused, so for a moment more may be at work than there are places. */
-    void getUp(Optional<String> customer) {
+    public void getUp(Optional<String> customer) {
         working.incrementAndGet();
         freeSeat(customer);
     }

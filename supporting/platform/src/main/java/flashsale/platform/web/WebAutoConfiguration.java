@@ -3,8 +3,6 @@ package flashsale.platform.web;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonFormat.Shape;
 import flashsale.platform.build.Builds;
-import flashsale.platform.build.EventFlow;
-import flashsale.platform.tracing.Traces;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -45,8 +43,6 @@ public class WebAutoConfiguration {
     WebMvcConfigurer flashsaleWeb(
             ProblemWriter problems,
             BodyLimit bodyLimit,
-            Admission admission,
-            Traces traces,
             ObjectProvider<RequestArgument<?>> others) {
         return new WebMvcConfigurer() {
             @Override
@@ -62,9 +58,6 @@ public class WebAutoConfiguration {
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
                 resolvers.add(new RequestArgument<>(IdempotencyKey.class, IdempotencyKey::of));
-                resolvers.add(new RequestArgument<>(WaitPreference.class, WaitPreference::of));
-                resolvers.add(new RequestArgument<>(
-                        Waiter.class, request -> new WaitingRequest(request, admission, traces)));
                 others.forEach(resolvers::add);
             }
         };
@@ -114,14 +107,6 @@ public class WebAutoConfiguration {
             Arrays.stream(context.findErrorPages()).forEach(context::removeErrorPage);
             context.getParent().getPipeline().addValve(new ProblemValve(problems));
         });
-    }
-
-    /** Nobody waits in the sync build. */
-    @Bean
-    @EventFlow
-    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> clientsOfWaitingRequests() {
-        return tomcat ->
-                tomcat.addContextCustomizers(context -> context.getPipeline().addValve(new ClientValve()));
     }
 
     /** Named after the service, because a node identifies the owner of a virtual thread by its name. */

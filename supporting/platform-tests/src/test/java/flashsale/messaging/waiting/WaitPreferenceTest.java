@@ -1,4 +1,4 @@
-package flashsale.platform.web;
+package flashsale.messaging.waiting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

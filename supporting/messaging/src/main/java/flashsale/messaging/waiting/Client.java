@@ -1,4 +1,4 @@
-package flashsale.platform.web;
+package flashsale.messaging.waiting;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.concurrent.atomic.AtomicBoolean;

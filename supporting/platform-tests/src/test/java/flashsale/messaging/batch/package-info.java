@@ -1,4 +1,4 @@
 @NullMarked
-package flashsale.platform.background;
+package flashsale.messaging.batch;
 
 import org.jspecify.annotations.NullMarked;

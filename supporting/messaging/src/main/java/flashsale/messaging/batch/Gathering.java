@@ -1,4 +1,4 @@
-package flashsale.platform.background;
+package flashsale.messaging.batch;
 
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package flashsale.platform.web;
+package flashsale.messaging.waiting;
 
 import flashsale.contract.Headers;
 import java.time.Duration;

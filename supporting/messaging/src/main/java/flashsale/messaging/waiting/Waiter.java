@@ -1,4 +1,4 @@
-package flashsale.platform.web;
+package flashsale.messaging.waiting;
 
 /** A request that may have to wait for a result. Controllers take it as a parameter. */
 public interface Waiter {

@@ -1,4 +1,4 @@
-package flashsale.platform.background;
+package flashsale.messaging.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

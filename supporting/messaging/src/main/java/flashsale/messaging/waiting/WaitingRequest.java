@@ -1,4 +1,6 @@
-package flashsale.platform.web;
+package flashsale.messaging.waiting;
+
+import flashsale.platform.web.Admission;
 
 import flashsale.platform.tracing.Traces;
 import io.micrometer.tracing.Span;

@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.messaging.waiting;
+
+import org.jspecify.annotations.NullMarked;
