@@ -1,10 +1,10 @@
 package flashsale.order;
 
+import static flashsale.contract.CancelReason.EXPIRED;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
-import static flashsale.contract.CancelReason.EXPIRED;
 
 import flashsale.contract.CancelReason;
 import jakarta.persistence.Column;

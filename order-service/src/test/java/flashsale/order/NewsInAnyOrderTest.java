@@ -1,12 +1,12 @@
 package flashsale.order;
 
-import static flashsale.order.OrderStatus.CANCELLED;
-import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.contract.CancelReason.CANCELLED_BY_CUSTOMER;
 import static flashsale.contract.CancelReason.EXPIRED;
 import static flashsale.contract.CancelReason.OUT_OF_STOCK;
 import static flashsale.contract.CancelReason.PAYMENT_DECLINED;
 import static flashsale.contract.CancelReason.SHIPMENT_REJECTED;
+import static flashsale.order.OrderStatus.CANCELLED;
+import static flashsale.order.OrderStatus.COMPLETED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;

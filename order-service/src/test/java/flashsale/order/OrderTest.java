@@ -1,15 +1,15 @@
 package flashsale.order;
 
-import static flashsale.order.OrderStatus.CANCELLED;
-import static flashsale.order.OrderStatus.COMPLETED;
-import static flashsale.order.OrderStatus.PAID;
-import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static flashsale.contract.CancelReason.CANCELLED_BY_CUSTOMER;
 import static flashsale.contract.CancelReason.EXPIRED;
 import static flashsale.contract.CancelReason.OUT_OF_STOCK;
 import static flashsale.contract.CancelReason.PAYMENT_DECLINED;
 import static flashsale.contract.CancelReason.SHIPMENT_REJECTED;
 import static flashsale.contract.CancelReason.UNDONE;
+import static flashsale.order.OrderStatus.CANCELLED;
+import static flashsale.order.OrderStatus.COMPLETED;
+import static flashsale.order.OrderStatus.PAID;
+import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.contract.CancelReason;

@@ -1,9 +1,9 @@
 package flashsale.inventory.async;
 
-import flashsale.inventory.sale.Allocation;
-import flashsale.platform.build.EventFlow;
 import flashsale.contract.EventType;
+import flashsale.inventory.sale.Allocation;
 import flashsale.messaging.outbox.Outbox;
+import flashsale.platform.build.EventFlow;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 

@@ -1,8 +1,8 @@
 package flashsale.inventory.async;
 
+import flashsale.contract.EventType;
 import flashsale.inventory.sale.Announcements;
 import flashsale.inventory.sale.ProductState;
-import flashsale.contract.EventType;
 import flashsale.messaging.outbox.Outbox;
 import java.util.List;
 import org.springframework.boot.ApplicationArguments;

@@ -1,11 +1,11 @@
 package flashsale.inventory.async;
 
-import flashsale.inventory.shipment.Shipment;
-import flashsale.platform.build.EventFlow;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.inventory.shipment.Shipment;
 import flashsale.messaging.Subscription;
 import flashsale.messaging.outbox.Outbox;
+import flashsale.platform.build.EventFlow;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

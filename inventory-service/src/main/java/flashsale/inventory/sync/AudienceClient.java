@@ -32,7 +32,8 @@ class AudienceClient {
 
     AudienceClient(RemoteServices services, Announcements announcements) {
         for (Audience audience : Audience.values()) {
-            this.services.put(audience, services.internal("audience-" + audience.name().toLowerCase(Locale.ROOT)));
+            this.services.put(
+                    audience, services.internal("audience-" + audience.name().toLowerCase(Locale.ROOT)));
         }
         this.announcements = announcements;
     }

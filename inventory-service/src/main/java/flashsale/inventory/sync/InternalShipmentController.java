@@ -1,11 +1,11 @@
 package flashsale.inventory.sync;
 
+import flashsale.contract.ProblemType;
 import flashsale.inventory.shipment.ConfirmedOrder;
 import flashsale.inventory.shipment.ShipOrder;
 import flashsale.inventory.shipment.Shipment;
 import flashsale.inventory.shipment.ShipmentLine;
 import flashsale.platform.web.InternalApi;
-import flashsale.contract.ProblemType;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotEmpty;

@@ -1,9 +1,9 @@
 package flashsale.inventory.web;
 
-import flashsale.inventory.sale.ChangeProduct;
-import flashsale.inventory.sale.ProductState;
 import flashsale.contract.Problem;
 import flashsale.contract.ProblemType;
+import flashsale.inventory.sale.ChangeProduct;
+import flashsale.inventory.sale.ProductState;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 

@@ -1,13 +1,13 @@
 package flashsale.inventory.web;
 
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import flashsale.inventory.sale.Offer;
 import flashsale.inventory.sale.Offering;
 import flashsale.inventory.sale.Offering.Contradicted;
 import flashsale.inventory.sale.Offering.Made;
 import flashsale.inventory.sale.Offering.Refused;
 import flashsale.inventory.sale.OpenSale;
-import flashsale.contract.Problem;
-import flashsale.contract.ProblemType;
 import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;

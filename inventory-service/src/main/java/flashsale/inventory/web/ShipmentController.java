@@ -2,12 +2,12 @@ package flashsale.inventory.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import flashsale.contract.ProblemType;
 import flashsale.inventory.shipment.Rejection;
 import flashsale.inventory.shipment.Shipment;
 import flashsale.inventory.shipment.ShipmentLine;
 import flashsale.inventory.shipment.Shipments;
 import flashsale.platform.security.Customer;
-import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;

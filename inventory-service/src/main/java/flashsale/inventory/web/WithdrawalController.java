@@ -1,7 +1,7 @@
 package flashsale.inventory.web;
 
-import flashsale.inventory.sale.WithdrawProduct;
 import flashsale.contract.ProblemType;
+import flashsale.inventory.sale.WithdrawProduct;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;

@@ -3,9 +3,9 @@ package flashsale.inventory.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.inventory.AsyncApplicationTest;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.inventory.AsyncApplicationTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

@@ -4,9 +4,9 @@ import static flashsale.inventory.Line.line;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.contract.EventType;
 import flashsale.inventory.AsyncApplicationTest;
 import flashsale.inventory.Line;
-import flashsale.contract.EventType;
 import flashsale.platform.test.Tokens;
 import java.util.ArrayList;
 import java.util.Collections;

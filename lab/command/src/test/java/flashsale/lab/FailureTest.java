@@ -41,7 +41,8 @@ class FailureTest {
                 Arguments.of(
                         new FileSystemException("/x/y", null, "No space left on device"),
                         "There is no space left on the disk that has /x/y. "),
-                Arguments.of(new IOException("No space left on device"), "There is no space left on the disk that has "),
+                Arguments.of(
+                        new IOException("No space left on device"), "There is no space left on the disk that has "),
                 Arguments.of(
                         new IOException("Cannot run program: error=24, Too many open files"),
                         "The limit of open files "));

@@ -1,9 +1,9 @@
 package flashsale.order.async;
 
+import flashsale.contract.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.Orders;
 import flashsale.platform.build.EventFlow;
-import flashsale.contract.CancelReason;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package flashsale.order.async;
 
-import flashsale.order.Order;
 import flashsale.contract.CancelReason;
+import flashsale.order.Order;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

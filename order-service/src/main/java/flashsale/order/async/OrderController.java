@@ -1,5 +1,10 @@
 package flashsale.order.async;
 
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
+import flashsale.messaging.signal.ChangeSignals;
+import flashsale.messaging.waiting.WaitPreference;
+import flashsale.messaging.waiting.Waiter;
 import flashsale.order.Order;
 import flashsale.order.OrderDocument;
 import flashsale.order.OrderStatus;
@@ -7,11 +12,6 @@ import flashsale.order.Orders;
 import flashsale.order.ReadOrder;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.security.Customer;
-import flashsale.messaging.signal.ChangeSignals;
-import flashsale.messaging.waiting.Waiter;
-import flashsale.contract.Problem;
-import flashsale.contract.ProblemType;
-import flashsale.messaging.waiting.WaitPreference;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,11 +1,11 @@
 package flashsale.order.async;
 
-import flashsale.order.Order;
-import flashsale.order.OrderStatus;
-import flashsale.platform.build.EventFlow;
 import flashsale.contract.EventType;
 import flashsale.messaging.outbox.Outbox;
 import flashsale.messaging.signal.ChangeSignals;
+import flashsale.order.Order;
+import flashsale.order.OrderStatus;
+import flashsale.platform.build.EventFlow;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;

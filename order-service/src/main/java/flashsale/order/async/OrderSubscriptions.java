@@ -7,10 +7,10 @@ import static flashsale.contract.EventType.SHIPMENT_REJECTED;
 import static flashsale.contract.EventType.SHIPMENT_SCHEDULED;
 import static flashsale.contract.Subscriber.ORDER;
 
-import flashsale.platform.build.EventFlow;
 import flashsale.contract.CancelReason;
 import flashsale.contract.EventType;
 import flashsale.messaging.Subscription;
+import flashsale.platform.build.EventFlow;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 

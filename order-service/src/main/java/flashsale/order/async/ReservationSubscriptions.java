@@ -5,12 +5,12 @@ import static flashsale.contract.EventType.RESERVATION_CREATED;
 import static flashsale.contract.EventType.RESERVATION_EXPIRED;
 import static flashsale.contract.Subscriber.ORDER;
 
+import flashsale.contract.CancelReason;
+import flashsale.messaging.Subscription;
 import flashsale.order.EndReservations;
 import flashsale.order.PlaceOrders;
 import flashsale.order.Reservation;
 import flashsale.platform.build.EventFlow;
-import flashsale.contract.CancelReason;
-import flashsale.messaging.Subscription;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -1,5 +1,6 @@
 package flashsale.order.hybrid;
 
+import flashsale.contract.ProblemType;
 import flashsale.order.Order;
 import flashsale.order.Orders;
 import flashsale.order.PlaceOrders;
@@ -9,7 +10,6 @@ import flashsale.order.sync.ReceivePayment;
 import flashsale.order.web.InternalOrder;
 import flashsale.platform.build.Builds;
 import flashsale.platform.web.InternalApi;
-import flashsale.contract.ProblemType;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import java.time.Instant;

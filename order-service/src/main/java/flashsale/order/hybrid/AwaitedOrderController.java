@@ -1,15 +1,15 @@
 package flashsale.order.hybrid;
 
+import flashsale.contract.ProblemType;
+import flashsale.messaging.signal.ChangeSignals;
+import flashsale.messaging.waiting.WaitPreference;
+import flashsale.messaging.waiting.Waiter;
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
 import flashsale.order.web.InternalOrder;
 import flashsale.platform.build.Builds;
-import flashsale.messaging.signal.ChangeSignals;
-import flashsale.messaging.waiting.Waiter;
 import flashsale.platform.web.InternalApi;
-import flashsale.contract.ProblemType;
-import flashsale.messaging.waiting.WaitPreference;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;

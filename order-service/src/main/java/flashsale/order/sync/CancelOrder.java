@@ -1,9 +1,9 @@
 package flashsale.order.sync;
 
+import flashsale.contract.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.order.Orders;
-import flashsale.contract.CancelReason;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;

@@ -4,10 +4,10 @@ import static flashsale.contract.ProblemType.NOT_FOUND;
 import static flashsale.contract.ProblemType.ORDER_NOT_PAYABLE;
 import static flashsale.contract.ProblemType.SOLD_OUT;
 
+import flashsale.contract.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.OrderStatus;
 import flashsale.order.web.InternalOrder;
-import flashsale.contract.CancelReason;
 import flashsale.platform.web.InternalApi;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

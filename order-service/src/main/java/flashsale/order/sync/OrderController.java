@@ -1,10 +1,10 @@
 package flashsale.order.sync;
 
+import flashsale.contract.ProblemType;
 import flashsale.order.OrderDocument;
 import flashsale.order.Orders;
 import flashsale.order.ReadOrder;
 import flashsale.platform.security.Customer;
-import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;

@@ -1,14 +1,14 @@
 package flashsale.order.sync;
 
+import flashsale.contract.CancelReason;
+import flashsale.contract.ProblemType;
 import flashsale.order.EndReservations;
 import flashsale.order.Order;
 import flashsale.order.Orders;
 import flashsale.order.PlaceOrders;
 import flashsale.order.Reservation;
 import flashsale.order.web.InternalOrder;
-import flashsale.contract.CancelReason;
 import flashsale.platform.web.InternalApi;
-import flashsale.contract.ProblemType;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;

@@ -1,10 +1,10 @@
 package flashsale.order.sync;
 
+import flashsale.contract.CancelReason;
 import flashsale.order.Order;
 import flashsale.platform.build.CallFlow;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
-import flashsale.contract.CancelReason;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;

@@ -1,9 +1,9 @@
 package flashsale.order.web;
 
+import flashsale.contract.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.OrderLine;
 import flashsale.order.OrderStatus;
-import flashsale.contract.CancelReason;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;

@@ -1,8 +1,8 @@
 package flashsale.order.web;
 
+import flashsale.contract.ProblemType;
 import flashsale.order.Orders;
 import flashsale.platform.web.InternalApi;
-import flashsale.contract.ProblemType;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Instant;

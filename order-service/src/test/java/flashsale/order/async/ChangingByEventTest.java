@@ -1,23 +1,23 @@
 package flashsale.order.async;
 
-import static flashsale.order.OrderStatus.CANCELLED;
-import static flashsale.order.OrderStatus.COMPLETED;
-import static flashsale.order.OrderStatus.PAID;
-import static flashsale.order.Samples.json;
 import static flashsale.contract.EventType.ORDER_CANCELLED;
 import static flashsale.contract.EventType.PAYMENT_FAILED;
 import static flashsale.contract.EventType.RESERVATION_EXPIRED;
 import static flashsale.contract.EventType.RESERVATION_REFUSED;
 import static flashsale.contract.EventType.SHIPMENT_REJECTED;
 import static flashsale.contract.EventType.SHIPMENT_SCHEDULED;
+import static flashsale.order.OrderStatus.CANCELLED;
+import static flashsale.order.OrderStatus.COMPLETED;
+import static flashsale.order.OrderStatus.PAID;
+import static flashsale.order.Samples.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.contract.CancelReason;
+import flashsale.contract.EventType;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
-import flashsale.contract.CancelReason;
-import flashsale.contract.EventType;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

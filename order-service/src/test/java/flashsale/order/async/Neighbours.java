@@ -1,13 +1,13 @@
 package flashsale.order.async;
 
-import static flashsale.order.Samples.json;
 import static flashsale.contract.EventType.ORDER_CANCELLED;
 import static flashsale.contract.EventType.ORDER_CREATED;
 import static flashsale.contract.EventType.PAYMENT_SUCCEEDED;
 import static flashsale.contract.EventType.RESERVATION_CREATED;
+import static flashsale.order.Samples.json;
 
-import flashsale.order.Reservation;
 import flashsale.contract.EventType;
+import flashsale.order.Reservation;
 import flashsale.platform.test.Broker;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,22 +1,22 @@
 package flashsale.order.async;
 
-import static flashsale.order.OrderStatus.CANCELLED;
-import static flashsale.order.OrderStatus.PENDING_PAYMENT;
-import static flashsale.order.Samples.json;
 import static flashsale.contract.EventType.ORDER_CANCELLED;
 import static flashsale.contract.EventType.ORDER_CREATED;
 import static flashsale.contract.EventType.RESERVATION_CREATED;
 import static flashsale.contract.EventType.RESERVATION_EXPIRED;
+import static flashsale.order.OrderStatus.CANCELLED;
+import static flashsale.order.OrderStatus.PENDING_PAYMENT;
+import static flashsale.order.Samples.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.order.Order;
-import flashsale.order.Reservation;
-import flashsale.order.Samples;
 import flashsale.contract.CancelReason;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
 import flashsale.messaging.Topology;
+import flashsale.order.Order;
+import flashsale.order.Reservation;
+import flashsale.order.Samples;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package flashsale.order.async;
 
-import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.contract.CancelReason.EXPIRED;
+import static flashsale.order.OrderStatus.CANCELLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.order.EndReservations;

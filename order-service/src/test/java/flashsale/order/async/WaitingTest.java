@@ -1,8 +1,8 @@
 package flashsale.order.async;
 
+import static flashsale.contract.EventType.PAYMENT_FAILED;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.PAID;
-import static flashsale.contract.EventType.PAYMENT_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 

@@ -1,23 +1,23 @@
 package flashsale.order.hybrid;
 
+import static flashsale.contract.EventType.ORDER_CANCELLED;
+import static flashsale.contract.EventType.ORDER_CREATED;
+import static flashsale.contract.EventType.RESERVATION_EXPIRED;
+import static flashsale.contract.EventType.RESERVATION_REFUSED;
 import static flashsale.order.OrderStatus.CANCELLED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static flashsale.order.Samples.json;
 import static flashsale.order.sync.ReservationServiceNeighbour.confirmation;
-import static flashsale.contract.EventType.ORDER_CANCELLED;
-import static flashsale.contract.EventType.ORDER_CREATED;
-import static flashsale.contract.EventType.RESERVATION_EXPIRED;
-import static flashsale.contract.EventType.RESERVATION_REFUSED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.contract.CancelReason;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
 import flashsale.order.async.ChangingByEventTest;
 import flashsale.order.sync.ReservationServiceNeighbour;
-import flashsale.contract.CancelReason;
 import flashsale.platform.test.Tokens;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,8 +2,8 @@ package flashsale.order.sync;
 
 import static flashsale.order.sync.ReservationServiceNeighbour.confirmation;
 
-import flashsale.order.Order;
 import flashsale.contract.CancelReason;
+import flashsale.order.Order;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;

@@ -7,11 +7,11 @@ import static flashsale.order.Samples.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.contract.CancelReason;
 import flashsale.order.EndReservations;
 import flashsale.order.Order;
 import flashsale.order.Reservation;
 import flashsale.order.Samples;
-import flashsale.contract.CancelReason;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,12 +1,12 @@
 package flashsale.order.sync;
 
+import static flashsale.contract.CancelReason.EXPIRED;
+import static flashsale.contract.CancelReason.OUT_OF_STOCK;
+import static flashsale.contract.CancelReason.UNDONE;
 import static flashsale.order.OrderStatus.COMPLETED;
 import static flashsale.order.OrderStatus.PAID;
 import static flashsale.order.OrderStatus.PENDING_PAYMENT;
 import static flashsale.order.sync.ReservationServiceNeighbour.release;
-import static flashsale.contract.CancelReason.EXPIRED;
-import static flashsale.contract.CancelReason.OUT_OF_STOCK;
-import static flashsale.contract.CancelReason.UNDONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.order.Order;

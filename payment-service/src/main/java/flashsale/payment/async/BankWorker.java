@@ -1,12 +1,12 @@
 package flashsale.payment.async;
 
+import flashsale.messaging.batch.Gathered;
 import flashsale.payment.Payment;
 import flashsale.payment.Payments;
 import flashsale.payment.UnfinishedWork;
 import flashsale.payment.bank.Bank;
 import flashsale.payment.bank.BankAnswer;
 import flashsale.platform.background.BackgroundWork;
-import flashsale.messaging.batch.Gathered;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.tracing.Traces;
 import flashsale.platform.tracing.Work;

@@ -1,5 +1,6 @@
 package flashsale.payment.async;
 
+import flashsale.messaging.waiting.Waiter;
 import flashsale.payment.Payment;
 import flashsale.payment.Requested;
 import flashsale.payment.web.PaymentRequest;
@@ -7,7 +8,6 @@ import flashsale.payment.web.PaymentView;
 import flashsale.payment.web.Refusals;
 import flashsale.platform.build.Builds;
 import flashsale.platform.security.Customer;
-import flashsale.messaging.waiting.Waiter;
 import flashsale.platform.web.IdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;

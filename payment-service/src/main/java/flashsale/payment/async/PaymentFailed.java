@@ -1,7 +1,7 @@
 package flashsale.payment.async;
 
-import flashsale.payment.Payment;
 import flashsale.contract.CancelReason;
+import flashsale.payment.Payment;
 import java.time.Instant;
 import java.util.UUID;
 

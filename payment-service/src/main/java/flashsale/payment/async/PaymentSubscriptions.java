@@ -6,12 +6,12 @@ import static flashsale.contract.EventType.RESERVATION_REFUSED;
 import static flashsale.contract.EventType.SHIPMENT_REJECTED;
 import static flashsale.contract.Subscriber.PAYMENT;
 
+import flashsale.messaging.Subscription;
+import flashsale.messaging.signal.ChangeSignals;
 import flashsale.payment.PaymentFailure;
 import flashsale.payment.Payments;
 import flashsale.payment.Sweeper;
 import flashsale.platform.build.EventFlow;
-import flashsale.messaging.Subscription;
-import flashsale.messaging.signal.ChangeSignals;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.context.annotation.Bean;

@@ -1,12 +1,12 @@
 package flashsale.payment.async;
 
+import flashsale.contract.EventType;
+import flashsale.messaging.outbox.Outbox;
 import flashsale.payment.Payment;
 import flashsale.payment.Payments;
 import flashsale.payment.RetrySchedule;
 import flashsale.payment.bank.BankAnswer;
 import flashsale.platform.build.EventFlow;
-import flashsale.contract.EventType;
-import flashsale.messaging.outbox.Outbox;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

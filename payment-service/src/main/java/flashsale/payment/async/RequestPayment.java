@@ -1,5 +1,7 @@
 package flashsale.payment.async;
 
+import flashsale.messaging.signal.ChangeSignals;
+import flashsale.messaging.waiting.Waiter;
 import flashsale.payment.EarlierRequests;
 import flashsale.payment.Payable;
 import flashsale.payment.Payment;
@@ -8,8 +10,6 @@ import flashsale.payment.Payments;
 import flashsale.payment.Refusal;
 import flashsale.payment.Requested;
 import flashsale.platform.build.EventFlow;
-import flashsale.messaging.signal.ChangeSignals;
-import flashsale.messaging.waiting.Waiter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

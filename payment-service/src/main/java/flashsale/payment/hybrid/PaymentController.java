@@ -1,5 +1,8 @@
 package flashsale.payment.hybrid;
 
+import flashsale.messaging.patience.Patience;
+import flashsale.messaging.waiting.WaitPreference;
+import flashsale.messaging.waiting.Waiter;
 import flashsale.payment.Payment;
 import flashsale.payment.Payments;
 import flashsale.payment.Requested;
@@ -10,11 +13,8 @@ import flashsale.payment.web.PaymentRequest;
 import flashsale.payment.web.PaymentView;
 import flashsale.payment.web.Refusals;
 import flashsale.platform.build.Builds;
-import flashsale.messaging.patience.Patience;
 import flashsale.platform.security.Customer;
-import flashsale.messaging.waiting.Waiter;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.messaging.waiting.WaitPreference;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;

@@ -20,9 +20,10 @@ record PaymentsReader(JdbcClient jdbc) implements StoreReader {
     @Override
     public List<Figure> read() {
         Map<String, Double> byStatus = new HashMap<>();
-        jdbc.sql("select status, count(*) as payments from payment group by status").query(row -> {
-            byStatus.put(row.getString("status"), row.getDouble("payments"));
-        });
+        jdbc.sql("select status, count(*) as payments from payment group by status")
+                .query(row -> {
+                    byStatus.put(row.getString("status"), row.getDouble("payments"));
+                });
         return Arrays.stream(PaymentStatus.values())
                 .map(status -> Figure.of(
                         "payments",

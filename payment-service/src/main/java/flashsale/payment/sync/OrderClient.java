@@ -1,9 +1,9 @@
 package flashsale.payment.sync;
 
-import flashsale.payment.PaymentFailure;
-import flashsale.platform.client.RemoteService;
 import flashsale.contract.CancelReason;
 import flashsale.contract.ProblemType;
+import flashsale.payment.PaymentFailure;
+import flashsale.platform.client.RemoteService;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

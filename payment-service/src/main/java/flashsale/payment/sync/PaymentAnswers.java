@@ -1,11 +1,11 @@
 package flashsale.payment.sync;
 
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import flashsale.payment.Payment;
 import flashsale.payment.PaymentFailure;
 import flashsale.payment.PaymentStatus;
 import flashsale.payment.web.PaymentView;
-import flashsale.contract.Problem;
-import flashsale.contract.ProblemType;
 import java.time.Duration;
 
 /** The answer about a payment: the same each time the request is repeated, unless the outcome was unknown before. */

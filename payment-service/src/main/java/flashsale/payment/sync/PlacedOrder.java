@@ -1,8 +1,8 @@
 package flashsale.payment.sync;
 
+import flashsale.contract.CancelReason;
 import flashsale.payment.PaymentFailure;
 import flashsale.platform.client.ServiceUnavailableException;
-import flashsale.contract.CancelReason;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 

@@ -1,8 +1,8 @@
 package flashsale.payment.web;
 
+import flashsale.contract.ProblemType;
 import flashsale.payment.Payments;
 import flashsale.platform.security.Customer;
-import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;

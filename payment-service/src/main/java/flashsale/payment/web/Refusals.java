@@ -1,8 +1,8 @@
 package flashsale.payment.web;
 
-import flashsale.payment.Refusal;
 import flashsale.contract.Problem;
 import flashsale.contract.ProblemType;
+import flashsale.payment.Refusal;
 import java.time.Duration;
 
 /** Answers for refusals. */

@@ -4,12 +4,12 @@ import static flashsale.platform.test.Cable.toBroker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.contract.EventType;
 import flashsale.payment.PaymentApi;
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.PaymentRules;
 import flashsale.payment.ServiceTest;
 import flashsale.payment.neighbour.ShopNeighbours;
-import flashsale.contract.EventType;
 import flashsale.servers.junit.NeedsServers;
 import flashsale.servers.junit.ServerKind;
 import java.util.Map;

@@ -3,13 +3,13 @@ package flashsale.payment.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.OldEvents;
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.PaymentRules;
 import flashsale.payment.neighbour.ShopNeighbours.Call;
 import flashsale.payment.neighbour.ShopNeighbours.Fault;
 import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
-import flashsale.messaging.lag.EventLag;
-import flashsale.messaging.lag.OldEvents;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -3,8 +3,8 @@ package flashsale.payment.async;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.payment.neighbour.BankNeighbour.Mood;
 import flashsale.contract.EventType;
+import flashsale.payment.neighbour.BankNeighbour.Mood;
 import java.util.Collections;
 import java.util.Map;
 import java.util.UUID;

@@ -5,10 +5,10 @@ import static flashsale.payment.neighbour.ShopNeighbours.Call.PAY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.contract.EventType;
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.neighbour.BankNeighbour.Mood;
 import flashsale.payment.neighbour.ShopNeighbours.Fault;
-import flashsale.contract.EventType;
 import flashsale.platform.test.Broker;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -4,11 +4,11 @@ import static flashsale.platform.test.Cable.toBroker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import flashsale.messaging.lag.BrokerHealth;
 import flashsale.payment.PaymentApi;
 import flashsale.payment.PaymentApi.Answer;
 import flashsale.payment.async.AsyncBuildTest;
 import flashsale.payment.neighbour.ShopNeighbours.TestOrder;
-import flashsale.messaging.lag.BrokerHealth;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.springframework.beans.factory.annotation.Autowired;

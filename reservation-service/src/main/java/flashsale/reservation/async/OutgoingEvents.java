@@ -1,7 +1,7 @@
 package flashsale.reservation.async;
 
-import flashsale.platform.build.EventFlow;
 import flashsale.messaging.ConfirmedPublisher;
+import flashsale.platform.build.EventFlow;
 import flashsale.reservation.Flow;
 import flashsale.reservation.redis.relay.Delivery;
 import flashsale.reservation.redis.relay.OutgoingRelay;

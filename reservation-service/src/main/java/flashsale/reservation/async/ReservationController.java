@@ -1,7 +1,7 @@
 package flashsale.reservation.async;
 
-import flashsale.platform.build.Builds;
 import flashsale.messaging.patience.LoadShedding;
+import flashsale.platform.build.Builds;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
 import flashsale.reservation.Flow;

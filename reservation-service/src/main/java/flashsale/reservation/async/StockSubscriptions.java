@@ -2,8 +2,8 @@ package flashsale.reservation.async;
 
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
-import flashsale.platform.build.EventFlow;
 import flashsale.messaging.Subscription;
+import flashsale.platform.build.EventFlow;
 import flashsale.reservation.Allocation;
 import flashsale.reservation.PriceChange;
 import flashsale.reservation.Stock;

@@ -1,12 +1,12 @@
 package flashsale.reservation.hybrid;
 
-import flashsale.platform.build.Builds;
 import flashsale.messaging.patience.LoadShedding;
 import flashsale.messaging.patience.Patience;
-import flashsale.platform.security.Customer;
-import flashsale.messaging.waiting.Waiter;
-import flashsale.platform.web.IdempotencyKey;
 import flashsale.messaging.waiting.WaitPreference;
+import flashsale.messaging.waiting.Waiter;
+import flashsale.platform.build.Builds;
+import flashsale.platform.security.Customer;
+import flashsale.platform.web.IdempotencyKey;
 import flashsale.reservation.Flow;
 import flashsale.reservation.Outcome.Held;
 import flashsale.reservation.Outcome.Refused;

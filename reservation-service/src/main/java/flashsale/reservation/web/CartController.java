@@ -1,7 +1,7 @@
 package flashsale.reservation.web;
 
-import flashsale.platform.security.Customer;
 import flashsale.contract.ProblemType;
+import flashsale.platform.security.Customer;
 import flashsale.reservation.Cart;
 import flashsale.reservation.Carts;
 import flashsale.reservation.Carts.CartFullException;

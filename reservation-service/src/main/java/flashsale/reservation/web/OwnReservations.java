@@ -1,8 +1,8 @@
 package flashsale.reservation.web;
 
 import flashsale.contract.CancelReason;
-import flashsale.platform.security.Customer;
 import flashsale.contract.ProblemType;
+import flashsale.platform.security.Customer;
 import flashsale.reservation.Reservation;
 import flashsale.reservation.Reservations;
 import flashsale.reservation.Reservations.Entry;

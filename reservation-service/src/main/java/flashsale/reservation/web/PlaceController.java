@@ -1,7 +1,7 @@
 package flashsale.reservation.web;
 
-import flashsale.platform.security.Customer;
 import flashsale.contract.ProblemType;
+import flashsale.platform.security.Customer;
 import flashsale.reservation.WaitingRoom;
 import flashsale.reservation.WaitingRoom.Place;
 import io.swagger.v3.oas.annotations.Operation;

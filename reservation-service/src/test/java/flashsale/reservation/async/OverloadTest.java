@@ -4,10 +4,10 @@ import static flashsale.reservation.web.Shopper.items;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.messaging.lag.EventLag;
-import flashsale.messaging.lag.OldEvents;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.messaging.lag.EventLag;
+import flashsale.messaging.lag.OldEvents;
 import flashsale.platform.test.Broker;
 import flashsale.reservation.web.Shopper;
 import java.time.Duration;

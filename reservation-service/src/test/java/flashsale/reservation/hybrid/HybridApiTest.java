@@ -6,8 +6,8 @@ import static flashsale.reservation.web.Shopper.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.messaging.lag.BrokerHealth;
 import flashsale.contract.EventType;
+import flashsale.messaging.lag.BrokerHealth;
 import flashsale.platform.test.Tokens;
 import flashsale.reservation.async.AsyncApiTest;
 import flashsale.reservation.web.Shopper;

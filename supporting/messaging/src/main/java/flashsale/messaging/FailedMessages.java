@@ -51,7 +51,10 @@ class FailedMessages {
     /** Moves the message to the queue's dead-letter queue, with the reason. */
     void deadLetter(String queue, Message message, Exception failure, MessageMeters meters) {
         log.error(
-                "{}: message {} is a dead letter", queue, message.getMessageProperties().getMessageId(), failure);
+                "{}: message {} is a dead letter",
+                queue,
+                message.getMessageProperties().getMessageId(),
+                failure);
         message.getMessageProperties().setHeader(REASON, reason(failure));
         message.getMessageProperties().setExpiration(null);
         publisher.send("", Topology.deadLetters(queue), message);

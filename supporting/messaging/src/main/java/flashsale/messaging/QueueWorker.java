@@ -2,8 +2,8 @@ package flashsale.messaging;
 
 import com.rabbitmq.client.AlreadyClosedException;
 import com.rabbitmq.client.Channel;
-import flashsale.platform.background.BackgroundWork;
 import flashsale.messaging.batch.Gathered;
+import flashsale.platform.background.BackgroundWork;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;

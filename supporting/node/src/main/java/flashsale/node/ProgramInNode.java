@@ -36,10 +36,7 @@ record ProgramInNode(Program program, NodeVariables variables, NodeLog log) {
         application.setRegisterShutdownHook(false); // the node's own hook stops all programs at the same time
         application.setEnvironment(environment(environment));
         application.setDefaultProperties(Map.of(
-                OwnAutoConfigurations.PROGRAM,
-                program,
-                "spring.config.location",
-                jars.location("application.yml")));
+                OwnAutoConfigurations.PROGRAM, program, "spring.config.location", jars.location("application.yml")));
         application.addListeners((ApplicationListener<ApplicationEnvironmentPreparedEvent>) event -> log.setLevels(
                 Binder.get(event.getEnvironment()).bind("logging.level", LEVELS).orElse(Map.of())));
         return application.run();

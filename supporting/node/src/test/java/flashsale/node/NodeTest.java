@@ -62,7 +62,8 @@ class NodeTest {
                 .filteredOn(type -> type.startsWith("flashsale."))
                 .isNotEmpty()
                 .allMatch(type -> type.startsWith("flashsale." + service + ".")
-                        || (type.matches("flashsale[.](platform|messaging|node[.]cpu)[.].*") && !service.equals("bank")));
+                        || (type.matches("flashsale[.](platform|messaging|node[.]cpu)[.].*")
+                                && !service.equals("bank")));
     }
 
     @Test

@@ -80,8 +80,9 @@ class ConfirmedPublisherTest extends ExampleTest {
 
     @Test
     void after_a_failure_the_next_batch_is_judged_by_itself() {
-        List<Event> batch =
-                IntStream.range(0, 50).mapToObj(_ -> Event.of(TYPE, Instant.now(), "{}")).toList();
+        List<Event> batch = IntStream.range(0, 50)
+                .mapToObj(_ -> Event.of(TYPE, Instant.now(), "{}"))
+                .toList();
         broker.deleteQueue(QUEUE);
         assertThatThrownBy(() -> publisher.publish(batch)).isInstanceOf(AmqpException.class);
         admin.initialize();

@@ -123,12 +123,7 @@ class PileOfMessagesTest {
                 subscription,
                 Inbox.NONE,
                 new FailedMessages(new ConfirmedPublisher(
-                        new CachingConnectionFactory(),
-                        meters,
-                        Traces.OFF,
-                        lag,
-                        health,
-                        () -> {})), // nothing fails
+                        new CachingConnectionFactory(), meters, Traces.OFF, lag, health, () -> {})), // nothing fails
                 JsonMapper.shared(),
                 Validation.buildDefaultValidatorFactory().getValidator(),
                 new MessageMeters(meters, new Progress(), lag, subscription),

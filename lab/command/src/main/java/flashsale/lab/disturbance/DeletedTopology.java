@@ -58,8 +58,7 @@ final class DeletedTopology {
                 () -> missing().isEmpty(),
                 patience,
                 PAUSE,
-                () -> new UnreadableException(
-                        "The shop has not made these anew: " + String.join(", ", missing())));
+                () -> new UnreadableException("The shop has not made these anew: " + String.join(", ", missing())));
     }
 
     private Set<String> missing() {

@@ -83,7 +83,8 @@ final class Gathering {
 
     private void run() {
         List<Build> inOrder = wanted.builds().stream().sorted().toList();
-        List<List<Build>> turns = wanted.inTurn() ? inOrder.stream().map(List::of).toList() : List.of(inOrder);
+        List<List<Build>> turns =
+                wanted.inTurn() ? inOrder.stream().map(List::of).toList() : List.of(inOrder);
         try {
             for (List<Build> turn : turns) {
                 awaitPlaces(turn);
@@ -204,6 +205,13 @@ final class Gathering {
 
     synchronized View view() {
         return new View(
-                wanted.builds(), wanted.inTurn(), perSecond, wanted.units(), product, state, EnumSet.copyOf(open), problem);
+                wanted.builds(),
+                wanted.inTurn(),
+                perSecond,
+                wanted.units(),
+                product,
+                state,
+                EnumSet.copyOf(open),
+                problem);
     }
 }

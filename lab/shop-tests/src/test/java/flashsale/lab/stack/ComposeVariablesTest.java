@@ -79,8 +79,8 @@ class ComposeVariablesTest {
                 ComposeFile.read("both").service("bank").path("environment").propertyNames());
         names.removeAll(JvmOptions.ENVIRONMENT.keySet());
 
-        String settings =
-                Files.readString(ComposeFile.PROJECT.resolve("outside/bank-simulator/src/main/resources/application.yml"));
+        String settings = Files.readString(
+                ComposeFile.PROJECT.resolve("outside/bank-simulator/src/main/resources/application.yml"));
 
         assertThat(names)
                 .contains("BANK_LATENCY", "BANK_DECLINE_RATE")

@@ -29,8 +29,8 @@ final class Connections {
 
     private static String byDefault() {
         try {
-            Matcher matcher = DEFAULT.matcher(
-                    Files.readString(ComposeFile.PROJECT.resolve("supporting/platform/src/main/resources/platform.yml")));
+            Matcher matcher = DEFAULT.matcher(Files.readString(
+                    ComposeFile.PROJECT.resolve("supporting/platform/src/main/resources/platform.yml")));
             assertThat(matcher.find()).isTrue();
             return matcher.group(1);
         } catch (IOException e) {

@@ -173,9 +173,10 @@ class KubernetesFilesTest {
 
     @Test
     void redis_is_as_durable_as_with_compose() throws IOException {
-        List<String> settings = Files.readAllLines(ComposeFile.PROJECT.resolve("deploy/docker/redis/redis.conf")).stream()
-                .filter(line -> line.matches("(append|save|maxmemory|auto-aof).*"))
-                .toList();
+        List<String> settings =
+                Files.readAllLines(ComposeFile.PROJECT.resolve("deploy/docker/redis/redis.conf")).stream()
+                        .filter(line -> line.matches("(append|save|maxmemory|auto-aof).*"))
+                        .toList();
         String inKubernetes = files.one("ConfigMap", "redis-settings")
                 .path("data")
                 .path("redis-additional.conf")

@@ -108,7 +108,8 @@ class KubernetesSafetyTest {
 
     @Test
     void an_instance_has_time_to_finish_what_it_has_begun() throws IOException {
-        String settings = Files.readString(ComposeFile.PROJECT.resolve("supporting/platform/src/main/resources/platform.yml"));
+        String settings =
+                Files.readString(ComposeFile.PROJECT.resolve("supporting/platform/src/main/resources/platform.yml"));
         assertThat(settings).contains("timeout-per-shutdown-phase: 20s");
 
         for (String name : KubernetesFiles.ours(Build.USUAL)) {

@@ -1,9 +1,9 @@
 package flashsale.reservation.redis.relay;
 
-import flashsale.platform.background.BackgroundWork;
+import flashsale.contract.Event;
 import flashsale.messaging.batch.Gathering;
 import flashsale.messaging.batch.Pace;
-import flashsale.contract.Event;
+import flashsale.platform.background.BackgroundWork;
 import flashsale.reservation.Flow;
 import flashsale.reservation.redis.Keys;
 import flashsale.reservation.redis.Shard;

@@ -53,8 +53,7 @@ class CartsTest extends RedisTest {
         UUID cart = carts.create(ALICE).cartId();
 
         carts.add(cart, ALICE, new Item(product, 2), "one");
-        Cart repeated =
-                carts.add(cart, ALICE, new Item(product, 2), "one").orElseThrow();
+        Cart repeated = carts.add(cart, ALICE, new Item(product, 2), "one").orElseThrow();
         assertThat(repeated.items()).containsExactly(new Item(product, 2));
 
         carts.add(cart, ALICE, new Item(product, 2), "another");

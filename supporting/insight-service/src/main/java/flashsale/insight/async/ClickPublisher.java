@@ -1,9 +1,9 @@
 package flashsale.insight.async;
 
-import flashsale.insight.click.ClickGroups;
-import flashsale.insight.click.ClickRequest;
 import flashsale.contract.Event;
 import flashsale.contract.EventType;
+import flashsale.insight.click.ClickGroups;
+import flashsale.insight.click.ClickRequest;
 import flashsale.messaging.ConfirmedPublisher;
 import java.time.Clock;
 import java.util.List;

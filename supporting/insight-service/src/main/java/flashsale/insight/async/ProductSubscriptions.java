@@ -2,10 +2,10 @@ package flashsale.insight.async;
 
 import static flashsale.contract.EventType.PRODUCT_CHANGED;
 
+import flashsale.contract.Subscriber;
 import flashsale.insight.change.FollowChanges;
 import flashsale.insight.change.Part;
 import flashsale.insight.change.ProductState;
-import flashsale.contract.Subscriber;
 import flashsale.messaging.Subscription;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

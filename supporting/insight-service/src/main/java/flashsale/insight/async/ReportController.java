@@ -1,14 +1,14 @@
 package flashsale.insight.async;
 
+import flashsale.contract.ProblemType;
 import flashsale.insight.report.Report;
 import flashsale.insight.report.ReportStatus;
 import flashsale.insight.report.Reports;
-import flashsale.platform.security.Customer;
 import flashsale.messaging.signal.ChangeSignals;
-import flashsale.messaging.waiting.Waiter;
-import flashsale.platform.web.IdempotencyKey;
-import flashsale.contract.ProblemType;
 import flashsale.messaging.waiting.WaitPreference;
+import flashsale.messaging.waiting.Waiter;
+import flashsale.platform.security.Customer;
+import flashsale.platform.web.IdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.net.URI;

@@ -1,7 +1,7 @@
 package flashsale.insight.click;
 
-import flashsale.platform.background.BackgroundWork;
 import flashsale.messaging.batch.Gathered;
+import flashsale.platform.background.BackgroundWork;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

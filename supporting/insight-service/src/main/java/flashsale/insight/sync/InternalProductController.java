@@ -1,10 +1,10 @@
 package flashsale.insight.sync;
 
+import flashsale.contract.ProblemType;
 import flashsale.insight.change.FollowChanges;
 import flashsale.insight.change.Part;
 import flashsale.insight.change.ProductState;
 import flashsale.platform.web.InternalApi;
-import flashsale.contract.ProblemType;
 import jakarta.validation.Valid;
 import java.util.List;
 import java.util.UUID;

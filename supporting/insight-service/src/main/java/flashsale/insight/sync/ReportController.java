@@ -1,5 +1,7 @@
 package flashsale.insight.sync;
 
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import flashsale.insight.report.ComputeReport;
 import flashsale.insight.report.Lease;
 import flashsale.insight.report.Report;
@@ -7,8 +9,6 @@ import flashsale.insight.report.ReportPool;
 import flashsale.insight.report.Reports;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.contract.Problem;
-import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Duration;
 import java.util.Optional;

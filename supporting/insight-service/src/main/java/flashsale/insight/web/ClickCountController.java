@@ -1,8 +1,8 @@
 package flashsale.insight.web;
 
+import flashsale.contract.ProblemType;
 import flashsale.insight.click.ClickCounts;
 import flashsale.insight.click.MinuteCount;
-import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,13 +1,13 @@
 package flashsale.insight.web;
 
+import flashsale.contract.Problem;
+import flashsale.contract.ProblemType;
 import flashsale.insight.click.ClickGroups;
 import flashsale.insight.click.ClickRequest;
 import flashsale.insight.click.ClicksNotTakenException;
 import flashsale.insight.click.ProductClicks;
 import flashsale.insight.statistics.KnownProducts;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.contract.Problem;
-import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.security.SecurityRequirements;
 import jakarta.validation.Valid;

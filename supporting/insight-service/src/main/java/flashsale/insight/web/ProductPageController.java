@@ -1,8 +1,8 @@
 package flashsale.insight.web;
 
+import flashsale.contract.ProblemType;
 import flashsale.insight.page.ProductPage;
 import flashsale.insight.page.ProductPages;
-import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;

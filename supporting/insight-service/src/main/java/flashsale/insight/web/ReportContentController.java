@@ -1,7 +1,7 @@
 package flashsale.insight.web;
 
-import flashsale.insight.report.Reports;
 import flashsale.contract.ProblemType;
+import flashsale.insight.report.Reports;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.springframework.http.ContentDisposition;

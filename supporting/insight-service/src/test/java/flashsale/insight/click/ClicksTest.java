@@ -2,9 +2,9 @@ package flashsale.insight.click;
 
 import static flashsale.platform.test.Cable.toBroker;
 
-import flashsale.insight.InsightTest;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.insight.InsightTest;
 import flashsale.platform.test.Broker;
 import java.time.Instant;
 import java.util.UUID;

@@ -4,9 +4,9 @@ import static flashsale.platform.test.Cable.toBroker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.insight.InsightTest;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.insight.InsightTest;
 import flashsale.platform.test.Broker;
 import flashsale.platform.test.LockWaiters;
 import java.time.Duration;
@@ -26,7 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 class ChangedProductTest extends InsightTest {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final List<Subscriber> PARTS = List.of(Subscriber.SEARCH_INDEX, Subscriber.PRODUCT_PAGES, Subscriber.STATISTICS);
+    private static final List<Subscriber> PARTS =
+            List.of(Subscriber.SEARCH_INDEX, Subscriber.PRODUCT_PAGES, Subscriber.STATISTICS);
     private static final List<String> TOLD = List.of("search-entries", "product-pages", "product-statistics");
 
     private final UUID product = UUID.randomUUID();

@@ -1,7 +1,7 @@
 package flashsale.messaging.signal;
 
-import flashsale.platform.store.StoreAway;
 import flashsale.messaging.waiting.Waiter;
+import flashsale.platform.store.StoreAway;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;

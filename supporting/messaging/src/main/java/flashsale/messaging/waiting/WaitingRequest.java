@@ -1,8 +1,7 @@
 package flashsale.messaging.waiting;
 
-import flashsale.platform.web.Admission;
-
 import flashsale.platform.tracing.Traces;
+import flashsale.platform.web.Admission;
 import io.micrometer.tracing.Span;
 import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;

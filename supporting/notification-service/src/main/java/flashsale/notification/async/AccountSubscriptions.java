@@ -4,9 +4,9 @@ import static flashsale.contract.EventType.ACCOUNT_REGISTERED;
 import static flashsale.contract.Subscriber.AUDIT_LOG;
 import static flashsale.contract.Subscriber.MAIL;
 
+import flashsale.messaging.Subscription;
 import flashsale.notification.audit.AuditLog;
 import flashsale.notification.mail.RequestMails;
-import flashsale.messaging.Subscription;
 import java.util.Optional;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -4,9 +4,9 @@ import static flashsale.platform.test.Cable.toBroker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.notification.NotificationTest;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
+import flashsale.notification.NotificationTest;
 import flashsale.platform.test.Broker;
 import flashsale.platform.test.LockWaiters;
 import java.time.Duration;

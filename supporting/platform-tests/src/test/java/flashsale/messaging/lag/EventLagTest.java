@@ -167,8 +167,7 @@ class EventLagTest {
 
     private void done(String where, int events, long age) {
         for (int i = 0; i < events; i++) {
-            lag.done(
-                    where, EventType.ORDER_CREATED, "theirs", now.plus(ahead).minusMillis(age));
+            lag.done(where, EventType.ORDER_CREATED, "theirs", now.plus(ahead).minusMillis(age));
         }
     }
 

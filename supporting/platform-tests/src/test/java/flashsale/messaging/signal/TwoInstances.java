@@ -3,8 +3,8 @@ package flashsale.messaging.signal;
 import static flashsale.platform.test.Cable.toBroker;
 import static org.awaitility.Awaitility.await;
 
-import flashsale.platform.example.ExampleTest;
 import flashsale.messaging.waiting.Waiter;
+import flashsale.platform.example.ExampleTest;
 import flashsale.servers.junit.TestEnvironment;
 import java.time.Duration;
 import java.util.Collection;

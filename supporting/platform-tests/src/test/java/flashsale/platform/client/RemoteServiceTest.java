@@ -127,7 +127,8 @@ class RemoteServiceTest {
     @Test
     void after_a_time_out_the_outcome_is_unknown() {
         neighbour.hangs();
-        RemoteService impatient = services(neighbour.url(), Duration.ofMillis(300)).internal("neighbour");
+        RemoteService impatient =
+                services(neighbour.url(), Duration.ofMillis(300)).internal("neighbour");
 
         assertThat(unavailable(impatient).outcomeUnknown()).isTrue();
     }
@@ -185,8 +186,8 @@ class RemoteServiceTest {
         URI url = URI.create(neighbour.url());
         try (Cable cable = Cable.to(url.getHost(), url.getPort());
                 ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            RemoteService through =
-                    services("http://localhost:" + cable.port(), Duration.ofMillis(500)).internal("neighbour");
+            RemoteService through = services("http://localhost:" + cable.port(), Duration.ofMillis(500))
+                    .internal("neighbour");
             neighbour.answersTogether(kept);
             Callable<Answer> call = () -> call(through);
             for (Future<Answer> answer :

@@ -1,9 +1,9 @@
 package flashsale.platform.example;
 
 import flashsale.contract.ProblemType;
+import flashsale.messaging.waiting.WaitPreference;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.messaging.waiting.WaitPreference;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;

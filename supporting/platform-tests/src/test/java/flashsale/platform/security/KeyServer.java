@@ -57,7 +57,8 @@ final class KeyServer implements AutoCloseable {
     /** The keys as another service knows them, which waits for them when it starts. */
     VerificationKeys known(Duration renewedEvery) {
         try {
-            URL url = URI.create("http://localhost:" + server.getAddress().getPort()).toURL();
+            URL url = URI.create("http://localhost:" + server.getAddress().getPort())
+                    .toURL();
             return new VerificationKeys(url, true, "test", renewedEvery);
         } catch (MalformedURLException e) {
             throw new IllegalStateException(e);

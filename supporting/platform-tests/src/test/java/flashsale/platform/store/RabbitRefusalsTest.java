@@ -92,7 +92,8 @@ class RabbitRefusalsTest {
 
     @Test
     void a_message_that_is_not_confirmed_is_refused() {
-        // The channel that publishes also makes the queue. Made on another connection it could be gone already, and what
+        // The channel that publishes also makes the queue. Made on another connection it could be gone already, and
+        // what
         // reaches no queue is confirmed.
         Throwable failure = catchThrowable(() -> rabbit.execute(channel -> {
             String full = channel.queueDeclare(

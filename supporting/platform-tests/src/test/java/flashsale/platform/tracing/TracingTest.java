@@ -211,7 +211,8 @@ class TracingTest extends ExampleTest {
     @Test
     void work_that_was_not_traced_is_not_when_it_is_resumed() {
         UUID work = UUID.randomUUID();
-        traces.resume("resume", null, work, () -> assertThat(traces.workOn(work.toString()).isTraced())
+        traces.resume("resume", null, work, () -> assertThat(
+                        traces.workOn(work.toString()).isTraced())
                 .isFalse());
     }
 

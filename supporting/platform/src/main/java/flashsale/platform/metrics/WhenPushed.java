@@ -20,7 +20,9 @@ public @interface WhenPushed {
 
         @Override
         public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
-            return !context.getEnvironment().getProperty("flashsale.influx.uri", "").isBlank();
+            return !context.getEnvironment()
+                    .getProperty("flashsale.influx.uri", "")
+                    .isBlank();
         }
     }
 }

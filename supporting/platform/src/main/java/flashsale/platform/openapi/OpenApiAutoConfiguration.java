@@ -1,10 +1,9 @@
 package flashsale.platform.openapi;
 
 import flashsale.contract.Headers;
-
+import flashsale.contract.ProblemType;
 import flashsale.platform.security.Customer;
 import flashsale.platform.web.IdempotencyKey;
-import flashsale.contract.ProblemType;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.headers.Header;

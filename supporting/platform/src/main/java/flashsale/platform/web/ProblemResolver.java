@@ -64,15 +64,15 @@ record ProblemResolver(ProblemWriter problems) implements HandlerExceptionResolv
     private static Problem problemOf(Exception failure, HttpServletRequest request) {
         return switch (failure) {
             case Problem problem -> problem;
-            case MethodArgumentNotValidException invalid -> invalid(invalid.getAllErrors().stream()
-                    .map(ProblemResolver::invalidField));
-            case HandlerMethodValidationException invalid -> invalid(
-                    invalid.getParameterValidationResults().stream().flatMap(ProblemResolver::invalidFields));
+            case MethodArgumentNotValidException invalid ->
+                invalid(invalid.getAllErrors().stream().map(ProblemResolver::invalidField));
+            case HandlerMethodValidationException invalid ->
+                invalid(invalid.getParameterValidationResults().stream().flatMap(ProblemResolver::invalidFields));
             case HttpMessageNotReadableException _ -> ProblemType.MALFORMED_REQUEST.because("Failed to read request");
             case MethodArgumentTypeMismatchException mismatch -> mismatched(mismatch);
             // A query or a header that cannot be decoded, which Tomcat and Spring Security notice only when it is read.
-            case InvalidParameterException _, RequestRejectedException _ -> ProblemType.MALFORMED_REQUEST.because(
-                    "The request cannot be decoded");
+            case InvalidParameterException _, RequestRejectedException _ ->
+                ProblemType.MALFORMED_REQUEST.because("The request cannot be decoded");
             case ErrorResponse ofFramework -> known(ofFramework);
             case ServiceUnavailableException away -> {
                 log.warn("uri={}", request.getRequestURI(), away);

@@ -41,9 +41,7 @@ public class WebAutoConfiguration {
 
     @Bean
     WebMvcConfigurer flashsaleWeb(
-            ProblemWriter problems,
-            BodyLimit bodyLimit,
-            ObjectProvider<RequestArgument<?>> others) {
+            ProblemWriter problems, BodyLimit bodyLimit, ObjectProvider<RequestArgument<?>> others) {
         return new WebMvcConfigurer() {
             @Override
             public void configureHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {

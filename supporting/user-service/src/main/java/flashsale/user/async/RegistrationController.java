@@ -1,10 +1,8 @@
 package flashsale.user.async;
 
-import flashsale.contract.Headers;
-
 import flashsale.contract.EventType;
+import flashsale.contract.Headers;
 import flashsale.messaging.outbox.Outbox;
-import flashsale.platform.web.IdempotencyKey;
 import flashsale.user.account.Account;
 import flashsale.user.web.AccountView;
 import flashsale.user.web.RegistrationDesk;

@@ -1,8 +1,6 @@
 package flashsale.user.sync;
 
 import flashsale.contract.Headers;
-
-import flashsale.platform.web.IdempotencyKey;
 import flashsale.user.account.Account;
 import flashsale.user.web.AccountView;
 import flashsale.user.web.RegistrationDesk;

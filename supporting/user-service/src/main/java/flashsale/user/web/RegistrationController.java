@@ -1,8 +1,6 @@
 package flashsale.user.web;
 
 import flashsale.contract.Headers;
-
-import flashsale.platform.web.IdempotencyKey;
 import flashsale.user.account.Announcement;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.security.SecurityRequirements;

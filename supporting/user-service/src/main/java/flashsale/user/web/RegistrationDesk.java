@@ -1,8 +1,8 @@
 package flashsale.user.web;
 
-import flashsale.platform.web.IdempotencyKey;
 import flashsale.contract.Problem;
 import flashsale.contract.ProblemType;
+import flashsale.platform.web.IdempotencyKey;
 import flashsale.user.account.Account;
 import flashsale.user.account.Announcement;
 import flashsale.user.account.RegisterAccount;
