@@ -19,7 +19,7 @@ final class Causes {
         List<Throwable> causes = new ArrayList<>(List.of(failure));
         for (int i = 0; i < causes.size() && causes.size() < MOST; i++) {
             for (Throwable cause : directCausesOf(causes.get(i)).toList()) {
-                if (causes.stream().noneMatch(known -> known == cause)) {
+                if (!causes.contains(cause)) {
                     causes.add(cause);
                 }
             }
