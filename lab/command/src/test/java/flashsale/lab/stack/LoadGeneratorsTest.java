@@ -6,6 +6,7 @@ import flashsale.servers.BackgroundProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class LoadGeneratorsTest {
 
         new LoadGenerators(clientLogs).stop();
 
-        assertThat(loadGenerator.toHandle().isAlive()).isFalse();
+        assertThat(loadGenerator.onExit()).succeedsWithin(Duration.ofSeconds(5));
         assertThat(ofRun).isEmptyDirectory();
     }
 }

@@ -55,14 +55,8 @@ class PushingTest extends ExampleTest {
 
     @Test
     void every_figure_says_whose_it_is() {
-        for (String meter : new String[] {
-            "jvm_cpu_time",
-            "service_cpu_time",
-            "jvm_memory_used",
-            "jvm_threads_live",
-            "jvm_threads_virtual",
-            "hikaricp_connections"
-        }) {
+        for (String meter :
+                new String[] {"jvm_memory_used", "jvm_threads_live", "jvm_threads_virtual", "hikaricp_connections"}) {
             comes(meter, "build=several", "service=example-service", "instance=example-1");
         }
     }

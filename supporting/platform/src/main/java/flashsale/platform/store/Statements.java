@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.hibernate.Session;
 import org.hibernate.SessionFactory;
 import org.hibernate.StatelessSession;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.springframework.orm.jpa.EntityManagerFactoryUtils;
 
 /**
@@ -27,7 +28,9 @@ public final class Statements {
     /** Runs the statements, within the caller's transaction if there is one. */
     public <T> T call(Function<StatelessSession, T> statements) {
         try (StatelessSession session = open()) {
-            return statements.apply(session);
+            T result = statements.apply(session);
+            sendBatch(session);
+            return result;
         }
     }
 
@@ -37,6 +40,11 @@ public final class Statements {
             statements.accept(session);
             return true;
         });
+    }
+
+    /** In a transaction, a session shares a batch with the persistence context, which may wait until it is full. */
+    private static void sendBatch(StatelessSession session) {
+        ((SharedSessionContractImplementor) session).getJdbcCoordinator().executeBatch();
     }
 
     private StatelessSession open() {
