@@ -36,6 +36,31 @@ class OrderTest {
     }
 
     @Test
+    void it_has_what_was_reserved() {
+        Reservation reservation = Samples.reservation();
+
+        Order made = Order.of(reservation, PLACED);
+
+        assertThat(made.lines()).isEqualTo(reservation.lines());
+        assertThat(made.currency()).isEqualTo("EUR");
+    }
+
+    @Test
+    void it_is_over_when_it_is_completed_or_cancelled_for_good() {
+        assertThat(order.isOver()).isFalse();
+        order.cancel(CancelReason.EXPIRED, LATER);
+        assertThat(order.isOver()).isFalse();
+        order.cancel(CancelReason.OUT_OF_STOCK, LATER);
+        assertThat(order.isOver()).isTrue();
+
+        Order bought = Order.of(Samples.reservation(), PLACED);
+        bought.pay(PAYMENT_REQUESTED, LATER);
+        assertThat(bought.isOver()).isFalse();
+        bought.complete(LATER);
+        assertThat(bought.isOver()).isTrue();
+    }
+
+    @Test
     void a_payment_makes_it_paid() {
         assertThat(order.pay(PAYMENT_REQUESTED, LATER)).isTrue();
 

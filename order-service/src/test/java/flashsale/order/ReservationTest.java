@@ -45,6 +45,17 @@ class ReservationTest {
         assertThat(dearest.total()).hasToString("8000000000.00");
     }
 
+    @Test
+    void what_costs_nothing_and_what_costs_the_most_that_the_store_takes_can_be_ordered() {
+        List<OrderLine> lines = List.of(
+                new OrderLine(UUID.randomUUID(), 1, BigDecimal.ZERO),
+                new OrderLine(UUID.randomUUID(), 1, OrderLine.HIGHEST_AMOUNT));
+
+        Reservation dearest = new Reservation(UUID.randomUUID(), UUID.randomUUID(), lines, "EUR", Instant.EPOCH);
+
+        assertThat(dearest.total()).isEqualByComparingTo(OrderLine.HIGHEST_AMOUNT);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             "quantity": 2           | "quantity": 0

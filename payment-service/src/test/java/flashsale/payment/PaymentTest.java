@@ -40,6 +40,43 @@ class PaymentTest {
     }
 
     @Test
+    void it_is_the_payment_that_was_asked_for() {
+        PaymentCommand command =
+                new PaymentCommand(UUID.randomUUID(), UUID.randomUUID(), "card", "key", "fingerprint", NOW);
+        Payable payable = new Payable(
+                command.orderId(), UUID.randomUUID(), command.customerId(), new BigDecimal("5"), "EUR", true);
+
+        Payment made = Payment.of(command, payable, LEASE_END);
+        made.traceAs("trace");
+
+        assertThat(made.id()).isNotNull();
+        assertThat(made.orderId()).isEqualTo(command.orderId());
+        assertThat(made.reservationId()).isEqualTo(payable.reservationId());
+        assertThat(made.customerId()).isEqualTo(command.customerId());
+        assertThat(made.currency()).isEqualTo("EUR");
+        assertThat(made.method()).isEqualTo("card");
+        assertThat(made.fingerprint()).isEqualTo("fingerprint");
+        assertThat(made.requestedAt()).isEqualTo(NOW);
+        assertThat(made.traceparent()).isEqualTo("trace");
+    }
+
+    @Test
+    void a_decline_ends_a_pending_payment() {
+        assertThat(payment.decline(NOW)).isTrue();
+        assertThat(payment.status()).isEqualTo(PaymentStatus.DECLINED);
+        assertThat(payment.nextAttemptAt()).isNull();
+    }
+
+    @Test
+    void each_further_attempt_without_a_result_is_followed_by_a_longer_pause() {
+        payment.postpone(SCHEDULE, NOW);
+        payment.postpone(SCHEDULE, NOW);
+        payment.postpone(SCHEDULE, NOW);
+
+        assertThat(payment.nextAttemptAt()).isBetween(NOW.plusSeconds(2), NOW.plusSeconds(4));
+    }
+
+    @Test
     void a_payment_is_settled_once() {
         payment.succeed(NOW);
         assertThat(payment.succeed(NOW)).isFalse();
