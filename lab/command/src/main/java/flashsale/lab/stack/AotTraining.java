@@ -58,6 +58,7 @@ record AotTraining(StackConfig config, Instances instances, Services services, S
         Uncheck.run(() -> Files.createDirectories(config.workspace().aotCaches()));
         services.launch(trainees, process -> services.launcher().recordingCommand(process, unfinished));
         services.awaitReady(trainees, Map::of);
+        gateway.awaitServices(EnumSet.allOf(Build.class), false);
         Progress.run("Training the AOT cache", () -> Parallel.each(List.of(Build.values()), load));
         config.nginx().stop();
         services.stop(trainees, "the services; they write their AOT cache", _ -> ASSEMBLY_PATIENCE);

@@ -1,15 +1,20 @@
 package flashsale.lab.stack;
 
 import flashsale.lab.Build;
+import flashsale.lab.CommandException;
+import flashsale.servers.Http;
 import flashsale.servers.NginxServer;
 import flashsale.servers.TextFiles;
+import flashsale.servers.Waiting;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -29,6 +34,9 @@ record Gateway(StackConfig config, Path templates) {
     private static final int ADMIT_BELOW =
             250 * Math.max(2, Runtime.getRuntime().availableProcessors());
 
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
+
     /** Starts nginx, or reloads its configuration if it is running with another one: a reload closes customers' connections. */
     void start(Function<Build, Deployment> deploymentOf, Function<Build, Balancing> balancingOf, boolean patterns) {
         Map<String, String> variables = variables(deploymentOf, balancingOf);
@@ -40,6 +48,33 @@ record Gateway(StackConfig config, Path templates) {
         } else if (changed) {
             nginx.reload();
         }
+    }
+
+    /**
+     * Returns when each service of the builds is reached from outside. Services ask each other through nginx while they start, and nginx leaves
+     * an instance out for two seconds after two refused connections. So an instance may be ready, and its first customers be told 503.
+     *
+     * @throws CommandException if a service is not reached in time
+     */
+    void awaitServices(Set<Build> builds, boolean patterns) {
+        for (Build build : builds) {
+            for (Service service : Service.ofEachBuild(patterns && build.hasPatterns())) {
+                String url = "%s/%s/api/v1%s".formatted(config.gatewayUrl(), build, service.entrance());
+                Waiting.until(
+                        () -> reaches(url),
+                        PATIENCE,
+                        POLL_INTERVAL,
+                        () -> new CommandException("%s-service of %s is ready, but nginx does not reach it: %s"
+                                .formatted(service.id(), build, config.nginx().logFile())));
+            }
+        }
+    }
+
+    /** Without a token: any answer of the service will do. */
+    private static boolean reaches(String url) {
+        return Http.answer(url, PATIENCE)
+                .filter(answer -> !List.of(502, 503, 504).contains(answer.statusCode()))
+                .isPresent();
     }
 
     private Map<String, String> variables(

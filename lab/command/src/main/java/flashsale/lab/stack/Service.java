@@ -6,15 +6,15 @@ import java.util.Locale;
 
 /** The programs of this project that run as processes. */
 public enum Service {
-    USER(18110, true, Part.CHECKOUT),
-    INVENTORY(18120, true, Part.CHECKOUT),
-    RESERVATION(18130, false, Part.CHECKOUT),
-    ORDER(18140, true, Part.CHECKOUT),
-    PAYMENT(18150, true, Part.CHECKOUT),
-    NOTIFICATION(18160, true, Part.PATTERNS),
-    INSIGHT(18170, true, Part.PATTERNS),
-    BANK(18190, false, Part.OUTSIDE),
-    MAIL(18180, false, Part.OUTSIDE);
+    USER(18110, true, Part.CHECKOUT, "/auth/login"),
+    INVENTORY(18120, true, Part.CHECKOUT, "/sales"),
+    RESERVATION(18130, false, Part.CHECKOUT, "/carts/none"),
+    ORDER(18140, true, Part.CHECKOUT, "/orders/none"),
+    PAYMENT(18150, true, Part.CHECKOUT, "/payments/none"),
+    NOTIFICATION(18160, true, Part.PATTERNS, "/audit-entries"),
+    INSIGHT(18170, true, Part.PATTERNS, "/statistics/products"),
+    BANK(18190, false, Part.OUTSIDE, ""),
+    MAIL(18180, false, Part.OUTSIDE, "");
 
     private enum Part {
         /** Each build has instances of it. */
@@ -28,11 +28,13 @@ public enum Service {
     final int firstPort;
     final boolean hasDatabase;
     private final Part part;
+    private final String entrance;
 
-    Service(int firstPort, boolean hasDatabase, Part part) {
+    Service(int firstPort, boolean hasDatabase, Part part, String entrance) {
         this.firstPort = firstPort;
         this.hasDatabase = hasDatabase;
         this.part = part;
+        this.entrance = entrance;
     }
 
     /** The services that each build has instances of. */
@@ -40,6 +42,11 @@ public enum Service {
         return Arrays.stream(values())
                 .filter(service -> service.part == Part.CHECKOUT || (patterns && service.part == Part.PATTERNS))
                 .toList();
+    }
+
+    /** Something that the gateway sends to it, in the API of each build. */
+    String entrance() {
+        return entrance;
     }
 
     /** Short name, such as {@code order}. */

@@ -100,6 +100,7 @@ public final class Stack {
         }
         services.launch(wanted, services.launcher()::command);
         services.awaitReady(wanted, () -> running.problemsOf(config.stores().of(deployments)));
+        gateway.awaitServices(builds, chosen.patterns());
         data.expect(deployments);
     }
 

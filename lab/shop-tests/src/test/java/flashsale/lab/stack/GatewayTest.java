@@ -15,6 +15,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,24 @@ class GatewayTest extends NginxTest {
             start(service, build, 1);
 
             assertThat(get(uri).body()).isEqualTo("%s %s 1 GET %s".formatted(service, build, uri));
+        }
+    }
+
+    @Test
+    void a_shop_that_has_started_is_reached_although_its_services_were_asked_before_they_listened() {
+        for (Service service : Service.ofEachBuild(true)) {
+            String entrance = "/sync/api/v1" + service.entrance();
+            for (int refused = 0; refused < 3; refused++) { // by each instance; after two nginx asks none
+                assertThat(get(entrance).statusCode()).isEqualTo(503);
+            }
+            start(service, Build.SYNC, 1);
+            start(service, Build.SYNC, 2);
+        }
+
+        new Gateway(config, TEMPLATES).awaitServices(Set.of(Build.SYNC), true);
+
+        for (Service service : Service.ofEachBuild(true)) {
+            assertThat(get("/sync/api/v1" + service.entrance()).body()).startsWith(service + " sync");
         }
     }
 
