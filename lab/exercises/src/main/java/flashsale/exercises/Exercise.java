@@ -26,8 +26,7 @@ enum Exercise {
             Advice.to(Oversell.Sha1.class).on(named("getSha1"))),
     /** The outbox deletes a row before the broker has its event. */
     LOSE_ORDERS(
-            "flashsale.messaging.outbox.OutboxRelay",
-            Advice.to(LoseOrders.class).on(named("publish"))),
+            "flashsale.messaging.outbox.OutboxRows", Advice.to(LoseOrders.class).on(named("publish"))),
     /** Each request to the bank has a new id. */
     CHARGE_TWICE(
             "flashsale.payment.bank.Bank",

@@ -1,7 +1,7 @@
 package flashsale.order.metrics;
 
 import flashsale.order.OrderStatus;
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.platform.metrics.StoreReader;
 import flashsale.platform.metrics.WhenPushed;
 import java.sql.ResultSet;
@@ -37,36 +37,36 @@ record OrdersReader(JdbcClient jdbc) implements StoreReader {
     private static final String[] QUANTILES = {"0.5", "0.95", "0.99"};
 
     @Override
-    public List<Figure> read() {
+    public List<Reading> read() {
         Map<OrderStatus, Double> byStatus = new EnumMap<>(OrderStatus.class);
         for (OrderStatus status : OrderStatus.values()) {
             byStatus.put(status, 0.0);
         }
-        List<Figure> figures = new ArrayList<>();
+        List<Reading> readings = new ArrayList<>();
         double[] paid = {0};
         jdbc.sql(QUERY).query(row -> {
             String status = row.getString("status");
             if (status == null) {
-                figures.addAll(latencies(row));
+                readings.addAll(latencies(row));
             } else {
                 byStatus.put(OrderStatus.valueOf(status), row.getDouble("orders"));
                 paid[0] += row.getDouble("paid");
             }
         });
-        byStatus.forEach((status, orders) ->
-                figures.add(Figure.of("orders", orders, "status", status.name().toLowerCase(Locale.ROOT))));
-        figures.add(Figure.of("orders.paid", paid[0]));
-        return figures;
+        byStatus.forEach((status, orders) -> readings.add(
+                Reading.of("orders", orders, "status", status.name().toLowerCase(Locale.ROOT))));
+        readings.add(Reading.of("orders.paid", paid[0]));
+        return readings;
     }
 
     /** Empty if nobody has paid lately. */
-    private static List<Figure> latencies(ResultSet row) throws SQLException {
-        List<Figure> figures = new ArrayList<>();
+    private static List<Reading> latencies(ResultSet row) throws SQLException {
+        List<Reading> readings = new ArrayList<>();
         if (row.getArray("latencies") != null && row.getArray("latencies").getArray() instanceof Double[] seconds) {
             for (int i = 0; i < QUANTILES.length; i++) {
-                figures.add(Figure.of("orders.completion.seconds", seconds[i], "quantile", QUANTILES[i]));
+                readings.add(Reading.of("orders.completion.seconds", seconds[i], "quantile", QUANTILES[i]));
             }
         }
-        return figures;
+        return readings;
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import flashsale.order.AllBuilds;
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,7 +13,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The figures of orders for the dashboard. */
+/** The readings of orders for the dashboard. */
 class OrdersReaderTest extends AllBuilds {
 
     @Autowired
@@ -28,11 +28,11 @@ class OrdersReaderTest extends AllBuilds {
     void no_orders_are_none_of_any_state_and_no_latency() {
         assertThat(read())
                 .containsExactly(
-                        Figure.of("orders", 0, "status", "pending_payment"),
-                        Figure.of("orders", 0, "status", "paid"),
-                        Figure.of("orders", 0, "status", "completed"),
-                        Figure.of("orders", 0, "status", "cancelled"),
-                        Figure.of("orders.paid", 0));
+                        Reading.of("orders", 0, "status", "pending_payment"),
+                        Reading.of("orders", 0, "status", "paid"),
+                        Reading.of("orders", 0, "status", "completed"),
+                        Reading.of("orders", 0, "status", "cancelled"),
+                        Reading.of("orders.paid", 0));
     }
 
     /** 0.2 s until the order existed and 0.3 s until it was paid; the customer's minute of thought does not count. */
@@ -43,14 +43,14 @@ class OrdersReaderTest extends AllBuilds {
         add("PAID", "2 seconds");
         add("PAID", "1 hour");
 
-        List<Figure> figures = read();
+        List<Reading> readings = read();
 
-        assertThat(figures)
+        assertThat(readings)
                 .contains(
-                        Figure.of("orders", 1, "status", "pending_payment"),
-                        Figure.of("orders", 3, "status", "paid"),
-                        Figure.of("orders.paid", 3));
-        assertThat(figures.stream().filter(it -> it.meter().equals("orders.completion.seconds")))
+                        Reading.of("orders", 1, "status", "pending_payment"),
+                        Reading.of("orders", 3, "status", "paid"),
+                        Reading.of("orders.paid", 3));
+        assertThat(readings.stream().filter(it -> it.meter().equals("orders.completion.seconds")))
                 .hasSize(3)
                 .allSatisfy(it -> assertThat(it.value()).isCloseTo(0.5, within(0.001)));
     }
@@ -60,10 +60,10 @@ class OrdersReaderTest extends AllBuilds {
     void an_order_that_was_paid_after_the_reading_before_is_not_missed() {
         add("PAID", "16 seconds");
 
-        assertThat(read()).anySatisfy(figure -> assertThat(figure.meter()).isEqualTo("orders.completion.seconds"));
+        assertThat(read()).anySatisfy(reading -> assertThat(reading.meter()).isEqualTo("orders.completion.seconds"));
     }
 
-    private List<Figure> read() {
+    private List<Reading> read() {
         return new OrdersReader(JdbcClient.create(jdbc)).read();
     }
 

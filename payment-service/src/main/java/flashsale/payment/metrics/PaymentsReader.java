@@ -1,7 +1,7 @@
 package flashsale.payment.metrics;
 
 import flashsale.payment.PaymentStatus;
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.platform.metrics.StoreReader;
 import flashsale.platform.metrics.WhenPushed;
 import java.util.Arrays;
@@ -18,14 +18,14 @@ import org.springframework.stereotype.Component;
 record PaymentsReader(JdbcClient jdbc) implements StoreReader {
 
     @Override
-    public List<Figure> read() {
+    public List<Reading> read() {
         Map<String, Double> byStatus = new HashMap<>();
         jdbc.sql("select status, count(*) as payments from payment group by status")
                 .query(row -> {
                     byStatus.put(row.getString("status"), row.getDouble("payments"));
                 });
         return Arrays.stream(PaymentStatus.values())
-                .map(status -> Figure.of(
+                .map(status -> Reading.of(
                         "payments",
                         byStatus.getOrDefault(status.name(), 0.0),
                         "outcome",

@@ -1,11 +1,9 @@
 package flashsale.messaging;
 
+import flashsale.messaging.EventReader.Received;
 import flashsale.messaging.MessageMeters.Handling;
-import flashsale.messaging.batch.Pace;
 import flashsale.platform.store.StoreAway;
 import flashsale.platform.tracing.Traces;
-import jakarta.validation.ConstraintViolation;
-import jakarta.validation.ConstraintViolationException;
 import jakarta.validation.ValidationException;
 import jakarta.validation.Validator;
 import java.time.Duration;
@@ -17,7 +15,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
@@ -34,17 +31,13 @@ class EventConsumer<T> {
     private static final Logger log = LoggerFactory.getLogger(EventConsumer.class);
     private static final Duration STORE_PAUSE = Duration.ofSeconds(1);
 
-    /** How many messages without a gap are a pile: more than customers wait for at once. */
-    private static final int PILE = 1_000;
-
     private final Subscription<T> subscription;
     private final Inbox inbox;
     private final FailedMessages failed;
-    private final JsonMapper json;
-    private final Validator validator;
+    private final EventReader<T> reader;
     private final MessageMeters meters;
     private final Traces traces;
-    private final AtomicInteger inFullBatches = new AtomicInteger();
+    private final BatchRests rests;
     private volatile String waitsBecause = "";
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
@@ -59,13 +52,11 @@ class EventConsumer<T> {
         this.subscription = subscription;
         this.inbox = inbox;
         this.failed = failed;
-        this.json = json;
-        this.validator = validator;
+        this.reader = new EventReader<>(subscription.data(), json, validator);
+        this.rests = new BatchRests(subscription.type().isHurried());
         this.meters = meters;
         this.traces = traces;
     }
-
-    private record Received<T>(UUID id, T data, Message message) {}
 
     String queue() {
         return subscription.queue();
@@ -79,7 +70,7 @@ class EventConsumer<T> {
     Duration handle(List<Message> messages) {
         long began = System.nanoTime();
         process(messages);
-        return restAfter(messages.size(), began);
+        return rests.after(messages.size(), began);
     }
 
     private void process(List<Message> messages) {
@@ -87,7 +78,7 @@ class EventConsumer<T> {
             List<Received<T>> batch = new ArrayList<>(messages.size());
             for (Message message : messages) {
                 try {
-                    batch.add(read(message));
+                    batch.add(reader.read(message));
                 } catch (JacksonException | ValidationException | IllegalArgumentException unreadable) {
                     spans.failed(message, unreadable, () -> failed.deadLetter(queue(), message, unreadable, meters));
                 }
@@ -164,22 +155,6 @@ class EventConsumer<T> {
                 .toList();
     }
 
-    private Received<T> read(Message message) {
-        String id = message.getMessageProperties().getMessageId();
-        if (id == null) {
-            throw new IllegalArgumentException("the message has no id");
-        }
-        T data = json.readValue(message.getBody(), subscription.data());
-        if (data == null) {
-            throw new IllegalArgumentException("the message has no data");
-        }
-        Set<ConstraintViolation<T>> violations = validator.validate(data);
-        if (!violations.isEmpty()) {
-            throw new ConstraintViolationException(violations);
-        }
-        return new Received<>(UUID.fromString(id), data, message);
-    }
-
     /** The consumer stops while its messages wait. They return to the broker and do not count as failed. */
     private static final class StoppedException extends RuntimeException {
 
@@ -197,19 +172,6 @@ class EventConsumer<T> {
             Thread.currentThread().interrupt();
             throw new StoppedException(storeAway);
         }
-    }
-
-    /** Rests only after full batches: others are no pile. */
-    private Duration restAfter(int messages, long began) {
-        if (messages < Consumers.BATCH) {
-            inFullBatches.set(0);
-            return Duration.ZERO;
-        }
-        int pile = inFullBatches.addAndGet(messages);
-        if (!subscription.type().isHurried()) {
-            return Pace.UNHURRIED.restSince(began);
-        }
-        return pile > PILE ? Pace.HURRIED.restSince(began) : Duration.ZERO;
     }
 
     /** Returns early when the consumer stops. */

@@ -1,7 +1,7 @@
 package flashsale.messaging;
 
 import flashsale.contract.EventType;
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.platform.metrics.StoreReader;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,25 +46,25 @@ class QueueReader implements StoreReader {
     }
 
     @Override
-    public List<Figure> read() {
+    public List<Reading> read() {
         return Objects.requireNonNull(rabbit.execute(channel -> {
-            List<Figure> figures = new ArrayList<>();
+            List<Reading> readings = new ArrayList<>();
             for (String queue : queues) {
                 Instant asked = Instant.now();
                 int messages = channel.queueDeclarePassive(queue).getMessageCount();
                 if (messages == 0 && Duration.between(asked, Instant.now()).compareTo(BROKER_TIMEOUT) >= 0) {
                     continue;
                 }
-                figures.add(Figure.of("queue.messages", messages, "queue", queue, "kind", kind(queue)));
+                readings.add(Reading.of("queue.messages", messages, "queue", queue, "kind", kind(queue)));
                 if (messages == 0) {
                     seenEmpty.put(queue, asked);
                 }
                 waiting(queue, messages)
-                        .map(it -> Figure.of(
+                        .map(it -> Reading.of(
                                 "queue.waiting.seconds", it.toMillis() / 1000.0, "queue", queue, "kind", kind(queue)))
-                        .ifPresent(figures::add);
+                        .ifPresent(readings::add);
             }
-            return figures;
+            return readings;
         }));
     }
 

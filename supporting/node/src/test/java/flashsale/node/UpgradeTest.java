@@ -143,7 +143,7 @@ class UpgradeTest {
     }
 
     private static String today(String service) {
-        return "classpath:db/platform,classpath:db/" + service;
+        return "classpath:db/platform,classpath:db/messaging,classpath:db/" + service;
     }
 
     private void restore(String dump, Database database) throws IOException, SQLException {

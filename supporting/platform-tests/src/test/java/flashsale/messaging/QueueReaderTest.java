@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import flashsale.contract.EventType;
 import flashsale.contract.Subscriber;
 import flashsale.platform.example.ExampleTest;
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.platform.test.Broker;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The figures read from the queues of a service that is not running. */
+/** The readings read from the queues of a service that is not running. */
 class QueueReaderTest extends ExampleTest {
 
     private static final String QUEUE = EventType.RESERVATION_CONFIRMED.queueOf(Subscriber.INVENTORY);
@@ -95,11 +95,11 @@ class QueueReaderTest extends ExampleTest {
 
     private Optional<Double> read(String meter) {
         return reader.read().stream()
-                .filter(figure -> figure.meter().equals(meter))
-                .filter(figure -> figure.tags().stream()
+                .filter(reading -> reading.meter().equals(meter))
+                .filter(reading -> reading.tags().stream()
                         .anyMatch(tag ->
                                 tag.getKey().equals("queue") && tag.getValue().equals(QUEUE)))
-                .map(Figure::value)
+                .map(Reading::value)
                 .findFirst();
     }
 }

@@ -1,6 +1,6 @@
 package flashsale.reservation.redis.relay;
 
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.platform.metrics.StoreReader;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.reservation.Flow;
@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 record OutgoingReader(StringRedisTemplate redis, Keys keys) implements StoreReader {
 
     @Override
-    public List<Figure> read() {
+    public List<Reading> read() {
         StreamOperations<String, String, String> streams = redis.opsForStream();
         long now = System.currentTimeMillis();
         long size = 0;
@@ -42,8 +42,8 @@ record OutgoingReader(StringRedisTemplate redis, Keys keys) implements StoreRead
             }
         }
         return List.of(
-                Figure.of("outbox.size", (double) size, "store", "redis"),
-                Figure.of("queue.messages", (double) dead, "queue", "order.calls.dlq", "kind", "dead"),
-                Figure.of("outbox.age.seconds", (now - oldest) / 1000.0, "store", "redis"));
+                Reading.of("outbox.size", (double) size, "store", "redis"),
+                Reading.of("queue.messages", (double) dead, "queue", "order.calls.dlq", "kind", "dead"),
+                Reading.of("outbox.age.seconds", (now - oldest) / 1000.0, "store", "redis"));
     }
 }

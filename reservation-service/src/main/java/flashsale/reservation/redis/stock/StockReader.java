@@ -1,6 +1,6 @@
 package flashsale.reservation.redis.stock;
 
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.platform.metrics.StoreReader;
 import flashsale.platform.metrics.WhenPushed;
 import flashsale.reservation.redis.Keys;
@@ -57,23 +57,23 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
             return held + sold > 0 || oversold() > 0;
         }
 
-        Stream<Figure> figures() {
+        Stream<Reading> readings() {
             return Stream.of(
-                    figure("allocated", allocated),
-                    figure("available", available),
-                    figure("held", held),
-                    figure("sold", sold),
-                    figure("oversold", oversold()));
+                    reading("allocated", allocated),
+                    reading("available", available),
+                    reading("held", held),
+                    reading("sold", sold),
+                    reading("oversold", oversold()));
         }
 
-        private Figure figure(String state, double units) {
-            return Figure.of("stock.units", units, "product", product, "state", state);
+        private Reading reading(String state, double units) {
+            return Reading.of("stock.units", units, "product", product, "state", state);
         }
     }
 
     /** Takes three round trips, regardless of the number of products. */
     @Override
-    public List<Figure> read() {
+    public List<Reading> read() {
         List<String> products =
                 List.copyOf(Objects.requireNonNullElse(redis.opsForSet().members(keys.products()), Set.<String>of()));
         List<?> sales = pipelined(
@@ -98,7 +98,7 @@ record StockReader(StringRedisTemplate redis, Keys keys) implements StoreReader 
                 .filter(Units::areWanted)
                 .sorted(BY_INTEREST)
                 .limit(MOST_PRODUCTS)
-                .flatMap(Units::figures)
+                .flatMap(Units::readings)
                 .toList();
     }
 

@@ -2,7 +2,7 @@ package flashsale.reservation.redis.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.reservation.Flow;
 import flashsale.reservation.redis.Shard;
 import flashsale.reservation.redis.stock.RedisTest;
@@ -10,7 +10,7 @@ import flashsale.reservation.redis.stock.Store.Product;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** The figures of events on their way for the dashboard. */
+/** The readings of events on their way for the dashboard. */
 class OutgoingReadingTest extends RedisTest {
 
     @Test
@@ -18,15 +18,15 @@ class OutgoingReadingTest extends RedisTest {
         OutgoingReader reader = new OutgoingReader(store.redis, store.keys);
         assertThat(reader.read())
                 .containsExactly(
-                        Figure.of("outbox.size", 0, "store", "redis"),
-                        Figure.of("queue.messages", 0, "queue", "order.calls.dlq", "kind", "dead"),
-                        Figure.of("outbox.age.seconds", 0, "store", "redis"));
+                        Reading.of("outbox.size", 0, "store", "redis"),
+                        Reading.of("queue.messages", 0, "queue", "order.calls.dlq", "kind", "dead"),
+                        Reading.of("outbox.age.seconds", 0, "store", "redis"));
 
         Product product = store.sell(10, 5);
         store.overdue(ALICE, product, 1);
         store.expire(10);
 
-        assertThat(reader.read()).anySatisfy(figure -> assertThat(figure.meter() + figure.value())
+        assertThat(reader.read()).anySatisfy(reading -> assertThat(reading.meter() + reading.value())
                 .isEqualTo("outbox.size2.0"));
 
         OutgoingStream stream =
@@ -34,6 +34,6 @@ class OutgoingReadingTest extends RedisTest {
         stream.prepare();
         stream.awaitNew(1, Duration.ofSeconds(1)).forEach(entry -> stream.giveUp(entry, "refused for good"));
 
-        assertThat(reader.read()).contains(Figure.of("queue.messages", 1, "queue", "order.calls.dlq", "kind", "dead"));
+        assertThat(reader.read()).contains(Reading.of("queue.messages", 1, "queue", "order.calls.dlq", "kind", "dead"));
     }
 }

@@ -2,13 +2,13 @@ package flashsale.reservation.redis.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.reservation.redis.Shard;
 import flashsale.reservation.redis.stock.Store.Product;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The figures of the stock for the dashboard. */
+/** The readings of the stock for the dashboard. */
 class ReadingTest extends RedisTest {
 
     /** In alphabetical order. */
@@ -60,7 +60,7 @@ class ReadingTest extends RedisTest {
                 .increment(store.keys.stock(Shard.of(product.saleId()), product.productId()), "sold", units);
     }
 
-    private static Figure stock(Product product, String state, double units) {
-        return Figure.of("stock.units", units, "product", product.productId().toString(), "state", state);
+    private static Reading stock(Product product, String state, double units) {
+        return Reading.of("stock.units", units, "product", product.productId().toString(), "state", state);
     }
 }

@@ -2,7 +2,7 @@ package flashsale.reservation.redis.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.reservation.PriceChange;
 import flashsale.reservation.redis.Shard;
 import flashsale.reservation.redis.stock.Store.Product;
@@ -45,7 +45,7 @@ class ShardedStockTest extends RedisTest {
 
         assertThat(store.stock.available(List.of(product.productId()))).isEqualTo(Map.of(product.productId(), 4));
         assertThat(new StockReader(store.redis, store.keys).read())
-                .extracting(Figure::value)
+                .extracting(Reading::value)
                 .containsExactly(10.0, 4.0, 6.0, 0.0, 0.0);
     }
 

@@ -27,7 +27,7 @@ public class OutboxAutoConfiguration {
             PlatformTransactionManager transactions,
             ConfirmedPublisher publisher,
             @Value("${spring.application.name}") String service) {
-        return new OutboxRelay(jdbc, transactions, publisher, service);
+        return new OutboxRelay(new OutboxRows(jdbc, transactions, publisher), service);
     }
 
     @Bean

@@ -1,6 +1,6 @@
 package flashsale.messaging.outbox;
 
-import flashsale.platform.metrics.Figure;
+import flashsale.platform.metrics.Reading;
 import flashsale.platform.metrics.StoreReader;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -9,15 +9,15 @@ import org.springframework.jdbc.core.JdbcTemplate;
 record OutboxReader(JdbcTemplate jdbc) implements StoreReader {
 
     @Override
-    public List<Figure> read() {
+    public List<Reading> read() {
         return jdbc.query(
                         """
                 select count(*) as size,
                        coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0) as seconds
                 from outbox""",
                         (row, _) -> List.of(
-                                Figure.of("outbox.size", row.getDouble("size"), "store", "postgres"),
-                                Figure.of(
+                                Reading.of("outbox.size", row.getDouble("size"), "store", "postgres"),
+                                Reading.of(
                                         "outbox.age.seconds",
                                         Math.max(0, row.getDouble("seconds")),
                                         "store",

@@ -1,29 +1,19 @@
 package flashsale.messaging.outbox;
 
-import flashsale.contract.Event;
-import flashsale.contract.EventType;
-import flashsale.messaging.ConfirmedPublisher;
 import flashsale.messaging.batch.Gathering;
 import flashsale.messaging.batch.Pace;
+import flashsale.messaging.outbox.OutboxRows.Row;
 import flashsale.platform.background.BackgroundWork;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Publishes the events in the outbox. It runs on every instance: each takes rows that no other has locked, publishes
- * them, waits for the broker's confirms, and only then commits their deletion. If it is killed in between, the rows
- * remain, so events arrive at least once.
+ * Publishes the events in the outbox as they come. It runs on every instance, and is woken by this instance's own rows. It decides which rows
+ * are next and how long it rests; {@link OutboxRows} publishes them.
  */
 class OutboxRelay extends BackgroundWork {
 
@@ -37,20 +27,6 @@ class OutboxRelay extends BackgroundWork {
     /** The newest rows are looked for this far back, because a transaction with lower numbers may commit later. */
     private static final int LATE = 1_000;
 
-    /**
-     * Whatever PostgreSQL believes about the table, this reads a batch, and not the table: {@code where id in (select …)} may read the whole
-     * table for each batch, or even run the inner query for each row. For the same reason there are no parameters: a prepared statement could
-     * keep the plan that was good while the table was empty.
-     *
-     * <p>The commit does not wait for the disk: if a crash undoes it, the events are published once more.
-     */
-    static final String TAKE = """
-            delete from outbox where ctid = any (array(select ctid from outbox %s limit %d for update skip locked))
-              and (select set_config('synchronous_commit', 'off', true)) = 'off'
-            returning seq, id, type, occurred_at, payload, traceparent""";
-
-    private record Row(long seq, Optional<Event> event) {}
-
     /** How long a row waits for others at most. */
     private static final Duration PATIENCE = Duration.ofMillis(3);
 
@@ -63,18 +39,13 @@ class OutboxRelay extends BackgroundWork {
     /** Long enough for the current batch, so that the deletion of what is published is committed. */
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(15);
 
-    private final JdbcTemplate jdbc;
-    private final TransactionTemplate transaction;
-    private final ConfirmedPublisher publisher;
+    private final OutboxRows rows;
     private final Semaphore arrived = new Semaphore(0);
     private final Gathering gathering = new Gathering(PATIENCE);
 
-    OutboxRelay(
-            JdbcTemplate jdbc, PlatformTransactionManager transactions, ConfirmedPublisher publisher, String service) {
+    OutboxRelay(OutboxRows rows, String service) {
         super(service + "-outbox-relay", STOP_PATIENCE);
-        this.jdbc = jdbc;
-        this.transaction = new TransactionTemplate(transactions);
-        this.publisher = publisher;
+        this.rows = rows;
     }
 
     @Override
@@ -169,42 +140,9 @@ class OutboxRelay extends BackgroundWork {
 
     private List<Row> relayBatch(String which) {
         long began = System.nanoTime();
-        List<Row> relayed = takeAndPublish(which);
+        List<Row> relayed = rows.relay(which, BATCH);
         gathering.handled(relayed.size(), Duration.ofNanos(System.nanoTime() - began));
         getsOn();
         return relayed;
-    }
-
-    private List<Row> takeAndPublish(String which) {
-        return transaction.execute(_ -> {
-            List<Row> batch =
-                    jdbc.query(TAKE.formatted(which, BATCH), (row, _) -> new Row(row.getLong("seq"), event(row)));
-            publish(batch);
-            return batch;
-        });
-    }
-
-    private void publish(List<Row> batch) {
-        List<Event> events =
-                batch.stream().map(Row::event).flatMap(Optional::stream).toList();
-        if (!events.isEmpty()) {
-            publisher.publish(events);
-        }
-    }
-
-    /** Empty if the event is of another version of the shop, and nobody listens to it here. */
-    private static Optional<Event> event(ResultSet row) throws SQLException {
-        Optional<EventType> type = EventType.withRoutingKey(row.getString("type"));
-        if (type.isEmpty()) {
-            log.warn("Event {} {} is dropped: it is of another version", row.getString("type"), row.getString("id"));
-            return Optional.empty();
-        }
-        return Optional.of(new Event(
-                row.getObject("id", UUID.class),
-                type.get(),
-                row.getTimestamp("occurred_at").toInstant(),
-                "database",
-                row.getString("payload"),
-                row.getString("traceparent")));
     }
 }

@@ -28,17 +28,15 @@ record OtherInstance(HikariDataSource database, CachingConnectionFactory broker,
         broker.setPassword(System.getProperty("RABBITMQ_PASSWORD"));
         broker.setVirtualHost(System.getProperty("RABBITMQ_VHOST"));
         broker.setPublisherConfirmType(ConfirmType.SIMPLE);
-        OutboxRelay relay = new OutboxRelay(
-                new JdbcTemplate(database),
-                new JdbcTransactionManager(database),
-                new ConfirmedPublisher(
-                        broker,
-                        new SimpleMeterRegistry(),
-                        Traces.OFF,
-                        new EventLag(new BrokerHealth(new SteadyClock()), new SteadyClock()),
-                        new BrokerHealth(new SteadyClock()),
-                        () -> {}),
-                "other");
+        ConfirmedPublisher publisher = new ConfirmedPublisher(
+                broker,
+                new SimpleMeterRegistry(),
+                Traces.OFF,
+                new EventLag(new BrokerHealth(new SteadyClock()), new SteadyClock()),
+                new BrokerHealth(new SteadyClock()),
+                () -> {});
+        OutboxRows rows = new OutboxRows(new JdbcTemplate(database), new JdbcTransactionManager(database), publisher);
+        OutboxRelay relay = new OutboxRelay(rows, "other");
         relay.start();
         return new OtherInstance(database, broker, relay);
     }

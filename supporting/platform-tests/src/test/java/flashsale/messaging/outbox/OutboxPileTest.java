@@ -156,7 +156,7 @@ class OutboxPileTest extends ExampleTest {
             status.setRollbackOnly();
             return jdbc.queryForList(
                     "explain (analyze, buffers, format json) "
-                            + OutboxRelay.TAKE.formatted("where seq > 0 order by seq", 200),
+                            + OutboxRows.TAKE.formatted("where seq > 0 order by seq", 200),
                     String.class);
         });
         JsonNode root =

@@ -72,7 +72,7 @@ class OutboxTest extends ExampleTest {
         try {
             add(text, 1);
             String commit = new TransactionTemplate(transactions).execute(_ -> {
-                assertThat(jdbc.queryForList(OutboxRelay.TAKE.formatted("order by seq", 1)))
+                assertThat(jdbc.queryForList(OutboxRows.TAKE.formatted("order by seq", 1)))
                         .hasSize(1);
                 return jdbc.queryForObject("show synchronous_commit", String.class);
             });

@@ -33,7 +33,7 @@ class StoreWatchTest {
             if (away.get()) {
                 throw new IllegalStateException("away");
             }
-            return List.of(Figure.of("size", units.get(), "store", "some"));
+            return List.of(Reading.of("size", units.get(), "store", "some"));
         };
         StoreWatch watch = new StoreWatch(meters, List.of(reader), Duration.ofMillis(10));
         watch.start();

@@ -35,10 +35,10 @@ class StoreWatch extends BackgroundWork {
     }
 
     private void watch(StoreReader reader) {
-        FigureGauges gauges = new FigureGauges(meters);
+        ReadingGauges gauges = new ReadingGauges(meters);
         while (isRunning()) {
             long began = System.nanoTime();
-            gauges.show(figures(reader));
+            gauges.show(readings(reader));
             pause(pauseAfter(Duration.ofNanos(System.nanoTime() - began)));
         }
     }
@@ -49,12 +49,12 @@ class StoreWatch extends BackgroundWork {
         return pause.compareTo(step) > 0 ? pause : step;
     }
 
-    /** Publishes no figures while the store is away: no figure is better than an old one. */
-    private static List<Figure> figures(StoreReader reader) {
+    /** Publishes no readings while the store is away: no reading is better than an old one. */
+    private static List<Reading> readings(StoreReader reader) {
         try {
             return reader.read();
         } catch (RuntimeException away) {
-            log.debug("No figures: {}", away.toString());
+            log.debug("No readings: {}", away.toString());
             return List.of();
         }
     }

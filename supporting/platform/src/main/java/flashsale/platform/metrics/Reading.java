@@ -7,14 +7,14 @@ import io.micrometer.core.instrument.Tags;
  *
  * @param meter such as {@code outbox.size}
  */
-public record Figure(String meter, Tags tags, double value) {
+public record Reading(String meter, Tags tags, double value) {
 
     /**
-     * A figure with these tags.
+     * A reading with these tags.
      *
      * @param tags names and values in turn
      */
-    public static Figure of(String meter, double value, String... tags) {
-        return new Figure(meter, Tags.of(tags), value);
+    public static Reading of(String meter, double value, String... tags) {
+        return new Reading(meter, Tags.of(tags), value);
     }
 }

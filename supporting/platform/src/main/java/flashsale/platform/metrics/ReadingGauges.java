@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Publishes a reader's figures as gauges: a gauge is registered when its figure first appears, shows the latest value, and is removed when the
- * figure is gone. For one thread.
+ * Publishes a reader's readings as gauges: a gauge is registered when its reading first appears, shows the latest value, and is removed when the
+ * reading is gone. For one thread.
  */
-final class FigureGauges {
+final class ReadingGauges {
 
     private record Name(String meter, Tags tags) {}
 
@@ -20,15 +20,15 @@ final class FigureGauges {
     private final Map<String, MultiGauge> gauges = new HashMap<>();
     private volatile Map<Name, Double> values = Map.of();
 
-    FigureGauges(MeterRegistry meters) {
+    ReadingGauges(MeterRegistry meters) {
         this.meters = meters;
     }
 
-    void show(List<Figure> figures) {
+    void show(List<Reading> readings) {
         Map<Name, Double> read = new HashMap<>();
-        figures.forEach(figure -> {
-            read.put(new Name(figure.meter(), figure.tags()), figure.value());
-            gauges.computeIfAbsent(figure.meter(), this::newGauge);
+        readings.forEach(reading -> {
+            read.put(new Name(reading.meter(), reading.tags()), reading.value());
+            gauges.computeIfAbsent(reading.meter(), this::newGauge);
         });
         values = read;
         gauges.forEach((meter, gauge) -> gauge.register(read.keySet().stream()
@@ -37,7 +37,7 @@ final class FigureGauges {
                 .toList()));
     }
 
-    /** All instances read the same figures. */
+    /** All instances read the same. */
     private MultiGauge newGauge(String meter) {
         return MultiGauge.builder(meter).tag("instance", "all").register(meters);
     }
