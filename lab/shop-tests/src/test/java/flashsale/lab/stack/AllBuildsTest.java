@@ -92,14 +92,18 @@ class AllBuildsTest {
 
     @Nested
     @Order(7)
-    class Rehearsals extends RehearsalTest {}
+    class Lesson extends LessonPageTest {}
 
     @Nested
     @Order(8)
+    class Rehearsals extends RehearsalTest {}
+
+    @Nested
+    @Order(9)
     class Elsewhere extends ElsewhereTest {}
 
     /** Stops everything. */
     @Nested
-    @Order(9)
+    @Order(10)
     class SecretsInLogs extends SecretsInLogsTest {}
 }

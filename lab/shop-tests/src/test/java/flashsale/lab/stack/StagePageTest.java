@@ -1,104 +1,20 @@
 package flashsale.lab.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import flashsale.lab.Build;
-import flashsale.lab.stack.Staging.Scene;
-import flashsale.lab.stage.Stage;
-import java.io.PipedReader;
-import java.io.PipedWriter;
-import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
-import java.util.Scanner;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.support.ui.Select;
 
-/** The page with a stage, before both builds and Zipkin, which {@link AllBuildsTest} has started. Skipped if there is no Chromium. */
-abstract class StagePageTest {
-
-    private static String address = "";
-    private static Thread play = new Thread();
-    private ShopPage page;
-
-    @BeforeAll
-    static void openStage() throws Exception {
-        PipedReader printed = new PipedReader();
-        PrintWriter out = new PrintWriter(new PipedWriter(printed));
-        Scene scene = AllBuildsTest.usual();
-        play = Thread.ofPlatform().name("stage").start(() -> {
-            try {
-                Stage.play(scene, out);
-            } catch (InterruptedException end) {
-                Thread.currentThread().interrupt();
-            }
-        });
-        address = new Scanner(printed).findInLine("#stage=\\d+\\.[\\w-]+");
-    }
-
-    @AfterAll
-    static void endStage() throws InterruptedException {
-        play.interrupt();
-        play.join();
-    }
-
-    @BeforeEach
-    void open() {
-        page = ShopPage.of(AllBuildsTest.config().gatewayUrl());
-        visit(address);
-    }
-
-    private void visit(String query) {
-        page.visit(query);
-        page.await().until(_ -> page.browser().findElement(By.className("tabs")).isDisplayed());
-    }
-
-    @AfterEach
-    void close() {
-        if (page != null) {
-            reset();
-            page.close();
-        }
-    }
-
-    /** As the lesson does it. */
-    private void reset() {
-        if (page.browser().findElements(By.id("guide")).isEmpty()) {
-            page.press("guide");
-        }
-        page.press("reset");
-        page.await().withTimeout(Duration.ofMinutes(3)).until(_ -> (Boolean) state("""
-                (!state.crowd || state.crowd.state === 'GONE') && state.exercises.length === 0 && !state.ruined
-                    && state.preparation.state === 'NONE' && Object.values(state.builds).every((it) => it.damage.state === 'WHOLE')"""));
-    }
-
-    /** Of the stage, as the page knows it. */
-    private Object state(String expression) {
-        return page.browser()
-                .executeAsyncScript("import('/shop/stage.js').then(({ stage: { state } }) => arguments[0](%s))"
-                        .formatted(expression));
-    }
-
-    private void awaitWhole(Build build) {
-        page.await().until(_ -> page.staged(build, "picture")
-                .findElements(By.cssSelector("[role=status]"))
-                .isEmpty());
-    }
+/** Purchases, a crowd and faults on the stage. */
+abstract class StagePageTest extends StagedPageTest {
 
     @Test
     void a_purchase_shows_where_its_time_went_and_moves_through_the_shop() {
@@ -242,84 +158,6 @@ abstract class StagePageTest {
         }
     }
 
-    /** Each step, and what it sets up: the rate of the customers, the fault of each build that has such a part, the exercise. */
-    private static List<Arguments> lesson() {
-        return List.of(
-                arguments("purchase", null, null, null),
-                arguments("declined", null, null, null),
-                arguments("slowBank", null, "slow bank", null),
-                arguments("turns", 20, null, null),
-                arguments("overload", 200, null, null),
-                arguments("broker", 8, "stop rabbitmq", null),
-                arguments("node", 8, "stop node", null),
-                arguments("frozen", 8, "freeze node", null),
-                arguments("soldOut", 20, null, null),
-                arguments("verdict", null, null, null),
-                arguments("slowAsync", null, null, "slow-async"),
-                arguments("bottleneck", 8, "slow bank", "find-the-bottleneck"),
-                arguments("knee", 30, "slow bank", "move-the-knee"),
-                arguments("oversell", 20, null, "oversell"),
-                arguments("loseOrders", 60, "stop rabbitmq", "lose-orders"),
-                arguments("chargeTwice", 4, "freeze bank", "charge-twice"));
-    }
-
-    @SuppressWarnings("unchecked")
-    private List<String> steps() {
-        return (List<String>) page.browser().executeAsyncScript("""
-                import('/shop/lesson.js').then(({ LESSON }) => arguments[0](LESSON.map(({ name }) => name)))""");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"en", "de", "ar"})
-    void every_step_of_the_lesson_has_its_texts_and_everybody_can_use_it(String language) {
-        visit("?lang=" + language + address);
-        page.press("guide");
-        List<String> steps = steps();
-        assertThat(steps)
-                .isEqualTo(lesson().stream().map(scene -> scene.get()[0]).toList());
-        for (String step : steps) {
-            page.press("show");
-            assertThat(page.byId("guide").getText()).doesNotContain("undefined");
-            assertThat(page.byId("guide").findElements(By.tagName("dd")))
-                    .hasSize(4)
-                    .allMatch(it -> !it.getText().isBlank());
-            if (!step.equals(steps.getLast())) {
-                page.press("next");
-            }
-        }
-        page.keepPicture("guide-" + language);
-        assertThat(page.barriers()).isEmpty();
-        page.becomeAPhone();
-        assertThat(page.overflow()).isZero();
-    }
-
-    @ParameterizedTest
-    @MethodSource("lesson")
-    void a_step_of_the_lesson_sets_its_scene(
-            String step, @Nullable Integer rate, @Nullable String fault, @Nullable String exercise) {
-        page.browser().executeScript("sessionStorage.setItem('step', arguments[0])", steps().indexOf(step));
-        visit(address);
-        page.press("guide");
-        page.press("do");
-
-        if (fault != null) {
-            page.await().until(_ -> (Boolean) state("""
-                    Object.values(state.builds).filter((it) => it.faults.includes('%1$s'))
-                        .every(({ damage }) => damage.state === 'BROKEN' && damage.fault === '%1$s')""".formatted(fault)));
-        }
-        if (rate != null) {
-            page.await().until(_ -> Objects.equals((long) rate, state("state.crowd?.perSecond")));
-            page.await().until(_ -> Build.USUAL.stream().anyMatch(build -> inside(build) > 0));
-        } else if (step.equals("verdict")) {
-            Build.USUAL.forEach(this::awaitNothingLost);
-        } else {
-            Build.USUAL.forEach(page::outcome);
-        }
-        List<String> on = exercise == null ? List.of() : List.of(exercise);
-        page.await().until(_ -> on.equals(state("state.exercises")));
-        assertThat(page.browser().findElements(By.className("trouble"))).isEmpty();
-    }
-
     private void gather(String who, int perSecond, int units) {
         page.press("crowd");
         WebElement crowd = page.byId("crowd");
@@ -346,17 +184,15 @@ abstract class StagePageTest {
         awaitWhole(build);
     }
 
+    private void awaitWhole(Build build) {
+        page.await().until(_ -> page.staged(build, "picture")
+                .findElements(By.cssSelector("[role=status]"))
+                .isEmpty());
+    }
+
     private void assertNothingLost(Build build) {
         page.click(page.staged(build, "verdict").findElement(By.name("audit")));
         awaitNothingLost(build);
-    }
-
-    private void awaitNothingLost(Build build) {
-        WebElement verdict = page.staged(build, "verdict");
-        page.await().withMessage(verdict::getText).until(_ -> verdict.findElement(By.className("stamp"))
-                .getText()
-                .matches("Nothing lost: (\\d+) of \\1 checks"));
-        assertThat(verdict.findElements(By.className("holds"))).hasSize(4);
     }
 
     private String figure(Build build, String name) {
@@ -365,18 +201,7 @@ abstract class StagePageTest {
         return found.isEmpty() ? "" : found.getFirst().getText();
     }
 
-    private int inside(Build build) {
-        return (int) value(build, "inside");
-    }
-
     private double rate(Build build) {
         return value(build, "arrivals");
-    }
-
-    private double value(Build build, String name) {
-        List<WebElement> found = page.browser()
-                .findElements(By.cssSelector(".figures[data-build=%s] [data-figure=%s] dd".formatted(build, name)));
-        String text = found.isEmpty() ? "" : found.getFirst().getText().replace(",", "");
-        return text.matches("[\\d.]+") ? Double.parseDouble(text) : -1;
     }
 }
