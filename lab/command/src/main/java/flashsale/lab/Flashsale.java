@@ -1,6 +1,7 @@
 package flashsale.lab;
 
 import flashsale.lab.capacity.CapacityCommand;
+import flashsale.lab.databases.DatabasesCommand;
 import flashsale.lab.deadletters.DlqCommand;
 import flashsale.lab.explain.ExplainCommand;
 import flashsale.lab.measure.AuditCommand;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Command;
             LoadCommand.class,
             AuditCommand.class,
             DlqCommand.class,
+            DatabasesCommand.class,
             DemoCommand.class,
             ExplainCommand.class,
             StudyCommand.class,

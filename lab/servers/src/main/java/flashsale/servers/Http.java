@@ -1,13 +1,23 @@
 package flashsale.servers;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -16,12 +26,40 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Http {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final HttpClient CLIENT = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(2))
-            .build();
+    static final HttpClient CLIENT = settings().build();
 
     private Http() {}
+
+    private static HttpClient.Builder settings() {
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(Duration.ofSeconds(2));
+    }
+
+    /**
+     * A client that trusts only servers whose certificates are signed by one of those in the file.
+     *
+     * @param authority of certificates, as PEM
+     * @throws ServerException if there are none
+     */
+    static HttpClient trusting(Path authority) {
+        try (InputStream file = Files.newInputStream(authority)) {
+            KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+            trusted.load(null, null);
+            for (Certificate certificate :
+                    CertificateFactory.getInstance("X.509").generateCertificates(file)) {
+                trusted.setCertificateEntry(Integer.toString(trusted.size()), certificate);
+            }
+            if (trusted.size() == 0) {
+                throw new CertificateException("there is none");
+            }
+            TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            trust.init(trusted);
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, trust.getTrustManagers(), null);
+            return settings().sslContext(context).build();
+        } catch (IOException | GeneralSecurityException e) {
+            throw new ServerException("%s has no certificates that can be read: %s".formatted(authority, e), e);
+        }
+    }
 
     /** A GET request, unless it is changed. */
     public static HttpRequest.Builder request(String url) {
@@ -30,9 +68,13 @@ public final class Http {
 
     /** Throws {@code ServerException} if there is no answer. */
     public static HttpResponse<String> send(HttpRequest.Builder builder) {
+        return send(CLIENT, builder);
+    }
+
+    static HttpResponse<String> send(HttpClient client, HttpRequest.Builder builder) {
         HttpRequest request = builder.build();
         try {
-            return CLIENT.send(request, BodyHandlers.ofString());
+            return client.send(request, BodyHandlers.ofString());
         } catch (IOException e) {
             throw new ServerException("%s does not answer: %s".formatted(request.uri(), e), e);
         } catch (InterruptedException e) {
@@ -47,7 +89,11 @@ public final class Http {
      * @throws ServerException unless the answer is 2xx
      */
     public static String require(HttpRequest.Builder builder) {
-        HttpResponse<String> response = send(builder);
+        return require(CLIENT, builder);
+    }
+
+    static String require(HttpClient client, HttpRequest.Builder builder) {
+        HttpResponse<String> response = send(client, builder);
         if (response.statusCode() / 100 != 2) {
             throw new ServerException("%s %s answered %d %s"
                     .formatted(response.request().method(), response.uri(), response.statusCode(), response.body()));

@@ -1,5 +1,6 @@
 package flashsale.servers;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -15,19 +16,21 @@ import java.util.Properties;
  * Creates and drops databases, each owned by a role of the same name that alone may connect to it.
  *
  * @param servers one, or a primary and its standby in any order, as {@code host:port}
+ * @param authority file of the certificates that the servers' have to be signed by; empty if connections need not be encrypted
  */
-public record PostgresAdmin(List<String> servers, String username, String password) {
+public record PostgresAdmin(List<String> servers, String username, String password, Optional<Path> authority) {
 
     /** Leads to whichever of several servers is the primary when a connection is opened, and asks again after a second. */
     private static final String PRIMARY = "?targetServerType=primary&hostRecheckSeconds=1";
-
-    /** Goes before a statement with a password, as PostgreSQL logs statements that fail. */
-    private static final String UNLOGGED = "set log_min_error_statement = panic; ";
 
     private static final String PATIENCE_SECONDS = "5";
 
     public PostgresAdmin {
         servers = List.copyOf(servers);
+    }
+
+    public PostgresAdmin(List<String> servers, String username, String password) {
+        this(servers, username, password, Optional.empty());
     }
 
     public PostgresAdmin(String host, int port, String username, String password) {
@@ -73,12 +76,12 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
 
     /** Creates the database and its role, or only sets the role's password if both exist. */
     public void createDatabase(String name, String ownersPassword) {
-        String command = list("select rolname from pg_roles").contains(name) ? "alter role %s" : "create role %s login";
-        execute(UNLOGGED + command.formatted(identifier(name)) + " password " + literal(ownersPassword));
+        OwnedDatabase database = new OwnedDatabase(this, name, ownersPassword);
+        database.makeRole();
         if (!databases().contains(name)) {
-            execute("create database %s owner %s".formatted(identifier(name), identifier(name)));
+            database.make();
         }
-        execute("revoke connect on database %s from public".formatted(identifier(name)));
+        database.close();
     }
 
     /** Drops the database, even if clients are connected, and its role. Does nothing if they do not exist. */
@@ -145,20 +148,28 @@ public record PostgresAdmin(List<String> servers, String username, String passwo
     }
 
     private Connection connect(Map<String, String> more) throws SQLException {
+        return connect("postgres", more);
+    }
+
+    Connection connect(String database, Map<String, String> more) throws SQLException {
         Properties properties = new Properties();
         more.forEach(properties::setProperty);
+        authority.ifPresent(file -> {
+            properties.setProperty("sslmode", "verify-full");
+            properties.setProperty("sslrootcert", file.toString());
+        });
         properties.setProperty("user", username);
         properties.setProperty("password", password);
         properties.setProperty("connectTimeout", PATIENCE_SECONDS);
         properties.setProperty("loginTimeout", PATIENCE_SECONDS);
-        return DriverManager.getConnection(jdbcUrl("postgres"), properties);
+        return DriverManager.getConnection(jdbcUrl(database), properties);
     }
 
-    private static String identifier(String name) {
+    static String identifier(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 
-    private static String literal(String text) {
+    static String literal(String text) {
         return "'" + text.replace("'", "''") + "'";
     }
 }

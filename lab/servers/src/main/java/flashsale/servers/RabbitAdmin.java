@@ -2,10 +2,12 @@ package flashsale.servers;
 
 import java.net.URI;
 import java.net.URLEncoder;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
@@ -17,13 +19,26 @@ import tools.jackson.databind.JsonNode;
  *
  * @param managementUrl without path
  */
-public record RabbitAdmin(URI managementUrl, String username, String password) {
+public record RabbitAdmin(URI managementUrl, String username, String password, HttpClient client) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    public RabbitAdmin(URI managementUrl, String username, String password) {
+        this(managementUrl, username, password, Http.CLIENT);
+    }
+
+    /**
+     * Trusts only a server whose certificate is signed by one of those in the file.
+     *
+     * @throws ServerException if it has none
+     */
+    public RabbitAdmin(URI managementUrl, String username, String password, Path authority) {
+        this(managementUrl, username, password, Http.trusting(authority));
+    }
+
     boolean isReady() {
         try {
-            return Http.send(request("GET", "/api/vhosts/%2F", "")).statusCode() == 200;
+            return Http.send(client, request("GET", "/api/vhosts/%2F", "")).statusCode() == 200;
         } catch (ServerException e) {
             return false;
         }
@@ -31,8 +46,8 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
 
     /** The alarms because of which the node takes no messages, such as {@code disk}; empty if there are none. */
     List<String> alarms() {
-        HttpResponse<String> answer =
-                Http.send(request("GET", "/api/health/checks/local-alarms", "").timeout(PATIENCE));
+        HttpResponse<String> answer = Http.send(
+                client, request("GET", "/api/health/checks/local-alarms", "").timeout(PATIENCE));
         return switch (answer.statusCode()) {
             case 200 -> List.of();
             case 503 ->
@@ -50,8 +65,7 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
     /** Creates the virtual host, unless it exists, and gives this user all rights in it. */
     public void createVirtualHost(String name) {
         require("PUT", "/api/vhosts/" + encode(name), "{}");
-        require("PUT", "/api/permissions/%s/%s".formatted(encode(name), encode(username)), """
-                {"configure": ".*", "write": ".*", "read": ".*"}""");
+        RabbitRights.ALL.give(this, username, name);
     }
 
     /** Deletes the virtual host with all its queues, and closes its connections. Does nothing if it does not exist. */
@@ -76,7 +90,7 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
 
     /** What the management API says at this path; fails like {@link #require}. */
     JsonNode read(String path) {
-        return Http.json(Http.require(request("GET", path, "")));
+        return Http.json(Http.require(client, request("GET", path, "")));
     }
 
     /**
@@ -87,7 +101,7 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
      * @throws ServerException unless the answer is 2xx
      */
     public String require(String method, String path, String body) {
-        return Http.require(request(method, path, body));
+        return Http.require(client, request(method, path, body));
     }
 
     private HttpRequest.Builder request(String method, String path, String body) {
@@ -99,7 +113,7 @@ public record RabbitAdmin(URI managementUrl, String username, String password) {
                 .header("Content-Type", "application/json");
     }
 
-    private static String encode(String name) {
+    static String encode(String name) {
         return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }

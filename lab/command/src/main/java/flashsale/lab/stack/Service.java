@@ -49,6 +49,10 @@ public enum Service {
         return entrance;
     }
 
+    public boolean hasDatabase() {
+        return hasDatabase;
+    }
+
     /** Short name, such as {@code order}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);

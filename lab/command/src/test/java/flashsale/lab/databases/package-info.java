@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.databases;
+
+import org.jspecify.annotations.NullMarked;
