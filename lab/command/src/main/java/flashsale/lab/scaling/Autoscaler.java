@@ -5,8 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Kubernetes' HorizontalPodAutoscaler, as far as it matters here: it looks every 15 s, ignores differences of a tenth, at most doubles in
- * one step, and removes at most one a minute, if none of the last five minutes needed it.
+ * Kubernetes' HorizontalPodAutoscaler, as far as it matters here: it looks every 15 s, ignores differences of a tenth and instances that are not
+ * ready, at most doubles in one step, if more were wanted for long enough, and removes at most one a minute, if none of the last five minutes
+ * needed it.
  */
 final class Autoscaler {
 
@@ -20,28 +21,37 @@ final class Autoscaler {
     private record Wish(int second, int instances) {}
 
     private final Rule rule;
+    private final int stableSeconds;
     private final Deque<Wish> wishes = new ArrayDeque<>();
     private int lastDown = -DOWN_EVERY;
 
-    Autoscaler(Rule rule) {
+    Autoscaler(Rule rule, Pace pace) {
         this.rule = rule;
+        this.stableSeconds = pace.stableSeconds();
     }
 
     /**
      * How many instances there should be from now on.
      *
-     * @param instances how many there are, those that start included
+     * @param instances how many there should have been until now
+     * @param started how many there are, those that start included
      */
-    int decide(int second, int instances, Observation seen) {
+    int decide(int second, int instances, int started, Observation seen) {
         double wanted = rule.wanted(seen);
-        boolean near = Math.abs(wanted / instances - 1) <= TOLERANCE;
-        int wish = Math.clamp(near ? instances : (int) Math.ceil(wanted), FEWEST, MOST);
+        boolean near = Math.abs(wanted / seen.instances() - 1) <= TOLERANCE;
+        boolean enoughStart = wanted > seen.instances() && wanted <= (1 + TOLERANCE) * started;
+        int wish = Math.clamp(near || enoughStart ? instances : (int) Math.ceil(wanted), FEWEST, MOST);
         wishes.addLast(new Wish(second, wish));
         wishes.removeIf(it -> it.second() <= second - REMEMBERS_SECONDS);
-        int largest = wishes.stream().mapToInt(Wish::instances).max().orElseThrow();
-        if (wish > instances) {
-            return Math.min(wish, 2 * instances);
+        int smallest = wishes.stream()
+                .filter(it -> it.second() > second - stableSeconds)
+                .mapToInt(Wish::instances)
+                .min()
+                .orElse(wish);
+        if (smallest > instances) {
+            return Math.min(smallest, 2 * instances);
         }
+        int largest = wishes.stream().mapToInt(Wish::instances).max().orElseThrow();
         if (largest < instances && second - lastDown >= DOWN_EVERY) {
             lastDown = second;
             return instances - 1;

@@ -27,6 +27,10 @@ record LoadCurve(String name, List<Double> perSecond) {
                         .toList());
     }
 
+    static LoadCurve steady(String name, double perSecond, int seconds) {
+        return new LoadCurve(name, Collections.nCopies(seconds, perSecond));
+    }
+
     /** What was recorded: how many attempts began in each part of the load. */
     static LoadCurve recorded(String name, List<RungResult> rungs) {
         return new LoadCurve(

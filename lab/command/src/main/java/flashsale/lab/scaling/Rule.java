@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 @FunctionalInterface
 interface Rule {
 
-    double TARGET_UTILISATION = 0.7;
     double MESSAGES_EACH = 250;
     double LONGEST_WAIT_SECONDS = 2;
 
@@ -22,8 +21,8 @@ interface Rule {
 
     double wanted(Observation seen);
 
-    static Rule cpu() {
-        return seen -> seen.instances() * seen.utilisation() / TARGET_UTILISATION;
+    static Rule cpu(Pace pace) {
+        return seen -> seen.instances() * seen.utilisation() / pace.targetUtilisation();
     }
 
     static Rule queueLength() {

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         name = "scaling",
         mixinStandardHelpOptions = true,
         description =
-                "Simulates how many instances order-service has under a spike and a ramp, by the rules of deploy/kubernetes.")
+                "Simulates how many instances order-service has under a spike, a ramp and in an update, by the rules of deploy/kubernetes.")
 public final class ScalingCommand implements Runnable {
 
     private static final Path COSTS = Path.of("docs/results/2026-11-23-classical");
@@ -34,6 +34,8 @@ public final class ScalingCommand implements Runnable {
     private static final int START_SECONDS = 15;
     private static final double REQUESTS_AT_A_TIME = 400;
     private static final int CALM_SECONDS = 900;
+    private static final int UPDATE_BEGINS = 300;
+    private static final int UPDATE_SECONDS = 1_500;
 
     @Option(
             names = "--peak",
@@ -50,13 +52,29 @@ public final class ScalingCommand implements Runnable {
                     "Cores that an instance requests; it may use one (default: ${DEFAULT-VALUE}, as in deploy/kubernetes).")
     private double requestedCores;
 
+    @Option(
+            names = "--warming-cores",
+            paramLabel = "N",
+            defaultValue = "0.29",
+            description =
+                    "Cores that a fresh instance takes beside its work for a minute (default: ${DEFAULT-VALUE}, for 17.3 CPU-s of compiling).")
+    private double warmingCores;
+
+    @Option(
+            names = "--steady",
+            paramLabel = "N",
+            defaultValue = "100",
+            description = "Checkouts per second during the update (default: ${DEFAULT-VALUE}).")
+    private double steady;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public void run() {
-        if (!(peak > 0 && requestedCores > 0)) {
-            throw new CommandException("--peak and --requested-cores must be positive.");
+        if (!(peak > 0 && requestedCores > 0 && warmingCores >= 0 && steady > 0)) {
+            throw new CommandException(
+                    "--peak, --requested-cores and --steady must be positive, --warming-cores not negative.");
         }
         Path root = Workspace.current().root();
         RecordedStudy costs = RecordedStudy.in(root.resolve(COSTS));
@@ -68,14 +86,33 @@ public final class ScalingCommand implements Runnable {
                         "ramp", ramp.checkouts(Build.ASYNC).getFirst().load().rungs()))) {
             out.println(table(curve.withPeak(peak).thenCalm(CALM_SECONDS), costs));
         }
+        out.println(updates(costs));
     }
 
     private Table table(LoadCurve load, RecordedStudy costs) {
         Map<String, Course> courses = new LinkedHashMap<>();
         rules().forEach((name, rule) -> {
             Build build = name.startsWith("sync") ? Build.SYNC : Build.ASYNC;
-            courses.put(name, Simulation.run(load, workload(build, costs), rule));
+            courses.put(name, Simulation.run(load, workload(build, costs), rule, Pace.DEPLOYED));
         });
+        return table(load, courses);
+    }
+
+    /** With the rules as deployed, and by a hastier autoscaler. */
+    private Table updates(RecordedStudy costs) {
+        LoadCurve load = LoadCurve.steady("update", steady, UPDATE_SECONDS);
+        Map<String, Course> courses = new LinkedHashMap<>();
+        courses.put("sync, CPU", update(load, costs, Pace.DEPLOYED));
+        courses.put("sync, CPU at 70 %, at once", update(load, costs, Pace.HASTY));
+        return table(load, courses);
+    }
+
+    private Course update(LoadCurve load, RecordedStudy costs, Pace pace) {
+        return Simulation.update(
+                load, workload(Build.SYNC, costs), Rule.cpu(pace), pace, Autoscaler.FEWEST, UPDATE_BEGINS);
+    }
+
+    private static Table table(LoadCurve load, Map<String, Course> courses) {
         return Table.with(load.name(), (Map.Entry<String, Course> it) -> it.getKey())
                 .with("most", it -> count(it.getValue().mostInstances()))
                 .with("backlog", it -> "%,.0f".formatted(it.getValue().largestBacklog()))
@@ -87,11 +124,12 @@ public final class ScalingCommand implements Runnable {
     }
 
     private static Map<String, Rule> rules() {
+        Rule cpu = Rule.cpu(Pace.DEPLOYED);
         Map<String, Rule> rules = new LinkedHashMap<>();
-        rules.put("sync, CPU", Rule.cpu());
+        rules.put("sync, CPU", cpu);
         rules.put("async, queue length", Rule.queueLength());
         rules.put("async, message age", Rule.messageAge());
-        rules.put("async, both and CPU", Rule.most(Rule.queueLength(), Rule.messageAge(), Rule.cpu()));
+        rules.put("async, both and CPU", Rule.most(Rule.queueLength(), Rule.messageAge(), cpu));
         return rules;
     }
 
@@ -99,6 +137,6 @@ public final class ScalingCommand implements Runnable {
         double millis =
                 CheckoutCost.of(costs.checkouts(build)).millisByComponent().getOrDefault("order-service", 0.0);
         double room = build == Build.SYNC ? REQUESTS_AT_A_TIME : Double.POSITIVE_INFINITY;
-        return new Workload(millis, requestedCores, CORES, START_SECONDS, room);
+        return new Workload(millis, requestedCores, CORES, START_SECONDS, warmingCores, room);
     }
 }

@@ -19,9 +19,16 @@ final class Simulation {
      * @param requestedCores what an instance requests
      * @param cores what an instance gets when it wants it
      * @param startSeconds until a new instance is ready
+     * @param warmingCores what an instance takes beside its work in the minute after that
      * @param roomEach how many checkouts may wait for each instance; more are turned away. Infinite for a queue
      */
-    record Workload(double cpuMillis, double requestedCores, double cores, int startSeconds, double roomEach) {
+    record Workload(
+            double cpuMillis,
+            double requestedCores,
+            double cores,
+            int startSeconds,
+            double warmingCores,
+            double roomEach) {
 
         /** Checkouts that an instance does in a second. */
         double each() {
@@ -74,53 +81,55 @@ final class Simulation {
     private final Workload workload;
     private final Autoscaler autoscaler;
     private final Deque<Arrived> waiting = new ArrayDeque<>();
-    private final List<Integer> readyAt = new ArrayList<>();
-    private final List<Double> utilisation = new ArrayList<>();
+    private final Fleet fleet;
+    private final List<Double> coresTaken = new ArrayList<>();
 
-    private Simulation(Workload workload, Rule rule) {
+    private Simulation(Workload workload, Rule rule, Pace pace, int instances) {
         this.workload = workload;
-        this.autoscaler = new Autoscaler(rule);
-        for (int i = 0; i < Autoscaler.FEWEST; i++) {
-            readyAt.add(0);
-        }
+        this.autoscaler = new Autoscaler(rule, pace);
+        this.fleet = new Fleet(instances, workload.startSeconds(), pace);
     }
 
-    static Course run(LoadCurve load, Workload workload, Rule rule) {
-        return new Simulation(workload, rule).run(load);
+    static Course run(LoadCurve load, Workload workload, Rule rule, Pace pace) {
+        return new Simulation(workload, rule, pace, Autoscaler.FEWEST).run(load, Integer.MAX_VALUE);
     }
 
-    private Course run(LoadCurve load) {
+    /**
+     * Replaces all instances, one by one, while the load goes on.
+     *
+     * @param instances at the beginning
+     * @param begins second of the load
+     */
+    static Course update(LoadCurve load, Workload workload, Rule rule, Pace pace, int instances, int begins) {
+        return new Simulation(workload, rule, pace, instances).run(load, begins);
+    }
+
+    private Course run(LoadCurve load, int updateBegins) {
         List<Integer> instances = new ArrayList<>();
         List<Double> backlog = new ArrayList<>();
         double turnedAway = 0;
         double longestWait = 0;
         for (int second = 0; second < load.perSecond().size(); second++) {
-            int ready = ready(second);
+            if (second == updateBegins) {
+                fleet.update(second);
+            }
+            fleet.goOn(second);
+            int ready = fleet.ready(second);
             double room = ready * (workload.roomEach() + workload.each()) - backlog();
             double admitted = Math.clamp(load.perSecond().get(second), 0, Math.max(0, room));
             turnedAway += load.perSecond().get(second) - admitted;
             waiting.addLast(new Arrived(second, admitted));
             double done = work(ready * workload.each());
-            utilisation.add(done * workload.cpuMillis() / 1000 / (ready * workload.requestedCores()));
+            coresTaken.add(done * workload.cpuMillis() / 1000 + fleet.warming(second) * workload.warmingCores());
             longestWait = Math.max(longestWait, waited(second));
             if (second % Autoscaler.LOOKS_EVERY == 0) {
-                scale(second);
+                Observation seen = new Observation(ready, utilisation(ready), backlog(), waited(second));
+                fleet.scaleTo(autoscaler.decide(second, fleet.wanted(), fleet.size(), seen), second);
             }
-            instances.add(readyAt.size());
+            instances.add(fleet.size());
             backlog.add(backlog());
         }
         return new Course(instances, backlog, turnedAway, longestWait);
-    }
-
-    private void scale(int second) {
-        Observation seen = new Observation(ready(second), recentUtilisation(), backlog(), waited(second));
-        int wanted = autoscaler.decide(second, readyAt.size(), seen);
-        while (readyAt.size() < wanted) {
-            readyAt.add(second + workload.startSeconds());
-        }
-        while (readyAt.size() > wanted) {
-            readyAt.removeLast();
-        }
     }
 
     /** Does as much as there is, but not more than this; returns how much. */
@@ -137,10 +146,6 @@ final class Simulation {
         return most - left;
     }
 
-    private int ready(int second) {
-        return (int) readyAt.stream().filter(it -> it <= second).count();
-    }
-
     private double backlog() {
         return waiting.stream().mapToDouble(Arrived::checkouts).sum();
     }
@@ -149,11 +154,13 @@ final class Simulation {
         return waiting.isEmpty() ? 0 : second - waiting.getFirst().second() + 1;
     }
 
-    private double recentUtilisation() {
-        int end = Math.max(0, utilisation.size() - CPU_WINDOW);
-        return utilisation.subList(Math.max(0, end - CPU_WINDOW), end).stream()
+    /** What was taken, shared by the instances that are ready. */
+    private double utilisation(int ready) {
+        int end = Math.max(0, coresTaken.size() - CPU_WINDOW);
+        double recent = coresTaken.subList(Math.max(0, end - CPU_WINDOW), end).stream()
                 .mapToDouble(it -> it)
                 .average()
-                .orElse(utilisation.getLast());
+                .orElse(coresTaken.getLast());
+        return recent / (ready * workload.requestedCores());
     }
 }
