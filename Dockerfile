@@ -1,4 +1,4 @@
-# All images of this project: --target services, gateway, strategies or lab. Works with BuildKit, and without: then all stages above the target
+# All images of this project: --target services, gateway, strategies, lab or study. Works with BuildKit, and without: then all stages above the target
 # are built, too.
 
 # --- what Maven downloads, for as long as no pom.xml changes
@@ -128,3 +128,15 @@ COPY --from=lab-build /program/ /app/
 USER 10001:10001
 WORKDIR /tmp
 ENTRYPOINT ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", "-jar", "/app/command.jar"]
+
+# --- the same with k6, for a study of a shop in a cluster
+FROM lab AS study
+USER root
+COPY --from=grafana/k6:1.8.1 /usr/bin/k6 /usr/bin/
+COPY deploy/docker/study.sh /usr/local/bin/
+COPY loadtest /study/loadtest
+COPY lab/plans /study/lab/plans
+RUN chmod 755 /usr/local/bin/study.sh && chmod -R a+rX /study && install -d -o 10001 /study/results /study/.flashsale
+USER 10001:10001
+WORKDIR /study
+ENTRYPOINT ["study.sh"]

@@ -6,6 +6,8 @@ import flashsale.lab.target.DatabaseReader;
 import flashsale.lab.target.RedisStore;
 import flashsale.lab.target.Target;
 import flashsale.lab.target.UnreadableException;
+import flashsale.servers.Waiting;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 import redis.clients.jedis.UnifiedJedis;
@@ -14,6 +16,7 @@ import redis.clients.jedis.exceptions.JedisException;
 /** Reads the backlog of a build. This happens all the time while the build is under load, so it is cheap. Not thread-safe. */
 public final class BacklogProbe implements AutoCloseable {
 
+    private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final String OUTBOX_ROWS = "select count(*) from outbox";
     private static final String OPEN_PAYMENTS =
             "select count(*) from payment where status = 'PENDING' or next_attempt_at is not null";
@@ -38,6 +41,23 @@ public final class BacklogProbe implements AutoCloseable {
         streams = Stream.of(RedisStore.EVENTS, RedisStore.CALLS)
                 .flatMap(channel -> target.redis().outgoing(channel).stream())
                 .toArray(String[]::new);
+    }
+
+    /**
+     * Waits until all stores answer, as names lead to a store that was started again a moment later. Gives up silently: whoever reads them says
+     * what is wrong.
+     */
+    public static void awaitAnswers(Target target, Duration patience) {
+        Waiting.holds(() -> target.stores().isEmpty() || allAnswer(target), patience, PAUSE);
+    }
+
+    private static boolean allAnswer(Target target) {
+        try (BacklogProbe probe = new BacklogProbe(target)) {
+            probe.readAll();
+            return true;
+        } catch (UnreadableException e) {
+            return false;
+        }
     }
 
     /**

@@ -9,10 +9,25 @@ import java.util.function.Supplier;
 /**
  * Something that goes wrong in a running build.
  *
- * @param lasts from its beginning until it is undone
+ * @param lasts from its beginning until it is undone; for so long a load goes on
+ * @param pause from its beginning until it begins to be undone
  * @param undo may take longer, for example until a killed process is ready again
  */
-public record Fault(String name, Duration lasts, Runnable begin, Runnable undo) {
+public record Fault(String name, Duration lasts, Duration pause, Runnable begin, Runnable undo) {
+
+    public Fault(String name, Duration lasts, Runnable begin, Runnable undo) {
+        this(name, lasts, lasts, begin, undo);
+    }
+
+    /**
+     * What passes by itself.
+     *
+     * @param atMost how long this usually takes at most
+     * @param happens returns when it is over
+     */
+    public static Fault untilItIsOver(String name, Duration atMost, Runnable happens) {
+        return new Fault(name, atMost, Duration.ZERO, happens, () -> {});
+    }
 
     /**
      * Processes hold their connections and do not answer. When they go on, they do not know what has happened meanwhile.
@@ -38,6 +53,6 @@ public record Fault(String name, Duration lasts, Runnable begin, Runnable undo) 
             begin.run();
             remedy.run();
         };
-        return new Fault(name, lasts, both, undo);
+        return new Fault(name, lasts, pause, both, undo);
     }
 }

@@ -39,7 +39,7 @@ public final class Sequence {
         CompletableFuture<Void> steps = CompletableFuture.runAsync(() -> began = Instant.now(), after(delay));
         Duration pause = Duration.ZERO;
         for (Fault fault : faults) {
-            steps = steps.thenRunAsync(fault.begin(), after(pause)).thenRunAsync(fault.undo(), after(fault.lasts()));
+            steps = steps.thenRunAsync(fault.begin(), after(pause)).thenRunAsync(fault.undo(), after(fault.pause()));
             pause = PAUSE;
         }
         undone = steps.thenRun(() -> ended = Instant.now());

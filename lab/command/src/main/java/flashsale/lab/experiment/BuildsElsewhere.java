@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.toMap;
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.OnExit;
+import flashsale.lab.kubernetes.ClusteredShop;
+import flashsale.lab.measure.Place;
 import flashsale.lab.target.BankLatency;
 import flashsale.lab.target.Target;
 import java.time.Instant;
@@ -19,12 +21,23 @@ import java.util.Optional;
 public final class BuildsElsewhere implements Starter, AutoCloseable {
 
     private final Map<Build, Target> targets;
+    private final Place place;
     private final boolean slow;
     private final OnExit onExit;
 
-    /** Throws {@code CommandException} if the plan has a bank latency, and it is not known where the bank is. */
-    public BuildsElsewhere(Plan plan, Map<Build, Target> targets) {
+    /**
+     * Of builds at these addresses.
+     *
+     * @param cluster that they are in, if it is one
+     * @throws CommandException if the plan has a bank latency, and it is not known where the bank is; or faults, and they are in no cluster
+     */
+    public BuildsElsewhere(Plan plan, Map<Build, Target> targets, Optional<ClusteredShop> cluster) {
         this.targets = Map.copyOf(targets);
+        place = new Place(Optional.empty(), cluster);
+        if (plan.disturbances() != null && cluster.isEmpty()) {
+            throw new CommandException(
+                    "The plan has faults. They happen to builds that are started here, or are in a cluster: --kubernetes");
+        }
         BankLatency latency = plan.conditions().bankLatency();
         slow = !latency.equals(BankLatency.NONE);
         if (slow && targets.values().stream().anyMatch(target -> target.stores().isEmpty())) {
@@ -43,7 +56,7 @@ public final class BuildsElsewhere implements Starter, AutoCloseable {
                 .collect(toMap(
                         cell -> cell,
                         cell -> new Started(
-                                Optional.empty(),
+                                place,
                                 Optional.ofNullable(targets.get(cell.build())).orElseThrow(),
                                 Instant.now(),
                                 0)));

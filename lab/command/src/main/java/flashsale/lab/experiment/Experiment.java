@@ -87,18 +87,30 @@ public final class Experiment {
     }
 
     /** The audit includes the data of the warm-ups and of earlier loads, as it looks at all data. */
-    private static StudyRun once(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
+    private StudyRun once(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
         if (plan.hasWaits()) {
             build.started().behave(planned.waitsIn(plan));
         }
         Run result = plan.disturbances() == null
                 ? build.measured().run(planned.loadIn(plan))
-                : new PlannedFaults(
-                                plan,
-                                plan.disturbances(),
-                                build.started().stack().orElseThrow())
-                        .run(planned, build.measured());
+                : withOthers(
+                        PlannedFaults.in(build.started().place(), plan, plan.disturbances())
+                                .run(planned, build.measured(), build.started().target()),
+                        build);
         return new StudyRun(planned, build.started().at(), build.started().readySeconds(), result, build.warmUp());
+    }
+
+    /** A fault of what builds share happens to those, too, that bear no load: they are audited as well. */
+    private Run withOthers(Run run, WarmBuild loaded) throws InterruptedException {
+        Run audited = run;
+        for (WarmBuild other : running.values()) {
+            if (!other.equals(loaded)) {
+                String name = "the audit of %s, which bore no load"
+                        .formatted(other.started().target().build());
+                audited = audited.with(other.measured().audit().summary(name));
+            }
+        }
+        return audited;
     }
 
     private WarmBuild ready(Plan plan, PlannedRun planned) throws InterruptedException {
@@ -117,7 +129,7 @@ public final class Experiment {
             Started build = Objects.requireNonNull(started.get(cell));
             MeasuredRun measured = new MeasuredRun(
                     workspace,
-                    build.stack(),
+                    build.place(),
                     build.target(),
                     plan.disturbances() == null ? MeasuredRun.DRAIN_LIMIT : PlannedFaults.PATIENCE);
             Stream.concat(plan.warmUp().then().stream(), plan.loads().stream()).forEach(measured::require);
@@ -138,7 +150,7 @@ public final class Experiment {
         for (int i = 1; i < warmUps.runs(); i++) {
             measured.run(load);
         }
-        return new WarmUpLoad(workspace, build.stack(), build.target(), warmUps.atLeast(), warmUps.window())
+        return new WarmUpLoad(workspace, build.place().stack(), build.target(), warmUps.atLeast(), warmUps.window())
                 .run(load.lasting(warmUps.atMost()));
     }
 }

@@ -3,6 +3,7 @@ package flashsale.lab.experiment;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import flashsale.lab.measure.Place;
 import flashsale.lab.network.LinkQuality;
 import flashsale.lab.stack.OldData;
 import flashsale.lab.stack.Redundancy;
@@ -15,7 +16,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Starts builds on this machine, with fresh processes and fresh data. */
@@ -34,7 +34,7 @@ public record FreshBuilds(Stack stack) implements Starter {
         return cells.stream()
                 .collect(toMap(
                         cell -> cell,
-                        cell -> new Started(Optional.of(chosen), prepared(plan, chosen, cell), begun, readySeconds)));
+                        cell -> new Started(Place.of(chosen), prepared(plan, chosen, cell), begun, readySeconds)));
     }
 
     /**

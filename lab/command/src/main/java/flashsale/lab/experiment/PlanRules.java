@@ -41,8 +41,8 @@ record PlanRules(
                         || (balancing.isEmpty() && redundancy.equals(NO_REDUNDANCY) && conditions.areOfTheLoad()),
                 "Builds that are not started run as they do: without balancing, redundancy, layout and network delay of the plan.");
         require(
-                disturbances == null || (alone && !patterns && disturbances.fit(loads)),
-                "Faults happen to builds that start alone, under one load of checkouts that does not change and has begun before.");
+                disturbances == null || (start != Start.TOGETHER && !patterns && disturbances.fit(loads)),
+                "Faults happen to builds that start alone, or run in a cluster, under one load of checkouts that does not change and has begun before.");
         require(
                 loads.stream().allMatch(load -> load.waits() == null)
                         || (alone && undisturbed && redundancy.equals(NO_REDUNDANCY)),

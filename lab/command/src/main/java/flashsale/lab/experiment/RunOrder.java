@@ -24,9 +24,9 @@ public record RunOrder(Plan plan) {
         return runs;
     }
 
-    /** Builds that run side by side take turns with each load; those that run alone bear one load after another, in a random order. */
+    /** Builds that run side by side take turns with each load; those that run alone, or have faults, bear one load after another, in a random order. */
     private List<Turn> block(List<Cell> cells, Random random) {
-        if (plan.start() != Start.ALONE) {
+        if (plan.start() != Start.ALONE && plan.disturbances() == null) {
             return plan.loads().stream()
                     .flatMap(load -> cells.stream().map(cell -> new Turn(cell, load, List.of())))
                     .toList();

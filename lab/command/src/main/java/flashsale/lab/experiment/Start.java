@@ -16,8 +16,9 @@ public enum Start {
     /** They run already, wherever. */
     NEVER(
             "The builds ran already; they were warmed one after the other, and took turns under each load. On which machines they ran, how"
-                    + " they were balanced, how much CPU time and memory they took and how warm their JVMs were was not read: what is said"
-                    + " of that is true of builds that are started here. A run whose audit failed does not count.");
+                    + " they were balanced, how warm their JVMs were, and except for pods in a cluster how much CPU time and memory they"
+                    + " took, was not read: what is said of that is true of builds that are started here. A run whose audit failed does"
+                    + " not count.");
 
     private final String inWords;
 

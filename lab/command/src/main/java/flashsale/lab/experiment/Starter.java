@@ -1,13 +1,12 @@
 package flashsale.lab.experiment;
 
 import flashsale.lab.load.Waits;
+import flashsale.lab.measure.Place;
 import flashsale.lab.network.LinkQuality;
-import flashsale.lab.stack.Stack;
 import flashsale.lab.target.Target;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Provides the builds of a plan. */
 public interface Starter {
@@ -15,16 +14,17 @@ public interface Starter {
     /**
      * A build that does its work.
      *
-     * @param stack empty if it was not started here
+     * @param place where it runs
      * @param at when its start began
      * @param readySeconds from then until it was ready
      */
-    record Started(Optional<Stack> stack, Target target, Instant at, double readySeconds) {
+    record Started(Place place, Target target, Instant at, double readySeconds) {
 
         /** Makes the bank and the network to the stores take as long as the load wants. */
         void behave(Waits waits) {
             target.bank().behave(waits.bank());
-            stack.orElseThrow()
+            place.stack()
+                    .orElseThrow()
                     .networkLinks()
                     .values()
                     .forEach(link -> link.become(LinkQuality.distant(waits.network())));

@@ -3,6 +3,7 @@ package flashsale.lab.measure;
 import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.backlog.BacklogProbe;
+import flashsale.lab.kubernetes.ClusteredShop;
 import flashsale.lab.result.Machine;
 import flashsale.lab.target.StoreVariables;
 import flashsale.lab.target.Target;
@@ -37,16 +38,37 @@ public final class ElsewhereOptions {
     @Mixin
     private StoresOption stores = new StoresOption();
 
+    @Mixin
+    private KubernetesOptions kubernetes = new KubernetesOptions();
+
     public boolean isChosen() {
-        if (at.isEmpty() && stores.variables().isPresent()) {
+        if (addresses().isEmpty() && stores.variables().isPresent()) {
             throw new CommandException("--stores is for a shop elsewhere: say where it is with --at.");
         }
-        return !at.isEmpty();
+        return !addresses().isEmpty();
     }
 
     /** This machine, and where the shop is. */
     public Machine machine() {
-        return Machine.loading(String.join(", ", at));
+        return Machine.loading(String.join(", ", addresses()));
+    }
+
+    /** The shop in a cluster, if it is one. */
+    public Optional<ClusteredShop> cluster() {
+        return kubernetes.shop();
+    }
+
+    /** In a cluster, the gateway's if no other is given. */
+    private List<String> addresses() {
+        return at.isEmpty()
+                ? kubernetes.namespace().map(ClusteredShop::gateway).map(URI::toString).stream()
+                        .toList()
+                : at;
+    }
+
+    /** What {@code --stores} says; in a cluster, the environment alone will do. */
+    private Optional<StoreVariables> variables() {
+        return stores.variables().or(() -> kubernetes.namespace().map(_ -> new StoreVariables(System.getenv())));
     }
 
     /**
@@ -55,7 +77,8 @@ public final class ElsewhereOptions {
      * @throws CommandException if it does not, or is not there, or its stores cannot be read
      */
     public Target target(Build build) {
-        Optional<StoreVariables> variables = stores.variables();
+        cluster().ifPresent(shop -> shop.require(build));
+        Optional<StoreVariables> variables = variables();
         Target target = new Target(
                 build,
                 address(build),
@@ -74,8 +97,10 @@ public final class ElsewhereOptions {
     private URI address(Build build) {
         String prefix = build + "=";
         String address = Stream.of(
-                        at.stream().filter(it -> it.startsWith(prefix)).map(it -> it.substring(prefix.length())),
-                        at.stream().filter(it -> it.startsWith("http")))
+                        addresses().stream()
+                                .filter(it -> it.startsWith(prefix))
+                                .map(it -> it.substring(prefix.length())),
+                        addresses().stream().filter(it -> it.startsWith("http")))
                 .flatMap(it -> it)
                 .findFirst()
                 .orElseThrow(() -> new CommandException(

@@ -84,7 +84,8 @@ public final class LoadCommand implements Callable<Integer> {
         if (elsewhere.isChosen()) {
             for (Target target :
                     running.builds().stream().map(elsewhere::target).toList()) {
-                results.add(run(new MeasuredRun(workspace, Optional.empty(), target), target));
+                Place place = new Place(Optional.empty(), elsewhere.cluster());
+                results.add(run(new MeasuredRun(workspace, place, target, MeasuredRun.DRAIN_LIMIT), target));
             }
         } else {
             Stack stack = Stack.of(workspace);

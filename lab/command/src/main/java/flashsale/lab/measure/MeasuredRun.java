@@ -11,14 +11,14 @@ import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.RunningLoad;
 import flashsale.lab.load.Script;
 import flashsale.lab.patterns.PatternWork;
+import flashsale.lab.result.AuditReport;
 import flashsale.lab.result.JvmCpu;
 import flashsale.lab.result.Processors;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.Timeline;
-import flashsale.lab.sampling.ProcessGroup;
-import flashsale.lab.sampling.ProcessSampler;
 import flashsale.lab.sampling.ProcessorMeter;
 import flashsale.lab.sampling.Usage;
+import flashsale.lab.sampling.UsageWatch;
 import flashsale.lab.stack.Stack;
 import flashsale.lab.stack.Workspace;
 import flashsale.lab.target.BankBehaviour;
@@ -27,7 +27,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -39,24 +38,23 @@ public final class MeasuredRun {
 
     private final Workspace workspace;
     private final Target target;
-    private final Optional<Stack> stack;
+    private final Place place;
     private final Duration drainLimit;
 
     public MeasuredRun(Workspace workspace, Optional<Stack> stack, Target target) {
-        this(workspace, stack, target, DRAIN_LIMIT);
+        this(workspace, new Place(stack, Optional.empty()), target, DRAIN_LIMIT);
     }
 
     /**
      * Of a build anywhere.
      *
-     * @param stack that it belongs to; empty if it was not started here, and its processes cannot be read
      * @param drainLimit work still left then counts as never done
      */
-    public MeasuredRun(Workspace workspace, Optional<Stack> stack, Target target, Duration drainLimit) {
+    public MeasuredRun(Workspace workspace, Place place, Target target, Duration drainLimit) {
         this.workspace = workspace;
+        this.place = place;
         this.target = target;
         this.drainLimit = drainLimit;
-        this.stack = stack;
     }
 
     /** Throws {@code CommandException} if it is not known where the stores are, and what the load achieves shows only there. */
@@ -107,11 +105,11 @@ public final class MeasuredRun {
         Path logs = ClientLogs.of(workspace, target);
         String name = Instant.now().toEpochMilli() + "-" + load.name();
         try (RunningLoad running = RunningLoad.start(workspace.loadTests(), target, load, logs, name);
-                ProcessSampler sampler = new ProcessSampler(() -> processes(running));
+                UsageWatch sampler = place.usage(target.build(), running);
                 Books books = new Books(target)) {
             awaitBegin(running);
             double labBefore = cpuSecondsOfTheLab();
-            Optional<JvmCpu> jvmsBefore = jvmCpu();
+            Optional<JvmCpu> jvmsBefore = place.jvmCpu(target.build());
             sampler.start();
             ProcessorMeter machine = new ProcessorMeter();
             mark("start", load);
@@ -120,10 +118,12 @@ public final class MeasuredRun {
             Processors processors = machine.read();
             atItsEnd.run();
             mark("end", load);
-            Optional<PatternWork> patterns = PatternWork.await(stack, target.build(), load, figures, running.log());
+            Optional<PatternWork> patterns =
+                    PatternWork.await(place.stack(), target.build(), load, figures, running.log());
             Optional<Drained> drained = books.drain(figures.end(), drainLimit);
             Map<String, Usage> usage = sampler.stop();
-            Optional<JvmCpu> jvms = jvmsBefore.flatMap(before -> jvmCpu().map(now -> now.since(before)));
+            Optional<JvmCpu> jvms =
+                    jvmsBefore.flatMap(before -> place.jvmCpu(target.build()).map(now -> now.since(before)));
             double labSeconds = cpuSecondsOfTheLab() - labBefore;
             OrderTimes orders = patterns.map(it -> OrderTimes.ofOthers(it.done()))
                     .orElseGet(() -> books.orders(load.script(), figures));
@@ -142,13 +142,11 @@ public final class MeasuredRun {
         }
     }
 
-    private Optional<JvmCpu> jvmCpu() {
-        return stack.flatMap(it -> it.running().jvmCpu(target.build()));
-    }
-
-    private List<ProcessGroup> processes(RunningLoad load) {
-        return stack.map(it -> new StackProcesses(it, target.build()).groups(load))
-                .orElse(List.of());
+    /** Audits without a load, when what was begun before is done. */
+    public AuditReport audit() throws InterruptedException {
+        try (Books books = new Books(target)) {
+            return books.audit(books.drain(Instant.now(), drainLimit), Optional.of(ClientLogs.of(workspace, target)));
+        }
     }
 
     private void mark(String phase, LoadSpec load) {

@@ -30,9 +30,12 @@ record StackProcesses(Stack stack, Build build) {
 
     /** The same, with the load generator. */
     List<ProcessGroup> groups(RunningLoad load) {
-        return Stream.concat(
-                        groups().stream(), Stream.of(new ProcessGroup(Components.LOAD_GENERATOR, List.of(load.pid()))))
-                .toList();
+        return Stream.concat(groups().stream(), Stream.of(group(load))).toList();
+    }
+
+    /** The load generator. */
+    static ProcessGroup group(RunningLoad load) {
+        return new ProcessGroup(Components.LOAD_GENERATOR, List.of(load.pid()));
     }
 
     private static String name(ManagedProcess process) {

@@ -6,7 +6,7 @@ import flashsale.lab.load.LoadFigures;
 import flashsale.lab.result.Components;
 import flashsale.lab.result.Moment;
 import flashsale.lab.result.Timeline;
-import flashsale.lab.sampling.ProcessSampler.Look;
+import flashsale.lab.sampling.Look;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

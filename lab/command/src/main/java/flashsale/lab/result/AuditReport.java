@@ -1,8 +1,11 @@
 package flashsale.lab.result;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,5 +39,24 @@ public record AuditReport(
 
     public List<CheckResult> failures() {
         return checks.stream().filter(check -> !check.passed()).toList();
+    }
+
+    /** The same, with one more check; one that was not made stays so. */
+    AuditReport with(CheckResult check) {
+        return notMade == null
+                ? of(Stream.concat(checks.stream(), Stream.of(check)).toList())
+                : this;
+    }
+
+    /** All of it as one check. */
+    public CheckResult summary(String name) {
+        return new CheckResult(
+                name,
+                !failed(),
+                "it passes",
+                failures().isEmpty()
+                        ? "it passes"
+                        : failures().stream().map(CheckResult::name).collect(joining("; ")),
+                failures().stream().map(CheckResult::actual).collect(joining("; ")));
     }
 }

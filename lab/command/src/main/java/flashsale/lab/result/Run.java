@@ -85,6 +85,22 @@ public record Run(
         return new Run(build, load, attempts, perSecond, times, costs, leftover, timeline, audit, happened, parts);
     }
 
+    /** The same, with one more check. */
+    public Run with(CheckResult check) {
+        return new Run(
+                build,
+                load,
+                attempts,
+                perSecond,
+                times,
+                costs,
+                leftover,
+                timeline,
+                audit.with(check),
+                disturbance,
+                parts);
+    }
+
     public Optional<Times> times(Moment moment) {
         return Optional.ofNullable(times.get(moment));
     }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How memory develops. */
-final class MemoryTrend {
+public final class MemoryTrend {
 
     private static final double HOUR = Duration.ofHours(1).toMillis();
 
@@ -14,12 +14,16 @@ final class MemoryTrend {
 
     private final List<Reading> readings = new ArrayList<>();
 
-    void add(Instant at, double mb) {
+    /** Without readings. */
+    public MemoryTrend() {}
+
+    /** Adds a reading. */
+    public void add(Instant at, double mb) {
         readings.add(new Reading(at.toEpochMilli() / HOUR, mb));
     }
 
     /** The slope of the line that fits the second half of the readings best (least squares); 0 if there are too few of them. */
-    double mbPerHour() {
+    public double mbPerHour() {
         List<Reading> half = readings.subList(readings.size() / 2, readings.size());
         double hour = half.stream().mapToDouble(Reading::hour).average().orElse(0);
         double mb = half.stream().mapToDouble(Reading::mb).average().orElse(0);

@@ -15,14 +15,7 @@ import java.util.function.Supplier;
  * Watches process groups from {@link #start()} until {@link #stop()}. CPU times are differences of the system's own totals, so they are
  * exact however seldom it looks; memory is as seen at each look.
  */
-public final class ProcessSampler implements AutoCloseable {
-
-    /**
-     * What all groups had used at one moment since the start.
-     *
-     * @param cpuSeconds by group
-     */
-    public record Look(Instant at, Map<String, Double> cpuSeconds) {}
+public final class ProcessSampler implements UsageWatch {
 
     private static final Duration INTERVAL = Duration.ofSeconds(2);
 
@@ -42,14 +35,14 @@ public final class ProcessSampler implements AutoCloseable {
         reader.read(ProcessHandle.current().pid());
     }
 
-    /** Starts watching. */
+    @Override
     public ProcessSampler start() {
         look();
         watching = Optional.of(new Repeated(INTERVAL, "process-sampler", this::look));
         return this;
     }
 
-    /** Looks a last time and returns what each group has used since the start. */
+    @Override
     public Map<String, Usage> stop() {
         close();
         look();
@@ -58,7 +51,7 @@ public final class ProcessSampler implements AutoCloseable {
         return usage;
     }
 
-    /** What was seen, look by look; complete after {@link #stop()}. */
+    @Override
     public synchronized List<Look> looks() {
         return List.copyOf(looks);
     }

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import flashsale.lab.disturbance.Disturbances;
+import flashsale.lab.experiment.Start;
 import flashsale.lab.experiment.StudyDescription;
 import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.report.Answer;
@@ -30,10 +31,11 @@ import org.jspecify.annotations.Nullable;
 /** What faults did to customers, the builds side by side. */
 record FaultReport(List<String> builds, List<StudyRun> runs) {
 
+    private static final String EACH =
+            "Each fault has a load of its own. After it, all work is awaited, and the audit compares stock, orders,"
+                    + " payments, the bank's ledger and the customers' own log: nothing acknowledged may be lost, doubled, oversold or charged wrongly.";
+    private static final String ANEW = " After an audit that failed, the build starts anew on fresh data.";
     private static final List<String> NOTES = List.of(
-            "Each fault has a load of its own. After it, all work is awaited, and the audit compares stock, orders, payments, the bank's"
-                    + " ledger and the customers' own log: nothing acknowledged may be lost, doubled, oversold or charged wrongly. After an"
-                    + " audit that failed, the build starts anew on fresh data.",
             "Failed: attempts that ended without an order, a refusal or a declined payment. k6 does not repeat a request.",
             "Interrupted: how long less than half as many checkouts were completed as before the fault. Until a killed process is started"
                     + " again, and ready, counts, too.",
@@ -60,7 +62,7 @@ record FaultReport(List<String> builds, List<StudyRun> runs) {
                                 study.startedAt().truncatedTo(ChronoUnit.SECONDS),
                                 study.machine(),
                                 study.plan().loads().getFirst().inWords(),
-                                study.plan().conditions(),
+                                study.plan().conditionsInWords(),
                                 study.plan().seed(),
                                 runs.size(),
                                 study.plan().runs().size())),
@@ -76,7 +78,11 @@ record FaultReport(List<String> builds, List<StudyRun> runs) {
                                                 "The audits of " + build,
                                                 report.of(build, runs).toList())))
                         .toList(),
-                Stream.concat(NOTES.stream(), Stream.of(study.test(), "Measured with " + study.versionsInWords() + "."))
+                Stream.of(
+                                Stream.of(study.plan().start() == Start.ALONE ? EACH + ANEW : EACH),
+                                NOTES.stream(),
+                                Stream.of(study.test(), "Measured with " + study.versionsInWords() + "."))
+                        .flatMap(it -> it)
                         .toList());
     }
 

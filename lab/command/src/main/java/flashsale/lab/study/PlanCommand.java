@@ -89,7 +89,8 @@ abstract class PlanCommand implements Callable<Integer> {
         RunFiles<StudyDescription, StudyRun> files = files(workspace, () -> Origin.here(workspace));
         Plan plan = files.description().plan();
         if (plan.start() == Start.NEVER) {
-            throw new CommandException("The plan starts nothing: say with --at where the shop is.");
+            throw new CommandException(
+                    "The plan starts nothing: say with --at where the shop is, or with --kubernetes.");
         }
         out.println(plan.inWords());
         try (ExclusiveStack exclusive = new ExclusiveStack(Stack.of(workspace, Redundancy.NONE))) {
@@ -112,7 +113,8 @@ abstract class PlanCommand implements Callable<Integer> {
         Plan plan = files.description().plan();
         Map<Build, Target> targets = plan.builds().stream().collect(toMap(it -> it, elsewhere()::target));
         out.println(plan.inWords());
-        try (BuildsElsewhere running = new BuildsElsewhere(plan, targets)) {
+        try (BuildsElsewhere running =
+                new BuildsElsewhere(plan, targets, elsewhere().cluster())) {
             new Experiment(workspace, elsewhere().machine(), running, out).run(files);
         }
         report(files, out);

@@ -27,6 +27,19 @@ class SequenceTest {
     }
 
     @Test
+    void a_fault_that_passes_by_itself_is_over_as_soon_as_it_has_passed() {
+        Fault fault = Fault.untilItIsOver("any", Duration.ofMinutes(1), () -> happened.add("begin and end"));
+        Sequence sequence = new Sequence(List.of(fault), Duration.ZERO);
+
+        sequence.schedule();
+        sequence.awaitUndone();
+
+        assertThat(happened).containsExactly("begin and end");
+        assertThat(sequence.untilSecond()).as("its load goes on for a minute").isLessThan(20);
+        assertThat(Sequence.lasts(List.of(fault.lasts()))).isEqualTo(Duration.ofMinutes(1));
+    }
+
+    @Test
     void a_fault_that_cannot_be_undone_fails_the_run() {
         Fault fault = new Fault("any", Duration.ZERO, () -> {}, () -> {
             throw new IllegalStateException("the server does not start");

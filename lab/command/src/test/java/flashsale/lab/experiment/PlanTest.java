@@ -199,6 +199,18 @@ class PlanTest {
     }
 
     @Test
+    void builds_in_a_cluster_that_nobody_starts_have_the_faults_of_a_cluster() {
+        Plan plan = SamplePlans.named("kubernetes", false, Map.of());
+
+        assertThat(plan.runs()).hasSize(26 + 27);
+        assertThat(plan.runs())
+                .filteredOn(run -> run.faults().equals(List.of("restart gateway")))
+                .hasSize(2);
+        assertThat(plan.runs()).noneMatch(run -> run.faults().size() > 1);
+        assertThat(SamplePlans.named("kubernetes", true, Map.of()).runs()).hasSize(2 * 7);
+    }
+
+    @Test
     void patterns_are_warmed_up_with_the_largest_of_their_loads_and_checkouts_with_checkouts() {
         Plan patterns = SamplePlans.named("patterns", false, Map.of());
         LoadSpec stress = patterns.loads().getLast();
@@ -230,6 +242,9 @@ class PlanTest {
         assertRefused(Map.of("repetitions", 0), "repetitions must be at least 1");
         assertRefused(Map.of("builds", List.of()), "A plan needs builds");
         assertRefused(Map.of("conditions", Map.of("stock", 0)), "something to sell");
+        assertRefused(
+                Map.of("start", "together", "disturbances", Map.of()),
+                "start alone, or run in a cluster, under one load");
         assertRefused(Map.of("disturbances", Map.of("after", "20s")), "that does not change and has begun before");
         assertRefused(
                 Map.of(

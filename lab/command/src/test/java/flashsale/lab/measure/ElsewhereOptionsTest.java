@@ -123,6 +123,39 @@ class ElsewhereOptionsTest {
         assertThat(options().isChosen()).isFalse();
     }
 
+    @Test
+    void in_a_cluster_the_gateway_has_an_address_that_need_not_be_given() {
+        ElsewhereOptions options = options("--kubernetes", "shop");
+
+        assertThat(options.isChosen()).isTrue();
+        assertThat(options.machine().shop()).isEqualTo("http://gateway.shop.svc:8080");
+        assertThat(options("--kubernetes", "shop", "--at", url).machine().shop())
+                .isEqualTo(url);
+        assertThat(options("--at", url).cluster()).isEmpty();
+    }
+
+    @Test
+    void a_cluster_that_is_not_known_or_lacks_the_shop_is_told() {
+        answer("/apis/apps/v1/namespaces/shop/deployments/", 404);
+        answer("/apis/apps/v1/namespaces/shop/statefulsets/", 404);
+
+        assertRefused(Build.SYNC, "This does not run in a cluster", "--kubernetes", "shop");
+        assertRefused(
+                Build.SYNC,
+                "There is no user-service-sync in the namespace shop",
+                "--kubernetes",
+                "shop",
+                "--api",
+                url);
+    }
+
+    @Test
+    void in_a_cluster_the_stores_are_known_or_it_is_said_what_is_missing() {
+        answer("/apis/apps/v1/namespaces/shop/deployments/", 200);
+
+        assertRefused(Build.SYNC, "DATABASE_URL is missing", "--kubernetes", "shop", "--api", url, "--at", url);
+    }
+
     private static void assertRefused(Build build, String message, String... arguments) {
         assertThatThrownBy(() -> options(arguments).target(build))
                 .isInstanceOf(CommandException.class)

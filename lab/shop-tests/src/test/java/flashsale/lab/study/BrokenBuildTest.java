@@ -7,6 +7,7 @@ import flashsale.lab.Build;
 import flashsale.lab.load.LoadSpec;
 import flashsale.lab.load.Script;
 import flashsale.lab.measure.MeasuredRun;
+import flashsale.lab.measure.Place;
 import flashsale.lab.measure.TrainingLoad;
 import flashsale.lab.report.Column;
 import flashsale.lab.result.CheckResult;
@@ -28,7 +29,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
@@ -68,8 +68,8 @@ class BrokenBuildTest {
         // each service in a process of its own, so that one can be killed
         stack.start(Set.of(Build.ASYNC), StartOptions.defaults().withLayout(Layout.SERVICES));
         target = StackTarget.of(stack.config(), Build.ASYNC);
-        measured = new MeasuredRun(new Workspace(folder), Optional.of(stack), target, Duration.ofSeconds(30));
-        measuredUnfinished = new MeasuredRun(new Workspace(folder), Optional.of(stack), target, Duration.ofSeconds(5));
+        measured = new MeasuredRun(new Workspace(folder), Place.of(stack), target, Duration.ofSeconds(30));
+        measuredUnfinished = new MeasuredRun(new Workspace(folder), Place.of(stack), target, Duration.ofSeconds(5));
     }
 
     @AfterAll

@@ -1,0 +1,31 @@
+package flashsale.lab.kubernetes;
+
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a kubelet says about a pod.
+ *
+ * @param startedAt the pod
+ * @param cpuNanos since it started, of all its containers
+ * @param memoryBytes its working set: without what of the files' cache could be given back
+ */
+record PodReading(String uid, Instant startedAt, double cpuNanos, double memoryBytes) {
+
+    static PodReading of(JsonNode stats) {
+        return new PodReading(
+                stats.path("podRef").path("uid").asString(""),
+                time(stats.path("startTime").asString("")),
+                stats.path("cpu").path("usageCoreNanoSeconds").asDouble(0),
+                stats.path("memory").path("workingSetBytes").asDouble(0));
+    }
+
+    private static Instant time(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            return Instant.EPOCH;
+        }
+    }
+}

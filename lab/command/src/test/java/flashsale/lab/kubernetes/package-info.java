@@ -1,0 +1,4 @@
+@NullMarked
+package flashsale.lab.kubernetes;
+
+import org.jspecify.annotations.NullMarked;
