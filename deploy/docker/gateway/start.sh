@@ -13,6 +13,10 @@ if [ -n "${WORKERS:-}" ]; then sed -i "s/^worker_processes .*/worker_processes $
 CROWD=${CROWD-$(/bin/sh /docker/crowd.sh < /proc/net/route)}
 export CROWD
 
+# For whoever lets nginx ask the container's own name servers, as in deploy/kubernetes.
+NAME_SERVERS=${NAME_SERVERS-$(awk '$1 == "nameserver" { printf "%s ", $2 ~ ":" ? "[" $2 "]" : $2 }' /etc/resolv.conf)}
+export NAME_SERVERS
+
 # leave_out BUILD SERVICE...: marks services that do not run. Otherwise nginx would look them up every second and log an error each time.
 leave_out() {
     build=$1

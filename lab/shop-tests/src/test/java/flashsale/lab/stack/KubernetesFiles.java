@@ -75,7 +75,7 @@ record KubernetesFiles(List<JsonNode> resources) {
 
     /** What runs containers and is made by no operator. */
     List<JsonNode> workloads() {
-        return Stream.of("Deployment", "StatefulSet")
+        return Stream.of("Deployment", "StatefulSet", "Job")
                 .flatMap(kind -> all(kind).stream())
                 .toList();
     }
@@ -112,6 +112,9 @@ record KubernetesFiles(List<JsonNode> resources) {
     Map<String, String> environment(JsonNode workload) {
         Map<String, String> environment = new TreeMap<>();
         for (JsonNode source : container(workload).path("envFrom")) {
+            if (!source.has("configMapRef")) {
+                continue;
+            }
             JsonNode data = all("ConfigMap").stream()
                     .filter(it -> nameOf(it)
                             .equals(source.path("configMapRef").path("name").asString("")))
@@ -135,6 +138,10 @@ record KubernetesFiles(List<JsonNode> resources) {
             environment.put(variable.path("name").asString(""), value);
         }
         return environment;
+    }
+
+    static String text(JsonNode parent, String field) {
+        return parent.path(field).asString("");
     }
 
     static Stream<JsonNode> stream(JsonNode array) {

@@ -26,12 +26,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What {@code deploy/kubernetes} and {@code docker-compose.yml} must have in common. */
 @ParameterizedClass
-@ValueSource(strings = {"both", "hybrid"})
+@ValueSource(strings = {"both", "hybrid", "managed", "try"})
 class KubernetesFilesTest {
 
     /** Variables that others are made of. */
     private static final Set<String> ONLY_IN_KUBERNETES =
-            Set.of("SERVICE", "BUILD", "FLASHSALE_INSTANCE", "WORKERS", "CROWD");
+            Set.of("SERVICE", "BUILD", "FLASHSALE_INSTANCE", "WORKERS", "CROWD", "TRUSTED_PROXIES");
 
     /** Its project, and what its containers get from the machine; in a cluster, a level is set for as long as it is of use. */
     private static final Set<String> ONLY_WITH_COMPOSE =
@@ -56,6 +56,8 @@ class KubernetesFilesTest {
 
     @Test
     void each_service_runs_what_it_runs_with_compose() {
+        Set<String> stores =
+                Set.copyOf(files.one("ConfigMap", "stores").path("data").propertyNames());
         for (String name : ours()) {
             JsonNode workload = files.workload(name);
             Map<String, String> environment = files.environment(workload);
@@ -68,6 +70,7 @@ class KubernetesFilesTest {
             if (name.matches("user-service-.*")) {
                 expected.removeIf(variable -> variable.startsWith("RABBITMQ")); // for patterns only
             }
+            variables.removeIf(variable -> stores.contains(variable) && !expected.contains(variable));
 
             assertThat(variables).as(name).isEqualTo(expected);
             Stream.of("SPRING_PROFILES_ACTIVE", "RABBITMQ_USERNAME", "REDIS_KEY_PREFIX", "BANK_MERCHANT")
@@ -95,7 +98,7 @@ class KubernetesFilesTest {
                     .asString("");
             List<String> secrets = stream(pod(files.workload(name)).path("volumes"))
                     .map(it -> it.path("secret").path("secretName").asString(""))
-                    .filter(it -> !it.isEmpty())
+                    .filter(it -> !it.isEmpty() && !it.equals("stores-ca"))
                     .toList();
 
             assertThat(secrets)
@@ -171,23 +174,8 @@ class KubernetesFilesTest {
         }
     }
 
-    @Test
-    void redis_is_as_durable_as_with_compose() throws IOException {
-        List<String> settings =
-                Files.readAllLines(ComposeFile.PROJECT.resolve("deploy/docker/redis/redis.conf")).stream()
-                        .filter(line -> line.matches("(append|save|maxmemory|auto-aof).*"))
-                        .toList();
-        String inKubernetes = files.one("ConfigMap", "redis-settings")
-                .path("data")
-                .path("redis-additional.conf")
-                .asString("");
-
-        assertThat(settings).contains("appendfsync always");
-        assertThat(inKubernetes.lines()).containsAll(settings);
-    }
-
     private List<String> ours() {
-        return KubernetesFiles.ours(overlay.equals("both") ? Build.USUAL : List.of(Build.HYBRID));
+        return KubernetesFiles.ours(overlay.equals("hybrid") ? List.of(Build.HYBRID) : Build.USUAL);
     }
 
     private static long bytes(String quantity) {
