@@ -105,8 +105,8 @@ public class Order {
     }
 
     /**
-     * Marks the order as paid. This also revives an expired order: reservation-service decides whether stock is left for it, before this if it is
-     * called, and afterwards if it hears of the payment by an event.
+     * Marks the order as paid. This also revives an expired order: reservation-service decides whether stock is left for it, before this or
+     * when it hears of it.
      *
      * @param requestedAt when the customer asked for the payment
      */

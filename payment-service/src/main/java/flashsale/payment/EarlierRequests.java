@@ -16,18 +16,18 @@ public class EarlierRequests {
     }
 
     /** Returns the earlier acceptance of the same command, or the reason why this one is refused. */
-    public Requested find(PaymentCommand command, Refusal otherwise) {
+    public Requested find(PaymentCommand command, PaymentRefusal otherwise) {
         return payments.findByKey(command.customerId(), command.idempotencyKey())
                 .map(earlier -> sameOrReused(earlier, command))
                 .orElseGet(() -> new Requested.Refused(
                         payments.existsFor(command.orderId(), command.customerId())
-                                ? Refusal.ALREADY_REQUESTED
+                                ? PaymentRefusal.ALREADY_REQUESTED
                                 : otherwise));
     }
 
     private static Requested sameOrReused(Payment earlier, PaymentCommand command) {
         return earlier.fingerprint().equals(command.fingerprint())
                 ? new Requested.Repeated(earlier)
-                : new Requested.Refused(Refusal.KEY_REUSED);
+                : new Requested.Refused(PaymentRefusal.KEY_REUSED);
     }
 }

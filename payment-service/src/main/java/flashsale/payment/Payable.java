@@ -13,10 +13,10 @@ public record Payable(
         UUID orderId, UUID reservationId, UUID customerId, BigDecimal amount, String currency, boolean open) {
 
     /** Why this customer may not pay for the order, or empty. Another customer's order counts as unknown. */
-    public Optional<Refusal> refusalFor(UUID customer) {
+    public Optional<PaymentRefusal> refusalFor(UUID customer) {
         if (!customerId.equals(customer)) {
-            return Optional.of(Refusal.UNKNOWN_ORDER);
+            return Optional.of(PaymentRefusal.UNKNOWN_ORDER);
         }
-        return open ? Optional.empty() : Optional.of(Refusal.NOT_PAYABLE);
+        return open ? Optional.empty() : Optional.of(PaymentRefusal.NOT_PAYABLE);
     }
 }

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>With events, the bank's answer settles it: {@link #succeed} or {@link #decline}. Another service may want the money returned, before that
- *       or after it: {@link #requestRefund}, and then {@link #refund}.
+ *       or after it: {@link #requestRefund}, and then {@link #close}.
  *   <li>With calls, the saga settles it when the whole checkout is done: {@link #succeed}. If a step fails, also the bank's, the saga undoes the
- *       others: {@link #beginUndoing}, and then {@link #finishUndoing}.
+ *       others: {@link #beginUndoing}, and then {@link #close}.
  * </ul>
  */
 @Entity
@@ -120,7 +120,7 @@ public class Payment {
     }
 
     /**
-     * With events: the checkout has failed for a reason other than the bank's, so any money has to be returned. The first reason is kept.
+     * Another service says that the checkout has failed, so any money has to be returned. The first reason is kept.
      *
      * @param due when to begin; a pending payment keeps its schedule, because there is nothing to refund yet
      */
@@ -133,12 +133,7 @@ public class Payment {
         }
     }
 
-    /** With events: the bank has returned the money. */
-    public void refund(Instant now) {
-        end(now);
-    }
-
-    /** With calls: the checkout has failed, and this worker goes on with undoing it until the end of the lease. */
+    /** The checkout has failed, and whoever has made it goes on with undoing it until the end of the lease. */
     public void beginUndoing(PaymentFailure why, Instant now, Instant leaseEnd) {
         if (why == PaymentFailure.DECLINED) {
             decline(now);
@@ -147,13 +142,8 @@ public class Payment {
         nextAttemptAt = leaseEnd;
     }
 
-    /** With calls: everything has been undone, and any money has been returned. */
-    public void finishUndoing(Instant now) {
-        end(now);
-    }
-
-    /** A declined payment stays declined: there was no money to return. */
-    private void end(Instant now) {
+    /** All that had to be undone is, and the bank has returned the money. A declined payment stays declined: there was none. */
+    public void close(Instant now) {
         if (status != PaymentStatus.DECLINED) {
             status = PaymentStatus.REFUNDED;
             settledAt = settledAt == null ? now : settledAt;
@@ -176,7 +166,7 @@ public class Payment {
         return failure != null;
     }
 
-    /** With events: whether the bank has money that must be refunded. */
+    /** Whether the bank has money that must be refunded. */
     public boolean wantsRefund() {
         return failure != null && status == PaymentStatus.SUCCEEDED;
     }

@@ -9,5 +9,5 @@ public sealed interface Requested {
     /** The same command has been accepted before. */
     record Repeated(Payment payment) implements Requested {}
 
-    record Refused(Refusal why) implements Requested {}
+    record Refused(PaymentRefusal why) implements Requested {}
 }

@@ -17,13 +17,13 @@ class PayableTest {
 
     @Test
     void nobody_may_pay_for_a_closed_order() {
-        assertThat(payable(false).refusalFor(owner)).contains(Refusal.NOT_PAYABLE);
+        assertThat(payable(false).refusalFor(owner)).contains(PaymentRefusal.NOT_PAYABLE);
     }
 
     @Test
     void a_foreign_order_is_as_good_as_none() {
-        assertThat(payable(true).refusalFor(UUID.randomUUID())).contains(Refusal.UNKNOWN_ORDER);
-        assertThat(payable(false).refusalFor(UUID.randomUUID())).contains(Refusal.UNKNOWN_ORDER);
+        assertThat(payable(true).refusalFor(UUID.randomUUID())).contains(PaymentRefusal.UNKNOWN_ORDER);
+        assertThat(payable(false).refusalFor(UUID.randomUUID())).contains(PaymentRefusal.UNKNOWN_ORDER);
     }
 
     private Payable payable(boolean open) {

@@ -97,7 +97,7 @@ class PaymentTest {
         payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
         assertThat(payment.wantsRefund()).isTrue();
         assertThat(payment.nextAttemptAt()).isEqualTo(NOW);
-        payment.refund(NOW);
+        payment.close(NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
         assertThat(payment.nextAttemptAt()).isNull();
     }
@@ -126,7 +126,7 @@ class PaymentTest {
     void a_refund_is_made_once() {
         payment.succeed(NOW);
         payment.requestRefund(PaymentFailure.OUT_OF_STOCK, NOW);
-        payment.refund(NOW);
+        payment.close(NOW);
         payment.requestRefund(PaymentFailure.SHIPMENT_REJECTED, NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
         assertThat(payment.nextAttemptAt()).isNull();
@@ -146,14 +146,14 @@ class PaymentTest {
         payment.beginUndoing(PaymentFailure.UNDONE, NOW, LEASE_END.plusSeconds(5));
         assertThat(payment.hasFailed()).isTrue();
         assertThat(payment.isLeasedAt(LEASE_END)).isTrue();
-        payment.finishUndoing(NOW);
+        payment.close(NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.REFUNDED);
     }
 
     @Test
     void undoing_a_declined_payment_refunds_nothing() {
         payment.beginUndoing(PaymentFailure.DECLINED, NOW, LEASE_END);
-        payment.finishUndoing(NOW);
+        payment.close(NOW);
         assertThat(payment.status()).isEqualTo(PaymentStatus.DECLINED);
         assertThat(payment.nextAttemptAt()).isNull();
     }

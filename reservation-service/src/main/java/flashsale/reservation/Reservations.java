@@ -54,7 +54,7 @@ public interface Reservations {
      * Ends expired reservations and notifies their orders.
      *
      * @param most the maximum number, in each shard
-     * @param room how many events may wait for their delivery; a shard where more wait ends none
+     * @param room how many notices may wait for their delivery; a shard where more wait ends none
      * @return the number ended
      */
     int expire(int most, int room);

@@ -1,6 +1,6 @@
 package flashsale.payment.async;
 
-import flashsale.payment.Refusal;
+import flashsale.payment.PaymentRefusal;
 import flashsale.platform.build.EventFlow;
 import flashsale.platform.client.RemoteService;
 import flashsale.platform.client.RemoteServices;
@@ -25,17 +25,17 @@ class LateOrders {
     }
 
     /** Why the order cannot be paid now. */
-    Refusal refusalFor(UUID customerId, UUID orderId) {
+    PaymentRefusal refusalFor(UUID customerId, UUID orderId) {
         try {
             Order order = orderService.call(http -> http.get()
                     .uri("/internal/orders/{orderId}", orderId)
                     .retrieve()
                     .body(Order.class));
-            return order.customerId().equals(customerId) ? Refusal.NOT_KNOWN_YET : Refusal.UNKNOWN_ORDER;
+            return order.customerId().equals(customerId) ? PaymentRefusal.NOT_KNOWN_YET : PaymentRefusal.UNKNOWN_ORDER;
         } catch (HttpClientErrorException.NotFound unknown) {
-            return Refusal.UNKNOWN_ORDER;
+            return PaymentRefusal.UNKNOWN_ORDER;
         } catch (ServiceUnavailableException away) {
-            return Refusal.ORDERS_UNAVAILABLE;
+            return PaymentRefusal.ORDERS_UNAVAILABLE;
         }
     }
 

@@ -52,7 +52,7 @@ class RecordAnswers {
                         failed.add(PaymentFailed.of(payment));
                     }
                 }
-                case REFUNDED -> payment.refund(now);
+                case REFUNDED -> payment.close(now);
                 case UNKNOWN -> payment.postpone(schedule, now);
             }
             changed.add(payment);

@@ -6,8 +6,8 @@ import flashsale.payment.EarlierRequests;
 import flashsale.payment.Payable;
 import flashsale.payment.Payment;
 import flashsale.payment.PaymentCommand;
+import flashsale.payment.PaymentRefusal;
 import flashsale.payment.Payments;
-import flashsale.payment.Refusal;
 import flashsale.payment.Requested;
 import flashsale.platform.build.EventFlow;
 import java.time.Duration;
@@ -57,11 +57,11 @@ public class RequestPayment {
                             command.orderId(), waiter, PATIENCE, () -> transaction.execute(_ -> attempt(command)))
                     .orElseGet(() -> new Requested.Refused(
                             waiter.isTurnedAway()
-                                    ? Refusal.TOO_MANY_WAIT
+                                    ? PaymentRefusal.TOO_MANY_WAIT
                                     : lateOrders.refusalFor(command.customerId(), command.orderId())));
             return outcome instanceof Requested.Refused(var why) ? earlier.find(command, why) : outcome;
         } catch (DataIntegrityViolationException duplicate) {
-            return earlier.find(command, Refusal.ALREADY_REQUESTED);
+            return earlier.find(command, PaymentRefusal.ALREADY_REQUESTED);
         }
     }
 

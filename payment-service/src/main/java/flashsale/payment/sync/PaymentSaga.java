@@ -94,7 +94,7 @@ class PaymentSaga {
         }
         Payment payment = checkout.payment();
         if (complete) {
-            payment.finishUndoing(payments.now());
+            payment.close(payments.now());
         } else {
             payment.postpone(schedule, payments.now());
         }

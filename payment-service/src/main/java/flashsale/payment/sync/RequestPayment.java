@@ -4,8 +4,8 @@ import flashsale.payment.EarlierRequests;
 import flashsale.payment.Payable;
 import flashsale.payment.Payment;
 import flashsale.payment.PaymentCommand;
+import flashsale.payment.PaymentRefusal;
 import flashsale.payment.Payments;
-import flashsale.payment.Refusal;
 import flashsale.payment.Requested;
 import flashsale.payment.RetrySchedule;
 import flashsale.platform.client.ServiceUnavailableException;
@@ -39,10 +39,10 @@ class RequestPayment {
         try {
             order = orders.find(command.orderId());
         } catch (ServiceUnavailableException away) {
-            return earlier.find(command, Refusal.ORDERS_UNAVAILABLE);
+            return earlier.find(command, PaymentRefusal.ORDERS_UNAVAILABLE);
         }
         if (order.isEmpty()) {
-            return earlier.find(command, Refusal.UNKNOWN_ORDER);
+            return earlier.find(command, PaymentRefusal.UNKNOWN_ORDER);
         }
         Payable payable = order.get().payable();
         return payable.refusalFor(command.customerId())
@@ -56,7 +56,7 @@ class RequestPayment {
             payments.add(payment);
             return new Requested.Accepted(payment);
         } catch (DataIntegrityViolationException duplicate) {
-            return earlier.find(command, Refusal.ALREADY_REQUESTED);
+            return earlier.find(command, PaymentRefusal.ALREADY_REQUESTED);
         }
     }
 }

@@ -2,7 +2,7 @@ package flashsale.payment.web;
 
 import flashsale.contract.Problem;
 import flashsale.contract.ProblemType;
-import flashsale.payment.Refusal;
+import flashsale.payment.PaymentRefusal;
 import java.time.Duration;
 
 /** Answers for refusals. */
@@ -10,7 +10,7 @@ public final class Refusals {
 
     private Refusals() {}
 
-    public static Problem problem(Refusal why) {
+    public static Problem problem(PaymentRefusal why) {
         return switch (why) {
             case UNKNOWN_ORDER -> ProblemType.NOT_FOUND.because("You have no such order");
             case NOT_KNOWN_YET -> ProblemType.ORDER_NOT_KNOWN_YET.because("The order cannot be paid yet; try again");

@@ -41,7 +41,7 @@ class BrokerAwayTest extends HybridBuildTest {
     }
 
     @Test
-    void an_order_of_which_no_event_has_told_is_paid_and_its_events_follow_once() {
+    void an_order_that_no_event_has_announced_is_paid_and_its_events_follow_once() {
         theBrokerGoesAway();
 
         Answer answer = payFor("card");

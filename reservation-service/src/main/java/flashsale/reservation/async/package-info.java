@@ -5,7 +5,7 @@
  * {@link flashsale.reservation.async.ReservationController}.
  *
  * <p>{@link flashsale.reservation.async.OutgoingEvents} publishes all that the scripts announce, each new reservation included; sync's
- * {@code OutgoingCalls} only tells of those that have ended. Nothing here corresponds to {@code OrderClient}: order-service listens.
+ * {@code OutgoingCalls} only tells of those that have ended. Nothing here corresponds to {@code OrdersByReservationClient}: order-service listens.
  */
 @NullMarked
 package flashsale.reservation.async;

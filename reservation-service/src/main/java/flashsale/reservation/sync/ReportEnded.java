@@ -37,7 +37,7 @@ class ReportEnded {
 
     private static final Logger log = LoggerFactory.getLogger(ReportEnded.class);
 
-    private final OrderClient orders;
+    private final OrdersByReservationClient orders;
     private final JsonMapper json;
     private final Traces traces;
     private final Duration patience;
@@ -46,7 +46,7 @@ class ReportEnded {
     private final Map<UUID, Long> refused = new ConcurrentHashMap<>();
 
     ReportEnded(
-            OrderClient orders,
+            OrdersByReservationClient orders,
             JsonMapper json,
             Traces traces,
             @Value("${flashsale.refused-calls.patience}") Duration patience) {

@@ -49,14 +49,14 @@ class ReservationController {
     private final ReserveStock reserveStock;
     private final Reservations reservations;
     private final OwnReservations ownReservations;
-    private final OrderClient orders;
+    private final OrdersByReservationClient orders;
     private final JsonMapper json;
 
     ReservationController(
             ReserveStock reserveStock,
             Reservations reservations,
             OwnReservations ownReservations,
-            OrderClient orders,
+            OrdersByReservationClient orders,
             JsonMapper json) {
         this.reserveStock = reserveStock;
         this.reservations = reservations;

@@ -1,5 +1,6 @@
 package flashsale.reservation.web;
 
+import flashsale.contract.Headers;
 import flashsale.contract.ProblemType;
 import flashsale.platform.security.Customer;
 import flashsale.reservation.Cart;
@@ -58,7 +59,7 @@ class CartController {
     Cart add(
             @PathVariable UUID cartId,
             @Valid @RequestBody Item item,
-            @Parameter(hidden = true) @RequestHeader(name = "X-Request-Id", required = false) @Nullable
+            @Parameter(hidden = true) @RequestHeader(name = Headers.REQUEST_ID, required = false) @Nullable
                     String requestId,
             Customer customer) {
         if (sales.saleOf(item.productId()).isEmpty()) {

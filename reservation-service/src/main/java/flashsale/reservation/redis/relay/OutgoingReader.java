@@ -6,6 +6,7 @@ import flashsale.platform.metrics.WhenPushed;
 import flashsale.reservation.Flow;
 import flashsale.reservation.redis.Keys;
 import flashsale.reservation.redis.Shard;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -19,12 +20,12 @@ import org.springframework.stereotype.Component;
 /** Redis' outbox: how many events in the streams wait for delivery, and how long the oldest has waited; and its dead letters. */
 @Component
 @WhenPushed
-record OutgoingReader(StringRedisTemplate redis, Keys keys) implements StoreReader {
+record OutgoingReader(StringRedisTemplate redis, Keys keys, Clock clock) implements StoreReader {
 
     @Override
     public List<Reading> read() {
         StreamOperations<String, String, String> streams = redis.opsForStream();
-        long now = System.currentTimeMillis();
+        long now = clock.millis();
         long size = 0;
         long oldest = now;
         long dead = 0;

@@ -7,6 +7,7 @@ import flashsale.reservation.Flow;
 import flashsale.reservation.redis.Shard;
 import flashsale.reservation.redis.stock.RedisTest;
 import flashsale.reservation.redis.stock.Store.Product;
+import java.time.Clock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,7 @@ class OutgoingReadingTest extends RedisTest {
 
     @Test
     void what_is_still_to_be_delivered_is_told_with_its_age_and_what_is_given_up() {
-        OutgoingReader reader = new OutgoingReader(store.redis, store.keys);
+        OutgoingReader reader = new OutgoingReader(store.redis, store.keys, Clock.systemUTC());
         assertThat(reader.read())
                 .containsExactly(
                         Reading.of("outbox.size", 0, "store", "redis"),

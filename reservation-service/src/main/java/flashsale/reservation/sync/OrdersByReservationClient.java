@@ -15,11 +15,11 @@ import org.springframework.stereotype.Component;
 /** Calls order-service, which makes orders from reservations. */
 @Component
 @Profile(Builds.SYNC)
-class OrderClient {
+class OrdersByReservationClient {
 
     private final RemoteService orders;
 
-    OrderClient(RemoteServices services) {
+    OrdersByReservationClient(RemoteServices services) {
         this.orders = services.internal("order-service");
     }
 
