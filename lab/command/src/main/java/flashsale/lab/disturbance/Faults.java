@@ -47,7 +47,7 @@ public record Faults(Stack stack, Build build, StartOptions options, BankLatency
         Target target = StackTarget.of(stack.config(), build);
         all.addAll(new StoreFaults(stack, target.broker(), hasNetwork()).all());
         if (stack.config().stores().areClustered()) {
-            all.addAll(new NodeFaults(stack, build, options).all());
+            all.addAll(new ClusterFaults(stack, build, options).all());
         }
         all.add(expiriesAtStart(target));
         all.add(slowBank());

@@ -57,7 +57,7 @@ class DemonstrationTest {
     }
 
     @Test
-    void a_plan_that_does_not_test_it_says_nothing_of_which_build_completes_more() {
+    void a_plan_that_does_not_test_it_does_not_say_which_build_completes_more() {
         Plan latencies = SamplePlans.named("demo", true, Map.of("seed", 1, "primary", List.of("paid.p95")));
 
         assertThat(report(latencies, _ -> 40, true).answers())

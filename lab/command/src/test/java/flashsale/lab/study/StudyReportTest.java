@@ -107,7 +107,7 @@ class StudyReportTest {
     }
 
     @Test
-    void a_warning_says_of_which_of_several_studies_it_is() {
+    void a_warning_names_its_study_if_there_are_several() {
         Series failing = SampleStudies.failing(SamplePlans.classical(1), 0.15);
 
         assertThat(new StudyReport(List.of(failing, SampleStudies.of(SamplePlans.quick(2))))

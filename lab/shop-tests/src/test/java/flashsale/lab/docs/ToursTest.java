@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -41,6 +44,24 @@ class ToursTest {
             Files.writeString(page, text);
         }
         assertThat(page).content().isEqualTo(text);
+    }
+
+    @Test
+    void a_declined_payment_is_followed_in_at_most_five_files_of_each_build() {
+        List<JsonNode> steps = read(PROJECT.resolve(".tours/declined-card.tour"))
+                .path("steps")
+                .valueStream()
+                .toList();
+        int async = (int) steps.stream()
+                .takeWhile(it -> !it.path("title").asString().startsWith("Async: "))
+                .count();
+
+        assertThat(files(steps.subList(0, async))).hasSizeBetween(1, 5);
+        assertThat(files(steps.subList(async, steps.size()))).hasSizeBetween(1, 5);
+    }
+
+    private static Set<String> files(List<JsonNode> steps) {
+        return steps.stream().map(it -> it.path("file").asString()).collect(Collectors.toSet());
     }
 
     private static List<Path> tours() throws IOException {

@@ -29,7 +29,7 @@ class AllBuildsTest {
 
     static final String ADMIN_PASSWORD = Secrets.makeUp();
 
-    /** Who else starts something of this stack must have them, too. */
+    /** Whatever else starts a part of this stack needs them, too. */
     static final Map<String, String> VARIABLES =
             Map.of("FLASHSALE_LOG_LEVEL", "trace", "FLASHSALE_ADMIN_PASSWORD", ADMIN_PASSWORD);
 

@@ -1,5 +1,6 @@
 package flashsale.insight.async;
 
+import flashsale.contract.Headers;
 import flashsale.contract.ProblemType;
 import flashsale.insight.report.Report;
 import flashsale.insight.report.ReportStatus;
@@ -72,7 +73,7 @@ class ReportController {
         Report report = found.orElseThrow(() -> ProblemType.NOT_FOUND.because("There is no such report"));
         ResponseEntity.BodyBuilder answer = ResponseEntity.ok();
         if (wait.isPresent() && !waiter.isTurnedAway()) {
-            answer.header("Preference-Applied", wait.applied());
+            answer.header(Headers.PREFERENCE_APPLIED, wait.applied());
         }
         if (report.status() == ReportStatus.DONE) {
             answer.header(HttpHeaders.LINK, "</async/api/v1/reports/" + id + "/content>; rel=\"enclosure\"");

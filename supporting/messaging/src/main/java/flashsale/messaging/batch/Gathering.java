@@ -3,9 +3,9 @@ package flashsale.messaging.batch;
 import java.time.Duration;
 
 /**
- * Decides how long work waits for company. Together, work costs the stores and the broker less: a message in a batch costs the broker a sixth
- * of what it costs alone. But nobody shall wait for company that does not come. So work waits only while it comes: if more than one is here, or
- * was handled together just before. And it waits no longer than it takes to handle, so the wait is short where everything is fast.
+ * Decides how long a piece of work waits for others to be done with it. Together they cost the stores and the broker less: a message in a batch
+ * costs the broker a sixth of what it costs alone. But nothing should wait for others that do not come. So work waits only while others come: if
+ * more than one is here, or was handled together just before. And it waits no longer than it takes to handle, so the wait is short where everything is fast.
  *
  * <p>For one thread.
  */

@@ -23,7 +23,6 @@ public record WaitPreference(Optional<Duration> chosen, boolean respondAsync) {
     /** Limits how long one request holds its resources; below the gateway's time-out of 40 s. */
     public static final Duration LONGEST = Duration.ofSeconds(30);
 
-    private static final String APPLIED = "Preference-Applied";
     private static final Pattern WAIT =
             Pattern.compile("(?:^|[,;\\s])wait\\s*=\\s*\"?(\\d{1,9})\"?", Pattern.CASE_INSENSITIVE);
     private static final Pattern RESPOND_ASYNC =
@@ -63,7 +62,7 @@ public record WaitPreference(Optional<Duration> chosen, boolean respondAsync) {
         HttpHeaders headers = new HttpHeaders();
         String applied = applied();
         if (!applied.isEmpty() && !waiter.isTurnedAway()) {
-            headers.set(APPLIED, applied);
+            headers.set(Headers.PREFERENCE_APPLIED, applied);
         }
         return headers;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.SmartLifecycle;
 
-/** Work in virtual threads from the start of the application to its stop. */
+/** Work in virtual threads from the start of the application to its stop. Spring's schedulers repeat tasks, but do not stop one that goes on. */
 public abstract class BackgroundWork implements SmartLifecycle {
 
     private final String name;

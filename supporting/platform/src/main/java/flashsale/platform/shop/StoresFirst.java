@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Compares the stores of this instance with what user-service knows, before anything else begins: a store of another shop, and an empty one
  * that should have data, end the start. An empty store is not used before user-service has answered, and neither is one that does not answer:
- * it may be empty. One that has data is, after a while, because they are not lost and a neighbour may be away for long. It is compared
- * afterwards, and ends this instance if it does not belong to the other ones.
+ * it may be empty. A store that has data is used after a while all the same: nothing of it is lost, and user-service may be away for long. It is
+ * compared afterwards, and ends this instance if it does not belong to the others.
  */
 final class StoresFirst extends BackgroundWork {
 

@@ -5,7 +5,7 @@ import java.util.UUID;
 
 /**
  * The database of user-service, as the other services see it: it names the shop that their stores belong to. When it has been emptied,
- * user-service makes up another shop at its next start, as nobody is there who knows better while all start.
+ * user-service makes up another shop at its next start: while all start, no other service can tell it the old one.
  */
 record UserServiceDatabase(ShopRegistry registry) implements ShopStore {
 

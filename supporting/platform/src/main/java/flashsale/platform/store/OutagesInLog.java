@@ -20,8 +20,8 @@ import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * Whoever logs a failure logs it with its exception, the libraries too. If a store or another service is the reason, the line and its stack
- * trace become part of an outage. (Logback's own filter drops repeated lines by their text, and does not tell when they end.)
+ * Failures are logged with their exceptions, also by libraries. If the reason is a store or another service, the line and its stack trace become
+ * part of an outage. (Logback's own filter drops repeated lines by their text, and does not tell when they end.)
  */
 class OutagesInLog implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What PostgreSQL says when it does not work now, by SQLSTATE. Conflicts of transactions (class 40) are none: the database works, and the loser
- * is told so.
+ * What PostgreSQL says when it does not work at the moment, by SQLSTATE. Conflicts of transactions (class 40) are not among it: there the
+ * database works, and tells one of them to try again.
  */
 final class PostgresRefusals {
 

@@ -10,7 +10,7 @@ import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 import org.springframework.web.client.RestClient;
 
-/** The span of a call to another service, until its answer begins. Only traced work has one. */
+/** The span of a call to another service, until its answer begins. By hand, because only traced work has one, and other work costs nothing. */
 class ClientSpans implements ClientHttpRequestInterceptor {
 
     private static final String TEMPLATE = RestClient.class.getName() + ".uriTemplate";

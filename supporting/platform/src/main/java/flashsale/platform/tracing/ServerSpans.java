@@ -19,7 +19,7 @@ import org.springframework.web.servlet.HandlerMapping;
 
 /**
  * The span of a request. A call from another service continues its trace, and begins none. A customer's request begins a trace, or takes part
- * in the customer's own; whether that is recorded, the shop decides.
+ * in the customer's own; whether that is recorded, the shop decides. By hand, because an observation costs something for each request.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE + 1) // before admission, so that refusals are traced, too
 class ServerSpans extends OncePerRequestFilter {

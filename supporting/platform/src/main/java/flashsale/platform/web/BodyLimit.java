@@ -16,7 +16,7 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.mvc.method.annotation.RequestBodyAdviceAdapter;
 
 /**
- * Refuses bodies above {@link #LIMIT} with 413, including those that do not announce their length. Tomcat limits only forms, and Jackson's limit
+ * Refuses bodies above {@link #LIMIT} with 413, as nginx does for customers, including those that do not announce their length. Tomcat limits only forms, and Jackson's limit
  * is of the mapper, so it would hold for what this service reads from others, too.
  */
 @ControllerAdvice

@@ -14,7 +14,7 @@ import org.springframework.http.HttpStatus;
 
 /**
  * The last place where an error becomes a problem detail. It covers requests that Tomcat itself refuses, such as an
- * invalid URL, and failures in filters.
+ * invalid URL, and failures in filters, which Spring does not see.
  */
 class ProblemValve extends ErrorReportValve {
 

@@ -9,7 +9,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
 /**
- * Lets controllers take a parameter of a type. All beans of this class are used.
+ * Lets controllers take a parameter of a type: the same few lines for each. All beans of this class are used.
  *
  * @param reader finds the value in the request; may throw a {@link flashsale.contract.Problem}
  */

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
  *
  * @param options with which the build was started; dead nodes are started again in the same way
  */
-record NodeFaults(Stack stack, Build build, StartOptions options) {
+record ClusterFaults(Stack stack, Build build, StartOptions options) {
 
     private static final Duration A_WHILE = Duration.ofSeconds(15);
 
