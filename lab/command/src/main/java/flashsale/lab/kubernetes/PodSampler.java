@@ -72,16 +72,18 @@ public final class PodSampler implements UsageWatch {
     }
 
     private void add(Instant at, List<Used> used) {
-        parts.forEach((part, workload) -> meters.computeIfAbsent(part, _ -> new PodMeter(start))
-                .read(
-                        at,
-                        used.stream()
-                                .filter(it -> workload.has(it.pod()))
-                                .map(Used::reading)
-                                .toList()));
+        Map<String, Integer> instances = new TreeMap<>();
+        parts.forEach((part, workload) -> {
+            List<PodReading> pods = used.stream()
+                    .filter(it -> workload.has(it.pod()))
+                    .map(Used::reading)
+                    .toList();
+            meters.computeIfAbsent(part, _ -> new PodMeter(start)).read(at, pods);
+            instances.put(part, pods.size());
+        });
         Map<String, Double> cpuSeconds = new TreeMap<>();
         usage().forEach((part, sum) -> cpuSeconds.put(part, sum.cpuSeconds()));
-        looks.add(new Look(at, cpuSeconds));
+        looks.add(new Look(at, cpuSeconds, instances));
     }
 
     @Override

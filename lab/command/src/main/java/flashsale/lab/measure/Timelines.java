@@ -10,6 +10,7 @@ import flashsale.lab.sampling.Look;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Puts the observations of a run on one time axis. */
 record Timelines(LoadFigures figures, double drainSeconds) {
@@ -27,7 +28,24 @@ record Timelines(LoadFigures figures, double drainSeconds) {
                         .map(Observation::total)
                         .max(Long::compare)
                         .orElse(null)),
-                cores(slots, looks));
+                cores(slots, looks),
+                instances(slots, looks));
+    }
+
+    /** The most of each that were seen in a slot. */
+    private static Map<String, List<@Nullable Integer>> instances(Slots slots, List<Look> looks) {
+        List<Look> counted =
+                looks.stream().filter(look -> !look.instances().isEmpty()).toList();
+        Map<String, List<@Nullable Integer>> instances = new TreeMap<>();
+        counted.stream()
+                .flatMap(look -> look.instances().keySet().stream())
+                .distinct()
+                .forEach(part -> instances.put(
+                        part, slots.each(counted, look -> look.at().toEpochMilli(), in -> in.stream()
+                                .map(look -> look.instances().getOrDefault(part, 0))
+                                .max(Integer::compare)
+                                .orElse(null))));
+        return instances;
     }
 
     private static Map<String, List<Double>> cores(Slots slots, List<Look> looks) {

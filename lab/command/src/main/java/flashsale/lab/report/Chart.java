@@ -59,9 +59,9 @@ public record Chart(String title, String caption, Map<String, Object> config) {
         }
 
         /** Values at positions on the x axis. */
-        public static Dataset curve(String label, List<Double> at, List<? extends @Nullable Double> data) {
-            List<List<@Nullable Double>> points = IntStream.range(0, at.size())
-                    .mapToObj(i -> Arrays.<@Nullable Double>asList(at.get(i), data.get(i)))
+        public static Dataset curve(String label, List<Double> at, List<? extends @Nullable Number> data) {
+            List<List<@Nullable Number>> points = IntStream.range(0, at.size())
+                    .mapToObj(i -> Arrays.<@Nullable Number>asList(at.get(i), data.get(i)))
                     .toList();
             return of(label, points).with("pointRadius", at.size() <= FEW_POINTS ? 2.5 : 0);
         }

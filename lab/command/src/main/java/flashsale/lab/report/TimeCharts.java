@@ -6,6 +6,9 @@ import flashsale.lab.result.Moment;
 import flashsale.lab.result.Timeline;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,9 +33,15 @@ final class TimeCharts {
                         "completed per second",
                         each(columns, Timeline::completedPerSecond)),
                 lines("Latency over time, p95", TYPICAL + AS_CLIENTS, "ms", latencies(columns)),
-                lines("Backlog over time", drained, "accepted but not done", each(columns, TimeCharts::backlog)));
+                lines("Backlog over time", drained, "accepted but not done", each(columns, Timeline::backlog)));
         return Stream.concat(
-                        lines, columns.stream().filter(TimeCharts::hasCores).map(TimeCharts::cores))
+                        lines,
+                        columns.stream()
+                                .flatMap(column -> Stream.concat(
+                                        Stream.of(column)
+                                                .filter(TimeCharts::hasCores)
+                                                .map(TimeCharts::cores),
+                                        instances(column).stream())))
                 .toList();
     }
 
@@ -50,7 +59,7 @@ final class TimeCharts {
     }
 
     private static List<Dataset> each(
-            List<Column> columns, Function<Timeline, List<? extends @Nullable Double>> values) {
+            List<Column> columns, Function<Timeline, List<? extends @Nullable Number>> values) {
         return columns.stream()
                 .map(column -> curve(column.label(), column, values))
                 .toList();
@@ -83,7 +92,7 @@ final class TimeCharts {
 
     /** Each value in the middle of its slot. */
     private static Dataset curve(
-            String label, Column column, Function<Timeline, List<? extends @Nullable Double>> values) {
+            String label, Column column, Function<Timeline, List<? extends @Nullable Number>> values) {
         Timeline time = column.typical().timeline();
         List<Double> middles = IntStream.range(0, time.completedPerSecond().size())
                 .mapToObj(slot -> (slot + 0.5) * time.slotSeconds())
@@ -91,9 +100,26 @@ final class TimeCharts {
         return Dataset.curve(label, middles, values.apply(time));
     }
 
-    private static List<@Nullable Double> backlog(Timeline timeline) {
-        return timeline.backlog().stream()
-                .<@Nullable Double>map(value -> value == null ? null : (Double) value.doubleValue())
+    /** Of the components whose instances came or went; empty if none did. */
+    private static Optional<Chart> instances(Column column) {
+        Map<String, List<@Nullable Integer>> instances =
+                column.typical().timeline().instancesByComponent();
+        List<Dataset> changing = instances.entrySet().stream()
+                .filter(it -> it.getValue().stream()
+                                .filter(Objects::nonNull)
+                                .distinct()
+                                .count()
+                        > 1)
+                .map(it -> curve(it.getKey(), column, _ -> it.getValue())
+                        .with("spanGaps", true)
+                        .with("stepped", "middle"))
                 .toList();
+        return changing.isEmpty()
+                ? Optional.empty()
+                : Optional.of(lines(
+                        "Instances over time: " + column.label(),
+                        "As the nodes saw them, some ten seconds apart.",
+                        "pods",
+                        changing));
     }
 }

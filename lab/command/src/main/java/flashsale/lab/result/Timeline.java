@@ -2,6 +2,7 @@ package flashsale.lab.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param times of those who reached a moment in the slot, as the client saw it
  * @param backlog the largest backlog seen in the slot; null if it was not read
  * @param coresByComponent CPU seconds per second; instances of a service are one component
+ * @param instancesByComponent how many there were, in a cluster, where they come and go; null in slots without a look
  */
 public record Timeline(
         double slotSeconds,
         List<Double> completedPerSecond,
         Map<Moment, Spread> times,
         List<@Nullable Long> backlog,
-        Map<String, List<Double>> coresByComponent) {
+        Map<String, List<Double>> coresByComponent,
+        Map<String, List<@Nullable Integer>> instancesByComponent) {
 
     /** Percentiles of each slot; null if it is empty. */
     public record Spread(List<@Nullable Double> p50, List<@Nullable Double> p95) {
@@ -29,10 +32,12 @@ public record Timeline(
     }
 
     /** Nothing is known. */
-    public static final Timeline NONE = new Timeline(1, List.of(), Map.of(), List.of(), Map.of());
+    public static final Timeline NONE = new Timeline(1, List.of(), Map.of(), List.of(), Map.of(), Map.of());
 
     public Timeline {
         times = new TreeMap<>(times);
+        instancesByComponent =
+                Objects.requireNonNullElse(instancesByComponent, Map.of()); // published runs that are older have none
     }
 
     /** Empty if it was not measured. */

@@ -6,15 +6,19 @@ import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.capacity.CheckoutCost;
 import flashsale.lab.experiment.RecordedStudy;
+import flashsale.lab.report.Report;
+import flashsale.lab.report.ResultFiles;
 import flashsale.lab.report.Table;
 import flashsale.lab.scaling.Simulation.Course;
 import flashsale.lab.scaling.Simulation.Workload;
 import flashsale.lab.stack.Workspace;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -67,6 +71,13 @@ public final class ScalingCommand implements Runnable {
             description = "Checkouts per second during the update (default: ${DEFAULT-VALUE}).")
     private double steady;
 
+    @Option(
+            names = "--seen",
+            paramLabel = "FOLDER",
+            description =
+                    "A study of a shop in a cluster that scaled. Instead of the other loads, simulates its own, and draws both.")
+    private @Nullable Path seen;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -76,6 +87,24 @@ public final class ScalingCommand implements Runnable {
             throw new CommandException(
                     "--peak, --requested-cores and --steady must be positive, --warming-cores not negative.");
         }
+        if (seen == null) {
+            simulate();
+        } else {
+            compare(seen);
+        }
+    }
+
+    private void compare(Path folder) {
+        Report report = SeenScaling.report(
+                SeenScaling.in(RecordedStudy.in(folder).runs(), millis -> workload(millis, REQUESTS_AT_A_TIME)));
+        Path directory = ResultFiles.newDirectory(Workspace.current().results(), Instant.now());
+        ResultFiles.write(directory, report);
+        PrintWriter out = spec.commandLine().getOut();
+        report.sections().forEach(section -> out.println(section.table()));
+        out.println(ResultFiles.inWords(directory));
+    }
+
+    private void simulate() {
         Path root = Workspace.current().root();
         RecordedStudy costs = RecordedStudy.in(root.resolve(COSTS));
         RecordedStudy ramp = RecordedStudy.in(root.resolve(RAMP));
@@ -136,7 +165,10 @@ public final class ScalingCommand implements Runnable {
     private Workload workload(Build build, RecordedStudy costs) {
         double millis =
                 CheckoutCost.of(costs.checkouts(build)).millisByComponent().getOrDefault("order-service", 0.0);
-        double room = build == Build.SYNC ? REQUESTS_AT_A_TIME : Double.POSITIVE_INFINITY;
-        return new Workload(millis, requestedCores, CORES, START_SECONDS, warmingCores, room);
+        return workload(millis, build == Build.SYNC ? REQUESTS_AT_A_TIME : Double.POSITIVE_INFINITY);
+    }
+
+    private Workload workload(double cpuMillis, double roomEach) {
+        return new Workload(cpuMillis, requestedCores, CORES, START_SECONDS, warmingCores, roomEach);
     }
 }

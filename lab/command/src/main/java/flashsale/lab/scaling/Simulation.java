@@ -66,6 +66,10 @@ final class Simulation {
 
         /** The seconds after which there are more or fewer instances, such as {@code 2, 4 at 45 s, 6 at 60 s}. */
         String steps() {
+            return steps(instances);
+        }
+
+        static String steps(List<Integer> instances) {
             StringBuilder steps = new StringBuilder().append(instances.getFirst());
             for (int second = 1; second < instances.size(); second++) {
                 if (!instances.get(second).equals(instances.get(second - 1))) {
@@ -91,7 +95,12 @@ final class Simulation {
     }
 
     static Course run(LoadCurve load, Workload workload, Rule rule, Pace pace) {
-        return new Simulation(workload, rule, pace, Autoscaler.FEWEST).run(load, Integer.MAX_VALUE);
+        return run(load, workload, rule, pace, Autoscaler.FEWEST);
+    }
+
+    /** With this many instances at the beginning. */
+    static Course run(LoadCurve load, Workload workload, Rule rule, Pace pace, int instances) {
+        return new Simulation(workload, rule, pace, instances).run(load, Integer.MAX_VALUE);
     }
 
     /**

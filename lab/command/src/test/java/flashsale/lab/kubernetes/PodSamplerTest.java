@@ -64,6 +64,9 @@ class PodSamplerTest {
             assertUsed(usage, "redis", 0, 50);
             assertThat(sampler.looks()).hasSize(2);
             assertThat(sampler.looks().getLast().cpuSeconds()).containsEntry("order", 3.0);
+            assertThat(sampler.looks().getLast().instances())
+                    .containsEntry("order", 2)
+                    .containsEntry("redis", 1);
         }
     }
 

@@ -47,6 +47,6 @@ class RungsTest {
 
     private static Timeline medians(@Nullable Double... p50) {
         Spread spread = new Spread(Arrays.asList(p50), Arrays.asList(p50));
-        return new Timeline(2, List.of(), Map.of(Moment.ACKNOWLEDGED, spread), List.of(), Map.of());
+        return new Timeline(2, List.of(), Map.of(Moment.ACKNOWLEDGED, spread), List.of(), Map.of(), Map.of());
     }
 }

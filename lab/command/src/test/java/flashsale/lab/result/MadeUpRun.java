@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** A run that nobody made: it has what it is given, and otherwise what a short checkout of 250 users could have. */
 public final class MadeUpRun {
 
-    private static final Timeline EMPTY = new Timeline(2, List.of(), Map.of(), List.of(), Map.of());
+    private static final Timeline EMPTY = new Timeline(2, List.of(), Map.of(), List.of(), Map.of(), Map.of());
 
     private final String build;
     private final double perSecond;

@@ -179,7 +179,8 @@ final class SampleStudies {
                         Moment.PAID, new Spread(noise(random, paid.p50()), noise(random, paid.p95())),
                         Moment.FINAL, new Spread(noise(random, whenFinal.p50()), noise(random, whenFinal.p95()))),
                 noise(random, sync ? 2 : 120).stream().map(Math::round).toList(),
-                cores);
+                cores,
+                Map.of());
     }
 
     private static List<@Nullable Double> noise(Random random, double middle) {
