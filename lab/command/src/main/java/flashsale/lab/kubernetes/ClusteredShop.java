@@ -22,17 +22,23 @@ import java.util.stream.Stream;
  * is over when these are whole again.
  *
  * @param patience until something is whole
+ * @param unknown for how long a new pod may not be known to those who ask for it by name
  */
-public record ClusteredShop(KubernetesApi api, Kubelets kubelets, String namespace, Duration patience, Duration pause) {
+public record ClusteredShop(
+        KubernetesApi api, Kubelets kubelets, String namespace, Duration patience, Duration unknown, Duration pause) {
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    /** Name servers keep answers for 30 s. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(35);
+
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private static final String GATEWAY = "gateway";
     private static final List<String> KINDS = List.of("deployments", "statefulsets");
 
     public ClusteredShop(KubernetesApi api, String namespace) {
-        this(api, new Kubelets(api, namespace, System.err), namespace, PATIENCE, PAUSE);
+        this(api, new Kubelets(api, namespace, System.err), namespace, PATIENCE, UNKNOWN, PAUSE);
     }
 
     /** Where customers are to go, if they are in the cluster, too. */
@@ -147,6 +153,20 @@ public record ClusteredShop(KubernetesApi api, Kubelets kubelets, String namespa
                 pause,
                 () -> new ServerException("%s is not whole again after %d s: %s"
                         .formatted(name, patience.toSeconds(), inWords(workload(name)))));
+    }
+
+    /**
+     * Waits until all its pods are known, so that one may die.
+     *
+     * @throws ServerException if this takes too long
+     */
+    void awaitKnown(String name) {
+        Waiting.until(
+                () -> pods(workload(name)).stream().allMatch(pod -> pod.readyFor(unknown)),
+                patience,
+                pause,
+                () -> new ServerException("The pods of %s do not stay ready for %d s: %s"
+                        .formatted(name, unknown.toSeconds(), inWords(workload(name)))));
     }
 
     private boolean isWhole(Workload workload, Set<String> gone) {

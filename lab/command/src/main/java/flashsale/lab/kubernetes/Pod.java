@@ -1,9 +1,12 @@
 package flashsale.lab.kubernetes;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -11,10 +14,26 @@ import tools.jackson.databind.JsonNode;
  *
  * @param uid of this pod; one that takes its place may have the same name
  * @param node that it runs on; empty as long as there is none
- * @param ready whether it gets requests
+ * @param readySince when it began to get requests; null if it gets none
  * @param ending whether it was told to end, and still does
  */
-record Pod(String name, String uid, String node, Map<String, String> labels, boolean ready, boolean ending) {
+record Pod(
+        String name,
+        String uid,
+        String node,
+        Map<String, String> labels,
+        @Nullable Instant readySince,
+        boolean ending) {
+
+    /** Whether it gets requests. */
+    boolean ready() {
+        return readySince != null;
+    }
+
+    /** Whether it has got requests for so long. */
+    boolean readyFor(Duration time) {
+        return readySince != null && !readySince.plus(time).isAfter(Instant.now());
+    }
 
     /** Those of a list that run, start or end, in the order of their names. */
     static Stream<Pod> all(JsonNode list) {
@@ -36,7 +55,13 @@ record Pod(String name, String uid, String node, Map<String, String> labels, boo
                 metadata.path("uid").asString(""),
                 pod.path("spec").path("nodeName").asString(""),
                 labels,
-                pod.path("status").path("conditions").valueStream().anyMatch(Pod::saysReady),
+                pod.path("status")
+                        .path("conditions")
+                        .valueStream()
+                        .filter(Pod::saysReady)
+                        .map(condition -> Times.of(condition.path("lastTransitionTime")))
+                        .findFirst()
+                        .orElse(null),
                 metadata.hasNonNull("deletionTimestamp"));
     }
 

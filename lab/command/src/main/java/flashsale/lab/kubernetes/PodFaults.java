@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -23,11 +22,11 @@ public record PodFaults(Supplier<ClusteredShop> shop, Build build) {
     private static final String GATEWAY = "gateway";
 
     /** How long they last at most where two processors run everything, with two pods of each service. */
-    private static final Duration RESTART = Duration.ofSeconds(65);
+    private static final Duration RESTART = Duration.ofSeconds(95);
 
-    private static final Duration KILLS = Duration.ofSeconds(50);
-    private static final Duration EVICTIONS = Duration.ofSeconds(75);
-    private static final Duration OUT_AND_IN = Duration.ofSeconds(45);
+    private static final Duration KILLS = Duration.ofSeconds(85);
+    private static final Duration EVICTIONS = Duration.ofSeconds(95);
+    private static final Duration OUT_AND_IN = Duration.ofSeconds(70);
     private static final Duration OF_A_STORE = Duration.ofSeconds(30);
 
     /** What a plan can have; the shop need not be there. */
@@ -51,8 +50,7 @@ public record PodFaults(Supplier<ClusteredShop> shop, Build build) {
         }
         all.addAll(ofPods(GATEWAY, GATEWAY));
         ClusteredShop.stores(build)
-                .map(store ->
-                        fault("kill " + store, OF_A_STORE, there -> each(there, store, ClusteredShop::killKeeper)))
+                .map(store -> fault("kill " + store, OF_A_STORE, there -> each(there, store, there::killKeeper)))
                 .forEach(all::add);
         return all;
     }
@@ -60,8 +58,8 @@ public record PodFaults(Supplier<ClusteredShop> shop, Build build) {
     private List<Fault> ofPods(String kind, String name) {
         return List.of(
                 fault("restart " + kind, RESTART, there -> restart(there, name)),
-                fault("kill each " + kind, KILLS, there -> each(there, name, ClusteredShop::kill)),
-                fault("evict each " + kind, EVICTIONS, there -> each(there, name, ClusteredShop::evict)));
+                fault("kill each " + kind, KILLS, there -> kill(there, name)),
+                fault("evict each " + kind, EVICTIONS, there -> each(there, name, there::evict)));
     }
 
     /** The lab need not undo it: the cluster does. */
@@ -74,10 +72,18 @@ public record PodFaults(Supplier<ClusteredShop> shop, Build build) {
         shop.awaitWhole(name, Set.of());
     }
 
-    private static void each(ClusteredShop shop, String name, BiConsumer<ClusteredShop, Pod> end) {
+    /** Two do not die within the time in which nobody knows the first one's successor. */
+    private static void kill(ClusteredShop shop, String name) {
+        each(shop, name, pod -> {
+            shop.awaitKnown(name);
+            shop.kill(pod);
+        });
+    }
+
+    private static void each(ClusteredShop shop, String name, Consumer<Pod> end) {
         Set<String> gone = new HashSet<>();
         for (Pod pod : shop.pods(shop.workload(name))) {
-            end.accept(shop, pod);
+            end.accept(pod);
             gone.add(pod.uid());
             shop.awaitWhole(name, gone);
         }

@@ -1,7 +1,6 @@
 package flashsale.lab.kubernetes;
 
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -16,16 +15,8 @@ record PodReading(String uid, Instant startedAt, double cpuNanos, double memoryB
     static PodReading of(JsonNode stats) {
         return new PodReading(
                 stats.path("podRef").path("uid").asString(""),
-                time(stats.path("startTime").asString("")),
+                Times.of(stats.path("startTime")),
                 stats.path("cpu").path("usageCoreNanoSeconds").asDouble(0),
                 stats.path("memory").path("workingSetBytes").asDouble(0));
-    }
-
-    private static Instant time(String text) {
-        try {
-            return Instant.parse(text);
-        } catch (DateTimeParseException e) {
-            return Instant.EPOCH;
-        }
     }
 }

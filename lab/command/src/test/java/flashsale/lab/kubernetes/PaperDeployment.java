@@ -33,6 +33,7 @@ public final class PaperDeployment {
                 new Kubelets(api, PaperCluster.NAMESPACE, out),
                 PaperCluster.NAMESPACE,
                 Duration.ofSeconds(10),
+                Duration.ZERO,
                 PAUSE);
     }
 }

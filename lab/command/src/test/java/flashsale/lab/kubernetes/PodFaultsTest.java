@@ -133,8 +133,8 @@ class PodFaultsTest {
 
     @Test
     void a_service_is_scaled_in_even_if_the_new_pod_does_not_get_ready() {
-        ClusteredShop impatient =
-                new ClusteredShop(shop.api(), shop.kubelets(), shop.namespace(), Duration.ZERO, Duration.ofMillis(1));
+        ClusteredShop impatient = new ClusteredShop(
+                shop.api(), shop.kubelets(), shop.namespace(), Duration.ZERO, Duration.ZERO, Duration.ofMillis(1));
         Fault fault = named("scale order out and in", impatient);
 
         assertThatThrownBy(() -> fault.begin().run())

@@ -118,7 +118,9 @@ class KubernetesSafetyTest {
     void postgres_has_connections_for_as_many_instances_as_there_may_be_in_an_update_of_all() {
         int connections = files.all("Deployment").stream()
                 .filter(it -> files.environment(it).containsKey("DATABASE_URL"))
-                .mapToInt(it -> (mostInstances(nameOf(it)) + surge(it)) * Connections.ofPool(files.environment(it)))
+                .mapToInt(it -> (mostInstances(nameOf(it)) + 2 * surge(it))
+                        * // one starts, one ends
+                        Connections.ofPool(files.environment(it)))
                 .sum();
         JsonNode parameters =
                 files.one("Cluster", "postgres").path("spec").path("postgresql").path("parameters");

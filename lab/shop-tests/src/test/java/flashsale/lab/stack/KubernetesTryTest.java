@@ -39,7 +39,7 @@ class KubernetesTryTest {
                 "get nodes"*hostname*) printf '1 busy\\n0 free\\n' ;;
                 "get persistentvolumes"*) echo "$VOLUMES" ;;
                 "get persistentvolume "*) echo free ;;
-                *"get deployments,statefulsets"*) echo "$READY 30 30" ;;
+                *"get deployments,statefulsets"*) printf "order-service-sync $READY 30 30\\ngrafana 0 1 1\\n" ;;
                 *"get job databases"*) echo "$JOB" ;;
                 *"get pods --output"*) printf '%s\\n' "$PODS" ;;
                 *clusterIP*) echo 10.1.2.3 ;;
@@ -123,6 +123,16 @@ class KubernetesTryTest {
 
         assertThat(result.output()).contains("29 of 30 pods are ready", sentence);
         assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void without_the_images_of_the_monitoring_the_shop_is_ready_and_the_reason_is_said() {
+        cluster.put("PODS", "grafana-1 ImagePullBackOff grafana/grafana:13 no such host");
+
+        ShortCommand.Result result = run();
+
+        assertThat(result.output()).contains("30 of 30 pods are ready", "grafana/grafana:13 is not on the node");
+        assertThat(result.succeeded()).isTrue();
     }
 
     @Test
