@@ -41,6 +41,8 @@ class KubernetesTryTest {
                 "get persistentvolume "*) echo free ;;
                 *"get deployments,statefulsets"*) printf "order-service-sync $READY 30 30\\ngrafana 0 1 1\\n" ;;
                 *"get job databases"*) echo "$JOB" ;;
+                *"get pods --selector"*) echo pod/gateway-1 ;;
+                *"/gateway-1:8080/proxy/async/order/"*) [ -e "$here/known" ] || { touch "$here/known" && false; } ;;
                 *"get pods --output"*) printf '%s\\n' "$PODS" ;;
                 *clusterIP*) echo 10.1.2.3 ;;
                 *" -f -"*) cat >> "$here/applied" ;;
@@ -133,6 +135,12 @@ class KubernetesTryTest {
 
         assertThat(result.output()).contains("30 of 30 pods are ready", "grafana/grafana:13 is not on the node");
         assertThat(result.succeeded()).isTrue();
+    }
+
+    @Test
+    void it_is_not_ready_before_each_service_is_reached_through_the_gateway() throws IOException {
+        assertThat(run().output()).containsSubsequence("30 of 30 pods are ready", "reaches all services", "The shop:");
+        assertThat(asked().split("/gateway-1:8080/proxy/async/order/", -1)).hasSize(3); // at the first look, it is not
     }
 
     @Test
