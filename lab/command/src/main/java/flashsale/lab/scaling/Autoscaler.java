@@ -37,6 +37,9 @@ final class Autoscaler {
      * @param started how many there are, those that start included
      */
     int decide(int second, int instances, int started, Observation seen) {
+        if (wishes.isEmpty()) { // until now, there were as many as were wanted
+            wishes.addLast(new Wish(second - LOOKS_EVERY, instances));
+        }
         double wanted = rule.wanted(seen);
         boolean near = Math.abs(wanted / seen.instances() - 1) <= TOLERANCE;
         boolean enoughStart = wanted > seen.instances() && wanted <= (1 + TOLERANCE) * started;

@@ -184,7 +184,7 @@ class ComposeFileTest {
         assertThat(services).allMatch(name -> file.service(name)
                 .path("image")
                 .asString("")
-                .equals("${FLASHSALE_IMAGES:-flashsale}/services"));
+                .equals("flashsale/services"));
         assertThat(file.names())
                 .filteredOn(name -> file.service(name).has("build"))
                 .containsExactly("bank");
