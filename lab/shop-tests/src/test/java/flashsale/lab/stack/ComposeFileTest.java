@@ -181,10 +181,8 @@ class ComposeFileTest {
             }
         }
 
-        assertThat(services).allMatch(name -> file.service(name)
-                .path("image")
-                .asString("")
-                .equals("flashsale/services"));
+        assertThat(services)
+                .allMatch(name -> file.service(name).path("image").asString("").equals("flashsale/services"));
         assertThat(file.names())
                 .filteredOn(name -> file.service(name).has("build"))
                 .containsExactly("bank");
