@@ -95,8 +95,9 @@ public final class ScalingCommand implements Runnable {
     }
 
     private void compare(Path folder) {
-        Report report = SeenScaling.report(
-                SeenScaling.in(RecordedStudy.in(folder).runs(), millis -> workload(millis, REQUESTS_AT_A_TIME)));
+        Report report = new ScalingReport(
+                        SeenScaling.in(RecordedStudy.in(folder).runs(), millis -> workload(millis, REQUESTS_AT_A_TIME)))
+                .report();
         Path directory = ResultFiles.newDirectory(Workspace.current().results(), Instant.now());
         ResultFiles.write(directory, report);
         PrintWriter out = spec.commandLine().getOut();

@@ -1,15 +1,6 @@
 package flashsale.lab.scaling;
 
-import static flashsale.lab.Numbers.count;
-
 import flashsale.lab.CommandException;
-import flashsale.lab.Numbers;
-import flashsale.lab.report.Chart;
-import flashsale.lab.report.Chart.Axis;
-import flashsale.lab.report.Chart.Dataset;
-import flashsale.lab.report.Report;
-import flashsale.lab.report.Report.Section;
-import flashsale.lab.report.Table;
 import flashsale.lab.result.Run;
 import flashsale.lab.result.RungResult;
 import flashsale.lab.result.Timeline;
@@ -18,11 +9,8 @@ import flashsale.lab.scaling.Simulation.Workload;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.function.DoubleFunction;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param service such as {@code order}
  */
 record SeenScaling(String service, Run run, Course simulated) {
-
-    private static final Axis SECONDS = Axis.of("seconds since the load began");
 
     /**
      * Each service of the runs that had more and fewer instances.
@@ -75,6 +61,11 @@ record SeenScaling(String service, Run run, Course simulated) {
         return instances.stream().filter(Objects::nonNull).findFirst().orElseThrow();
     }
 
+    /** The part of the load in which most customers came. */
+    RungResult busiest() {
+        return busiest(run);
+    }
+
     private static RungResult busiest(Run run) {
         return run.load().rungs().stream()
                 .max(Comparator.comparingDouble(SeenScaling::rate))
@@ -82,6 +73,10 @@ record SeenScaling(String service, Run run, Course simulated) {
     }
 
     /** CPU time of a checkout in the busiest part of the load, until the first instance comes that has to compile. */
+    double millis() {
+        return millis(service, run);
+    }
+
     private static double millis(String service, Run run) {
         Timeline timeline = run.timeline();
         List<@Nullable Integer> instances = instances(timeline, service);
@@ -107,54 +102,8 @@ record SeenScaling(String service, Run run, Course simulated) {
                 .sum();
     }
 
-    /** All of them, as a page. */
-    static Report report(List<SeenScaling> seen) {
-        return new Report(
-                "Scaling: seen and simulated",
-                "Do instances in a cluster come and go as the simulation has them?",
-                List.of(),
-                List.of(),
-                List.of(),
-                seen.stream().map(SeenScaling::section).toList(),
-                List.of(
-                        "A service's CPU time for a checkout is that of the same run, in its busiest part, until the first new instance came.",
-                        "Seen: the most pods that ran in a slot of %.0f s.".formatted(slotSeconds(seen))));
-    }
-
-    private static double slotSeconds(List<SeenScaling> seen) {
-        return seen.getFirst().run.timeline().slotSeconds();
-    }
-
-    private Section section() {
-        String title = "%s-service, %s".formatted(service, run.build());
-        return Section.of(title, table(), List.of(instances(), load()))
-                .withText("%.1f CPU ms per checkout. The instances over time: %s seen, %s simulated."
-                        .formatted(millis(service, run), Course.steps(seen()), simulated.steps()));
-    }
-
-    private Table table() {
-        return Table.with("instances", (List<String> row) -> row.getFirst())
-                .with("most", row -> row.get(1))
-                .with("more, after the busiest part began", row -> row.get(2))
-                .with("pod-seconds", row -> row.get(3))
-                .of(Stream.of(row("seen", seen()), row("simulated", simulated.instances()))
-                        .toList());
-    }
-
-    private List<String> row(String label, List<Integer> eachSecond) {
-        int busy = (int) busiest(run).startSecond();
-        OptionalInt more = IntStream.range(busy, eachSecond.size())
-                .filter(second -> eachSecond.get(second) > eachSecond.get(busy))
-                .findFirst();
-        return List.of(
-                label,
-                count(eachSecond.stream().mapToInt(it -> it).max().orElseThrow()),
-                more.isPresent() ? "%d s".formatted(more.getAsInt() - busy) : Numbers.NONE,
-                count(eachSecond.stream().mapToInt(it -> it).sum()));
-    }
-
     /** In each second of the simulation; between two looks as at the first. */
-    private List<Integer> seen() {
+    List<Integer> seen() {
         Timeline timeline = run.timeline();
         List<@Nullable Integer> slots = instances(timeline, service);
         int[] last = {firstOf(slots)};
@@ -168,37 +117,7 @@ record SeenScaling(String service, Run run, Course simulated) {
                 .toList();
     }
 
-    private Chart instances() {
-        return Chart.lines(
-                "Instances",
-                "",
-                SECONDS,
-                Axis.of("instances"),
-                List.of(stepped("seen", seen()), stepped("simulated", simulated.instances())));
-    }
-
-    private static Dataset stepped(String label, List<Integer> eachSecond) {
-        return Dataset.curve(label, seconds(eachSecond.size()), eachSecond)
-                .with("stepped", true)
-                .with("pointRadius", 0);
-    }
-
-    private static List<Double> seconds(int count) {
-        return DoubleStream.iterate(0, it -> it + 1).limit(count).boxed().toList();
-    }
-
-    private Chart load() {
-        List<Double> begun = run.load().rungs().stream()
-                .flatMap(rung -> Stream.of(rung.startSecond(), rung.startSecond() + rung.seconds()))
-                .toList();
-        List<Double> rates = run.load().rungs().stream()
-                .flatMap(rung -> Stream.of(rate(rung), rate(rung)))
-                .toList();
-        return Chart.lines(
-                "Load", "", SECONDS, Axis.of("checkouts per second"), List.of(Dataset.curve("begun", begun, rates)));
-    }
-
-    private static double rate(RungResult rung) {
+    static double rate(RungResult rung) {
         return rung.started() / rung.seconds();
     }
 }

@@ -65,7 +65,8 @@ class SeenScalingTest {
 
     @Test
     void what_was_seen_stands_beside_what_is_simulated_for_the_same_load() {
-        Section section = SeenScaling.report(SeenScaling.in(List.of(run(scaled())), SeenScalingTest::workload))
+        Section section = new ScalingReport(SeenScaling.in(List.of(run(scaled())), SeenScalingTest::workload))
+                .report()
                 .sections()
                 .getFirst();
 
