@@ -9,14 +9,16 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which requests another instance gets after one has broken the connection. */
+/** Which requests another instance gets after one has broken the connection, or could not be reached. */
 class RepeatedRequestTest extends NginxTest {
 
     private static final String TRUSTED = "after other tests, nginx trusts an instance again";
@@ -64,6 +66,21 @@ class RepeatedRequestTest extends NginxTest {
     @Test
     void a_get_that_has_waited_for_some_time_is_repeated() throws IOException {
         assertRepeated(Service.ORDER, Duration.ofSeconds(4), () -> get("/sync/api/v1/orders/17"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/auth/register", "/sales"})
+    void what_no_instance_has_got_is_tried_once_more_when_nginx_had_none_left(String path) {
+        await("after two refusals, nginx leaves an instance out").untilAsserted(() -> {
+            String uri = "/hybrid/api/v1%s?attempt=%s".formatted(path, UUID.randomUUID());
+
+            assertThat(post(gateway(uri)).statusCode()).isEqualTo(503);
+
+            assertThat(Files.readAllLines(config.nginx().logFile()))
+                    .filteredOn(line -> line.contains("\"POST " + uri + " "))
+                    .hasSize(2)
+                    .allMatch(line -> line.contains("no live upstreams"));
+        });
     }
 
     @Test
