@@ -35,6 +35,7 @@ class KubernetesRunTest {
                 *"exec study-1 -- ls"*) printf '%s' "${RESULTS-today}" ;;
                 *"exec study-1 -- sh -c"*) mkdir -p there/today && echo figures > there/today/report.md && tar -C there -cf - today ;;
                 *"exec study-1 -- cat"*) echo 1 ;;
+                *"describe "*) echo "Killed by $5" ;;
                 *delete*" -f -") cat > removed ;;
             esac
             """;
@@ -134,7 +135,9 @@ class KubernetesRunTest {
 
         Said said = run(Map.of("PHASE", "Failed"));
 
-        assertThat(said.text()).contains("The study broke off").doesNotContain("The results are in");
+        assertThat(said.text())
+                .contains("The study broke off", "Killed by study-1")
+                .doesNotContain("The results are in");
         assertThat(said.exitCode()).isEqualTo(1);
     }
 

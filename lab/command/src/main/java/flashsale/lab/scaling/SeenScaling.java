@@ -80,12 +80,15 @@ record SeenScaling(String service, Run run, Course simulated) {
     private static double millis(String service, Run run) {
         Timeline timeline = run.timeline();
         List<@Nullable Integer> instances = instances(timeline, service);
-        int from = (int) (busiest(run).startSecond() / timeline.slotSeconds());
-        int before = firstOf(instances.subList(from, instances.size()));
-        int until = IntStream.range(from, instances.size())
+        RungResult busiest = busiest(run);
+        int from = (int) (busiest.startSecond() / timeline.slotSeconds());
+        int end = Math.min(
+                instances.size(), (int) ((busiest.startSecond() + busiest.seconds()) / timeline.slotSeconds()));
+        int before = firstOf(instances.subList(from, end));
+        int until = IntStream.range(from, end)
                 .filter(slot -> instances.get(slot) != null && !Objects.equals(instances.get(slot), before))
                 .findFirst()
-                .orElse(instances.size());
+                .orElse(end);
         double cores = sum(timeline.coresByComponent().getOrDefault(service, List.of()), from, until);
         double completed = sum(timeline.completedPerSecond(), from, until);
         if (cores <= 0 || completed <= 0) {

@@ -23,14 +23,14 @@ class SeenScalingTest {
 
     private static final int SLOTS = 60;
 
-    /** In slots of 10 s, 10 checkouts per second of 10 ms each, then 40, then 10 again. */
+    /** In slots of 10 s, 10 checkouts per second of 30 ms each, then 40 of 10 ms, then 10 of 30 ms again. */
     private static Run run(List<@Nullable Integer> instances) {
         Timeline timeline = new Timeline(
                 10,
                 phases(10.0, 40.0),
                 Map.of(),
                 List.of(),
-                Map.of("order", phases(0.1, 0.4), "nginx", phases(0.1, 0.1)),
+                Map.of("order", phases(0.3, 0.4), "nginx", phases(0.1, 0.1)),
                 Map.of("order", instances, "nginx", Collections.nCopies(SLOTS, 2)));
         return MadeUpRun.of("sync", 20)
                 .under(new Load(
@@ -50,11 +50,11 @@ class SeenScalingTest {
         return new RungResult("", start, seconds, rate, null, begun, 0, begun, rate, 0, 0, null, null);
     }
 
-    /** Two, then four from 220 s on, seen in each second slot. */
-    private static List<@Nullable Integer> scaled() {
+    /** Two, then four, seen in each second slot. */
+    private static List<@Nullable Integer> scaledAt(int second) {
         Integer[] instances = new Integer[SLOTS];
         for (int slot = 0; slot < SLOTS; slot += 2) {
-            instances[slot] = slot < 22 ? 2 : 4;
+            instances[slot] = slot * 10 < second ? 2 : 4;
         }
         return Arrays.asList(instances);
     }
@@ -65,10 +65,7 @@ class SeenScalingTest {
 
     @Test
     void what_was_seen_stands_beside_what_is_simulated_for_the_same_load() {
-        Section section = new ScalingReport(SeenScaling.in(List.of(run(scaled())), SeenScalingTest::workload))
-                .report()
-                .sections()
-                .getFirst();
+        Section section = section(run(scaledAt(220)));
 
         assertThat(section.title()).isEqualTo("order-service, sync");
         assertThat(section.text())
@@ -76,6 +73,20 @@ class SeenScalingTest {
                         + "2, 3 at 195 s, 4 at 210 s simulated.");
         assertThat(section.table().rows().getFirst()).containsExactly("seen", "4", "120 s", "1,960");
         assertThat(section.charts()).hasSize(2);
+    }
+
+    @Test
+    void what_a_checkout_costs_is_that_of_the_busiest_part_even_if_no_instance_came_in_it() {
+        Section section = section(run(scaledAt(400)));
+
+        assertThat(section.text()).singleElement().asString().startsWith("10.0 CPU ms per checkout.");
+    }
+
+    private static Section section(Run run) {
+        return new ScalingReport(SeenScaling.in(List.of(run), SeenScalingTest::workload))
+                .report()
+                .sections()
+                .getFirst();
     }
 
     @Test
