@@ -3,7 +3,7 @@ import { html } from './vendor/preact.js';
 import { nice } from './scale.js';
 import { t, whole } from './text.js';
 
-const [WIDTH, HEIGHT] = [600, 80]; // units of the drawing
+const [WIDTH, HEIGHT] = [600, 50]; // units of the drawing
 const LEAST_SECONDS = 30;
 const LEAST = 10; // that the axis reaches
 const TICKS = 5;

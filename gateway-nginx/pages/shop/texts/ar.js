@@ -160,7 +160,7 @@ export const TEXTS = {
     },
     waiting: 'تمّ {done}، ينتظر {wait}',
     refused: '{number} اعتذارات',
-    'turned-away': '«ممتلئ» {number} مرات',
+    'turned-away': '{number} × «ممتلئ»',
     failed: 'فشلت {number}',
     missed: '{number} لم يجدوا مكانًا في k6',
     inAll: '{number} إجمالًا',

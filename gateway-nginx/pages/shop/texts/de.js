@@ -1,6 +1,6 @@
 // The page in German. A test checks that all languages have the same texts.
 export const TEXTS = {
-  title: 'Ein Einkauf, mehrfach gebaut',
+  title: 'Ein Kauf, mehrfach gebaut',
   language: 'Sprache',
   projector: 'Große Schrift',
   api: 'Die API der Fassungen',
@@ -160,7 +160,7 @@ export const TEXTS = {
     },
     waiting: '{done} fertig, {wait} warten',
     refused: '{number} Absagen',
-    'turned-away': '{number}-mal „voll“',
+    'turned-away': '{number} × „voll“',
     failed: '{number} gescheitert',
     missed: '{number} fanden in k6 keinen Platz',
     inAll: '{number} insgesamt',

@@ -160,7 +160,7 @@ export const TEXTS = {
     },
     waiting: '{done} done, {wait} wait',
     refused: '{number} refused',
-    'turned-away': '{number} times “full”',
+    'turned-away': '{number} × “full”',
     failed: '{number} failed',
     missed: '{number} found no place in k6',
     inAll: '{number} in all',
