@@ -30,6 +30,20 @@ class KubernetesSecretsTest {
     }
 
     @Test
+    void rabbitmqs_operator_may_read_the_secrets_of_its_users(@TempDir Path folder) throws IOException {
+        KubernetesSecrets.make(folder);
+
+        String labelled = Files.readString(folder.resolve("made.labelled"));
+
+        assertThat(labelled).endsWith(" rabbitmq.com/topology-operator=true\n");
+        assertThat(Stream.of("async", "hybrid")
+                        .flatMap(it -> KubernetesFiles.read(it).all("User").stream())
+                        .map(it -> it.at("/spec/importCredentialsSecret/name").asString()))
+                .hasSize(10)
+                .isSubsetOf(labelled.split(" "));
+    }
+
+    @Test
     void passwords_of_stores_that_are_there_are_taken_from_a_file(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("stores"), """
                 POSTGRES_ADMIN_USER=root
