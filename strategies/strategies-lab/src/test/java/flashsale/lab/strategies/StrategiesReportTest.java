@@ -3,8 +3,10 @@ package flashsale.lab.strategies;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.result.Warmth;
+import flashsale.lab.series.RunFiles;
 import flashsale.lab.strategies.EventLoopRuns.Kind;
 import flashsale.lab.strategies.JobHistory.JobCounts;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +30,18 @@ class StrategiesReportTest {
                 .containsPattern("kafka \\| +100 \\| +0 \\| +100 \\| +40 \\| +60 \\| +20 \\| +0 \\|")
                 .containsPattern("event loop \\| +7,000 \\| +1\\.5 \\| +3\\.3 \\| +0 \\| +0\\.08 \\|")
                 .doesNotContain("VOID");
+    }
+
+    @Test
+    void the_published_report_is_what_the_command_makes_of_the_runs_beside_it() {
+        Path directory = Path.of("../../docs/results/2026-11-29-strategies");
+        RunFiles<JobStudy, JobRun> files = JobStudy.filesIn(directory);
+
+        assertThat(directory.resolve("report.md"))
+                .content()
+                .isEqualTo(new StrategiesReport(files.description(), files.runs())
+                        .report()
+                        .markdown());
     }
 
     @Test
