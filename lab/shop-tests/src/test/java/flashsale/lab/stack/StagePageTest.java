@@ -105,7 +105,7 @@ abstract class StagePageTest extends StagedPageTest {
         }
 
         page.await().until(_ -> rate(Build.ASYNC) > 9);
-        assertThat(page.staged(Build.ASYNC, "figures").getText()).contains("inside = ");
+        page.await().until(_ -> page.staged(Build.ASYNC, "figures").getText().contains("inside = "));
     }
 
     @Test
