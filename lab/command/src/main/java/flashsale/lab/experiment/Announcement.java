@@ -25,7 +25,7 @@ record Announcement(Plan plan) {
     }
 
     private int starts() {
-        return plan.cells().size() * (plan.start() == Start.ALONE ? plan.repetitions() : 1);
+        return plan.cells().size() * (plan.start().isAnew() ? plan.repetitions() : 1);
     }
 
     /** The runs that are made in any case. */

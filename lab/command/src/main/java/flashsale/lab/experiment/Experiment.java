@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Experiment {
 
-    /** A build that is ready for counted runs, beginning with {@code first}. */
+    /** A build that is ready for counted runs of this block. */
     private record WarmBuild(
-            PlannedRun first,
+            int block,
             Started started,
             MeasuredRun measured,
             @Nullable WarmUp warmUp) {}
@@ -60,7 +60,7 @@ public final class Experiment {
             StudyRun kept = moved ? run.on(machine) : run;
             files.add(kept);
             made.add(kept);
-            if (!run.isValid() && plan.start() == Start.ALONE) {
+            if (!run.isValid() && plan.start().isAnew()) {
                 running.clear(); // what it has lost would make the next runs of this start void, too
             }
         }
@@ -77,7 +77,7 @@ public final class Experiment {
 
     private StudyRun run(Plan plan, PlannedRun planned, WarmBuild build) throws InterruptedException {
         StudyRun run = once(plan, planned, build);
-        if (run.counts() || !run.isValid() || plan.start() != Start.ALONE || plan.disturbances() != null) {
+        if (run.counts() || !run.isValid() || !plan.start().isAnew() || plan.disturbances() != null) {
             return run;
         }
         out.printf(
@@ -116,13 +116,18 @@ public final class Experiment {
     private WarmBuild ready(Plan plan, PlannedRun planned) throws InterruptedException {
         Cell cell = planned.cell();
         WarmBuild build = running.get(cell);
-        if (build == null || (plan.start() == Start.ALONE && !planned.continues(build.first()))) {
-            start(plan, plan.start() == Start.ALONE ? List.of(cell) : plan.cells(), planned);
+        if (build == null || (plan.start().isAnew() && planned.repetition() != build.block())) {
+            start(
+                    plan,
+                    plan.start() == Start.ALONE
+                            ? List.of(cell)
+                            : RunOrder.turns(plan.cells(), planned.repetition() - 1),
+                    planned.repetition());
         }
         return Objects.requireNonNull(running.get(cell));
     }
 
-    private void start(Plan plan, List<Cell> cells, PlannedRun first) throws InterruptedException {
+    private void start(Plan plan, List<Cell> cells, int block) throws InterruptedException {
         running.clear();
         Map<Cell, Started> started = starter.start(plan, cells);
         for (Cell cell : cells) {
@@ -137,7 +142,7 @@ public final class Experiment {
             for (LoadSpec load : plan.warmUp().then()) {
                 measured.run(load.withDefaults(plan.conditions().settings()));
             }
-            running.put(cell, new WarmBuild(first, build, measured, warmUp));
+            running.put(cell, new WarmBuild(block, build, measured, warmUp));
         }
     }
 

@@ -26,6 +26,7 @@ record PlanRules(
     void check() {
         boolean alone = start == Start.ALONE;
         boolean undisturbed = disturbances == null;
+
         boolean patterns = loads.stream().anyMatch(LoadSpec::hasPatterns);
         require(
                 !patterns || (alone && loads.stream().allMatch(LoadSpec::hasPatterns)),
@@ -41,15 +42,15 @@ record PlanRules(
                         || (balancing.isEmpty() && redundancy.equals(NO_REDUNDANCY) && conditions.areOfTheLoad()),
                 "Builds that are not started run as they do: without balancing, redundancy, layout and network delay of the plan.");
         require(
-                disturbances == null || (start != Start.TOGETHER && !patterns && disturbances.fit(loads)),
+                disturbances == null || ((alone || start == Start.NEVER) && !patterns && disturbances.fit(loads)),
                 "Faults happen to builds that start alone, or run in a cluster, under one load of checkouts that does not change and has begun before.");
         require(
                 loads.stream().allMatch(load -> load.waits() == null)
                         || (alone && undisturbed && redundancy.equals(NO_REDUNDANCY)),
                 "Only loads on builds that start alone, with one node of each store and without faults, have waits.");
         require(
-                knee == null || (alone && undisturbed && !patterns),
-                "The knee is looked for in checkouts of builds that start alone and have no faults.");
+                knee == null || (start.isAnew() && undisturbed && !patterns),
+                "The knee is looked for in checkouts of builds that start anew in each repetition and have no faults.");
     }
 
     static void require(boolean right, String otherwise) {

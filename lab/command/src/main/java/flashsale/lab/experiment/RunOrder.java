@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** The order in which the runs of a plan are made. The plan's seed decides which build begins, and the order of loads. */
 public record RunOrder(Plan plan) {
@@ -26,6 +27,13 @@ public record RunOrder(Plan plan) {
 
     /** Builds that run side by side take turns with each load; those that run alone, or have faults, bear one load after another, in a random order. */
     private List<Turn> block(List<Cell> cells, Random random) {
+        if (plan.start() == Start.IN_TURNS) {
+            List<LoadSpec> loads = shuffled(plan.loads(), random);
+            return IntStream.range(0, loads.size())
+                    .boxed()
+                    .flatMap(i -> turns(cells, i).stream().map(cell -> new Turn(cell, loads.get(i), List.of())))
+                    .toList();
+        }
         if (plan.start() != Start.ALONE && plan.disturbances() == null) {
             return plan.loads().stream()
                     .flatMap(load -> cells.stream().map(cell -> new Turn(cell, load, List.of())))

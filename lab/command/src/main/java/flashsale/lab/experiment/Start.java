@@ -8,6 +8,14 @@ public enum Start {
     ALONE(
             "In each repetition a build began with fresh processes, fresh data and warm-up runs that do not count, and bore its loads"
                     + " one after another; the order was drawn. A run whose audit failed does not count."),
+    /**
+     * Side by side, in each block, with fresh data. They take turns under each load, so that a machine whose speed changes from minute to
+     * minute favours none. A run that was not warm is made once more.
+     */
+    IN_TURNS(
+            "In each repetition all builds began side by side with fresh processes, fresh data and warm-up runs that do not count, and took"
+                    + " turns under each load; the order was drawn. While one bore a load, the others had nothing to do. A run whose audit"
+                    + " failed does not count."),
     /** Side by side, once; there is no time to repeat a run. */
     TOGETHER(
             "The builds were started once, side by side and on fresh data, warmed one after the other, and took turns under each load."
@@ -30,9 +38,14 @@ public enum Start {
         return inWords;
     }
 
+    /** Whether each block begins with fresh processes. */
+    boolean isAnew() {
+        return this == ALONE || this == IN_TURNS;
+    }
+
     /** In plans. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class PlanTest {
 
+    private static final Map<String, Object> KNEE = Map.of("from", 50, "to", 100, "step", 10, "duration", "30s");
+
     private static final int SEED = 42;
 
     private final Plan plan = SamplePlans.classical(SEED);
@@ -72,6 +74,30 @@ class PlanTest {
         assertThat(block.get(0).cell().build())
                 .isNotEqualTo(block.get(1).cell().build())
                 .isEqualTo(block.get(2).cell().build());
+    }
+
+    @Test
+    void in_turns_the_builds_change_places_from_load_to_load_and_loads_are_in_a_new_order_in_each_block() {
+        Plan inTurns = SamplePlans.classical(
+                SEED,
+                Map.of("start", "in-turns", "loads", List.of(Map.of("vus", 1), Map.of("vus", 2), Map.of("vus", 3))));
+        Map<Integer, List<PlannedRun>> blocks =
+                inTurns.runs().stream().collect(Collectors.groupingBy(PlannedRun::repetition));
+
+        List<PlannedRun> block = blocks.get(1);
+        assertThat(block).hasSize(6);
+        for (int i = 0; i < block.size(); i += 2) {
+            assertThat(block.get(i).load()).isEqualTo(block.get(i + 1).load());
+            assertThat(block.get(i).cell()).isNotEqualTo(block.get(i + 1).cell());
+        }
+        assertThat(block.get(0).cell())
+                .isEqualTo(block.get(3).cell())
+                .isEqualTo(block.get(5).cell());
+        assertThat(blocks.values().stream()
+                        .map(runs -> runs.stream().map(PlannedRun::load).toList())
+                        .distinct()
+                        .count())
+                .isGreaterThan(1);
     }
 
     @Test
@@ -254,6 +280,11 @@ class PlanTest {
                         List.of(Map.of("profile", "small", "patterns", Map.of("report", 1), "duration", "1m"))),
                 "one load of checkouts");
         assertRefused(Map.of("start", "together", "redundancy", List.of("none", "replicas")), "differ in nothing else");
+        assertRefused(
+                Map.of("start", "in-turns", "balancing", List.of("round-robin", "least-conn")),
+                "differ in nothing else");
+        assertRefused(Map.of("start", "in-turns", "disturbances", Map.of()), "start alone, or run in a cluster");
+        assertRefused(Map.of("start", "together", "knee", KNEE), "start anew in each repetition");
         assertRefused(Map.of("start", "never", "redundancy", List.of("replicas")), "run as they do");
         assertRefused(Map.of("start", "never", "balancing", List.of("least-conn")), "run as they do");
         assertRefused(Map.of("start", "never", "conditions", Map.of("network-delay", "1ms")), "run as they do");
