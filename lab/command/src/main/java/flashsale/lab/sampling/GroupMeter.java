@@ -1,10 +1,11 @@
 package flashsale.lab.sampling;
 
-import flashsale.lab.sampling.ProcessReader.ProcessReading;
+import flashsale.lab.sampling.ProcessReader.CpuTime;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Adds up what one process group uses, from reading to reading. */
@@ -12,7 +13,7 @@ final class GroupMeter {
 
     private final ProcessReader reader;
     private final long cpuMillisBefore;
-    private Map<Long, ProcessReading> last = Map.of();
+    private Map<Long, CpuTime> last = Map.of();
     private long cpuMillisOfEnded;
     private long cpuMillis;
     private double peakMb;
@@ -25,25 +26,30 @@ final class GroupMeter {
      */
     GroupMeter(ProcessReader reader, List<Long> pids) {
         this.reader = reader;
-        read(pids);
+        readCpuTime(pids);
         cpuMillisBefore = cpuMillis;
     }
 
-    /** Takes a reading of the group's processes as they are now. */
-    void read(List<Long> pids) {
-        Map<Long, ProcessReading> readings = new HashMap<>();
-        pids.forEach(pid -> reader.read(pid).ifPresent(reading -> readings.put(pid, reading)));
-        long total = 0;
-        long bytes = 0;
-        for (ProcessReading reading : readings.values()) {
-            total += reading.cpuMillis() + reading.endedChildrenCpuMillis();
-            bytes += reading.memoryBytes();
-        }
+    /** Of the group's processes as they are now. */
+    void readCpuTime(List<Long> pids) {
+        Map<Long, CpuTime> readings = new HashMap<>();
+        pids.forEach(pid -> reader.cpuTime(pid).ifPresent(reading -> readings.put(pid, reading)));
+        long total = readings.values().stream()
+                .mapToLong(reading -> reading.ownMillis() + reading.endedChildrenMillis())
+                .sum();
         if (!reader.knowsEndedChildren()) {
             cpuMillisOfEnded += cpuMillisOfThoseNotIn(readings.keySet());
         }
         last = readings;
         cpuMillis = Math.max(cpuMillis, total + cpuMillisOfEnded); // all of them may have ended
+    }
+
+    /** Of the group's processes as they are now. */
+    void readMemory(List<Long> pids) {
+        long bytes = pids.stream()
+                .map(reader::memoryBytes)
+                .flatMapToLong(OptionalLong::stream)
+                .sum();
         double mb = bytes / 1024.0 / 1024.0;
         peakMb = Math.max(peakMb, mb);
         trend.add(Instant.now(), mb);
@@ -56,7 +62,7 @@ final class GroupMeter {
     private long cpuMillisOfThoseNotIn(Set<Long> seen) {
         return last.entrySet().stream()
                 .filter(entry -> !seen.contains(entry.getKey()))
-                .mapToLong(entry -> entry.getValue().cpuMillis())
+                .mapToLong(entry -> entry.getValue().ownMillis())
                 .sum();
     }
 }

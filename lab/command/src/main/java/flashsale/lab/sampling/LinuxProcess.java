@@ -1,17 +1,21 @@
 package flashsale.lab.sampling;
 
+import flashsale.lab.sampling.ProcessReader.CpuTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What only Linux reports about a process, in {@code /proc}. On other systems all numbers are 0. */
+/** What Linux reports about a process, in {@code /proc}. On other systems nothing is known. */
 final class LinuxProcess {
 
     private static final long MILLIS_PER_TICK = 10; // USER_HZ is 100 wherever Java runs
-    private static final int CHILDREN_USER_TIME = 13; // fields after the process name, which may contain anything
+    private static final int USER_TIME = 11; // fields after the process name, which may contain anything
+    private static final int SYSTEM_TIME = 12;
+    private static final int CHILDREN_USER_TIME = 13;
     private static final int CHILDREN_SYSTEM_TIME = 14;
     private static final Pattern PROPORTIONAL = Pattern.compile("^Pss: +(\\d+) kB$", Pattern.MULTILINE);
 
@@ -21,12 +25,18 @@ final class LinuxProcess {
         return here;
     }
 
-    long endedChildrenCpuMillis(long pid) {
+    /** Empty when there is no such process. */
+    Optional<CpuTime> cpuTime(long pid) {
         String[] fields = fields(pid, "stat");
         return fields.length <= CHILDREN_SYSTEM_TIME
-                ? 0
-                : (Long.parseLong(fields[CHILDREN_USER_TIME]) + Long.parseLong(fields[CHILDREN_SYSTEM_TIME]))
-                        * MILLIS_PER_TICK;
+                ? Optional.empty()
+                : Optional.of(new CpuTime(
+                        millis(fields, USER_TIME) + millis(fields, SYSTEM_TIME),
+                        millis(fields, CHILDREN_USER_TIME) + millis(fields, CHILDREN_SYSTEM_TIME)));
+    }
+
+    private static long millis(String[] fields, int ticks) {
+        return Long.parseLong(fields[ticks]) * MILLIS_PER_TICK;
     }
 
     /** Its resident memory, with its part of each page that it shares with others; empty if this is not known. */

@@ -13,16 +13,20 @@ import java.util.function.Supplier;
 
 /**
  * Watches process groups from {@link #start()} until {@link #stop()}. CPU times are differences of the system's own totals, so they are
- * exact however seldom it looks; memory is as seen at each look.
+ * exact however seldom it looks. Memory, which costs much to read, is as seen at the start, at the end, and each twenty seconds.
  */
 public final class ProcessSampler implements UsageWatch {
 
     private static final Duration INTERVAL = Duration.ofSeconds(2);
 
+    /** With every look, it took a tenth of a processor for one build, and a quarter for three side by side. */
+    private static final Duration INTERVAL_OF_MEMORY = Duration.ofSeconds(20);
+
     private final Supplier<List<ProcessGroup>> groups;
     private final ProcessReader reader = new ProcessReader();
     private final Map<String, GroupMeter> meters = new LinkedHashMap<>();
     private final List<Look> looks = new ArrayList<>();
+    private Instant nextLookAtMemory = Instant.MIN;
     private Optional<Repeated> watching = Optional.empty();
 
     /**
@@ -32,7 +36,7 @@ public final class ProcessSampler implements UsageWatch {
      */
     public ProcessSampler(Supplier<List<ProcessGroup>> groups) {
         this.groups = groups;
-        reader.read(ProcessHandle.current().pid());
+        reader.memoryBytes(ProcessHandle.current().pid());
     }
 
     @Override
@@ -45,7 +49,7 @@ public final class ProcessSampler implements UsageWatch {
     @Override
     public Map<String, Usage> stop() {
         close();
-        look();
+        look(true);
         Map<String, Usage> usage = new LinkedHashMap<>();
         meters.forEach((name, meter) -> usage.put(name, meter.usage()));
         return usage;
@@ -57,16 +61,27 @@ public final class ProcessSampler implements UsageWatch {
     }
 
     private synchronized void look() {
+        look(!Instant.now().isBefore(nextLookAtMemory));
+    }
+
+    private synchronized void look(boolean alsoAtMemory) {
         Instant now = Instant.now();
         ProcessTree tree = ProcessTree.now();
         for (ProcessGroup group : groups.get()) {
             List<Long> pids = group.roots().stream().flatMap(tree::familyOf).toList();
-            GroupMeter meter = meters.get(group.name());
-            if (meter == null) {
-                meters.put(group.name(), new GroupMeter(reader, pids));
+            GroupMeter known = meters.get(group.name());
+            GroupMeter meter = known == null ? new GroupMeter(reader, pids) : known;
+            if (known == null) {
+                meters.put(group.name(), meter);
             } else {
-                meter.read(pids);
+                meter.readCpuTime(pids);
             }
+            if (known == null || alsoAtMemory) {
+                meter.readMemory(pids);
+            }
+        }
+        if (alsoAtMemory) {
+            nextLookAtMemory = now.plus(INTERVAL_OF_MEMORY);
         }
         Map<String, Double> cpuSeconds = new HashMap<>();
         meters.forEach((name, meter) -> cpuSeconds.put(name, meter.usage().cpuSeconds()));

@@ -4,6 +4,7 @@ import flashsale.lab.Build;
 import flashsale.lab.CommandException;
 import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Holm;
+import flashsale.lab.experiment.Start;
 import flashsale.lab.experiment.StudyRun;
 import flashsale.lab.report.Answer;
 import flashsale.lab.report.Charts;
@@ -87,10 +88,11 @@ final class StudyReport {
                 new StudyNotes(all).all());
     }
 
-    /** None if nothing was warmed up, or if the warm-up that was recorded was not the first. */
+    /** None if nothing was warmed up, if the warm-up that was recorded was not the first, or if others had been warmed beside it. */
     private Stream<Section> coldStarts() {
         List<ColdStart> starts = ColdStart.means(all.stream()
-                .filter(series -> series.plan().warmUp().runs() == 1)
+                .filter(series ->
+                        series.plan().warmUp().runs() == 1 && series.plan().start() == Start.ALONE)
                 .flatMap(series -> series.runs().stream())
                 .flatMap(run -> run.coldStart().stream())
                 .distinct());
