@@ -87,6 +87,11 @@ record Comparison(String title, LoadSpec load, List<Figure> primary, Column firs
         return load.script();
     }
 
+    /** The same without verdicts. */
+    Comparison untested() {
+        return new Comparison(title, load, List.of(), first, second);
+    }
+
     /** How many blocks have a run of both sides that counts. */
     long pairs() {
         return first.counting().stream().filter(second.counting()::contains).count();

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 /** Which cells of a series are worth comparing. */
 record Comparisons(Series series) {
 
+    /** A study of as many blocks rests no verdict on fewer pairs. */
+    private static final int MANY = 8;
+
     /**
      * The builds by pattern; and for each load, as far as planned: the classical builds, those with the same balancing or stores, then each
      * build by what varies.
@@ -145,12 +148,18 @@ record Comparisons(Series series) {
     }
 
     private Comparison comparison(String title, LoadSpec load, Cell first, Cell second) {
-        return new Comparison(
+        Comparison all = new Comparison(
                 title,
                 load,
                 series.hasPatterns() ? List.of() : series.plan().primary(load, first.build(), second.build()),
                 series.column(label(first, second), first, load),
                 series.column(label(second, first), second, load));
+        return areEnough(all.pairs()) ? all : all.untested();
+    }
+
+    /** For verdicts. */
+    boolean areEnough(long pairs) {
+        return series.plan().repetitions() < MANY || pairs >= MANY;
     }
 
     /** What distinguishes a cell from the one that it is compared with. */

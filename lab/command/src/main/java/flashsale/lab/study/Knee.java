@@ -57,11 +57,15 @@ record Knee(String title, Finding finding, int most) {
         int most = series.loads().getLast().size();
         Values first = values(series, pair.first());
         Values second = values(series, pair.second());
+        boolean decides = series.plan().decide().has(pair.first(), pair.second())
+                && new Comparisons(series)
+                        .areEnough(
+                                Values.inTheSameBlocks(List.of(first, second)).count());
         return new Knee(
                 series.heading("The knee" + (series.builds().size() == 2 ? "" : ", " + pair)),
                 new Finding(
                         KNEE.label(),
-                        series.plan().decide().has(pair.first(), pair.second()) ? KNEE.better() : Better.NOT_TESTED,
+                        decides ? KNEE.better() : Better.NOT_TESTED,
                         KNEE.scale(),
                         first,
                         second,

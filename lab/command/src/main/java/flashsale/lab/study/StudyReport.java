@@ -88,11 +88,11 @@ final class StudyReport {
                 new StudyNotes(all).all());
     }
 
-    /** None if nothing was warmed up, if the warm-up that was recorded was not the first, or if others had been warmed beside it. */
+    /** None if nothing was warmed up, if the warm-up that was recorded was not the first, or if others were warmed before it. */
     private Stream<Section> coldStarts() {
         List<ColdStart> starts = ColdStart.means(all.stream()
                 .filter(series ->
-                        series.plan().warmUp().runs() == 1 && series.plan().start() == Start.ALONE)
+                        series.plan().warmUp().runs() == 1 && series.plan().start() != Start.IN_TURNS)
                 .flatMap(series -> series.runs().stream())
                 .flatMap(run -> run.coldStart().stream())
                 .distinct());

@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class KneeTest {
 
@@ -149,6 +151,27 @@ class KneeTest {
                         .filter(knee -> knee.finding().better().isPrimary())
                         .map(Knee::title))
                 .containsExactly("The knee, sync against async");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"7, true", "8, false", "9, true"})
+    void a_study_of_eight_blocks_or_more_tests_nothing_on_fewer_than_eight_pairs(int blocks, boolean tested) {
+        Map<String, Object> changes =
+                Map.of("loads", loads(RATES), "primary", List.of("knee", "paid.p95"), "repetitions", blocks);
+        Series all = SampleStudies.of(SamplePlans.classical(1, changes));
+        Series withoutOneBlock = new Series(
+                List.of(all.first()),
+                all.runs().stream()
+                        .filter(run -> run.planned().repetition() > 1)
+                        .toList());
+
+        assertThat(Knee.of(withoutOneBlock))
+                .extracting(knee -> knee.finding().better().isPrimary())
+                .containsOnly(tested);
+        assertThat(withoutOneBlock.comparisons())
+                .extracting(
+                        comparison -> comparison.on(Figures.PAID_P95).better().isPrimary())
+                .containsOnly(tested);
     }
 
     @Test

@@ -25,7 +25,7 @@ class FiguresTest {
     private static final Path PROJECT = Path.of("../..");
     private static final Pattern MEASURED =
             Pattern.compile("<!-- measured: ([^>]+) -->(.*?)<!-- /measured -->", Pattern.DOTALL);
-    private static final Pattern NUMBER = Pattern.compile("(?<![\\w.,/-])\\d[\\d,]*(\\.\\d+)?(?![\\w/-])");
+    private static final Pattern NUMBER = Pattern.compile("(?<![\\w.,/-])\\d+(,\\d{3})*(\\.\\d+)?(?![\\w/-])");
     private static final Pattern WITH_UNIT =
             Pattern.compile("(?<![\\w.,-])\\d[\\d,.]*\\s(ms|%|s|GB|MB|minutes|seconds|per second|times)(?!\\w)");
     private static final Pattern CODE_OR_ADDRESS = Pattern.compile("```.*?```|`[^`]*`|]\\([^)]*\\)", Pattern.DOTALL);
@@ -43,7 +43,9 @@ class FiguresTest {
 
     private static List<String> pagesWithFigures() throws IOException {
         try (Stream<Path> docs = Files.list(PROJECT.resolve("docs"))) {
-            return Stream.concat(Stream.of("README.md"), docs.map(file -> "docs/" + file.getFileName()))
+            return Stream.concat(
+                            Stream.of("README.md", "docs/results/README.md"),
+                            docs.map(file -> "docs/" + file.getFileName()))
                     .filter(page ->
                             page.endsWith(".md") && MEASURED.matcher(text(page)).find())
                     .toList();

@@ -20,6 +20,9 @@ public final class EventLag {
     /** A single old event counts little; under load the average follows within a second. */
     private static final double WEIGHT = 1.0 / 50;
 
+    /** In this time the average forgets most of what is over, also if few customers come after a crowd. */
+    private static final Duration FORGETTING = Duration.ofSeconds(1);
+
     /** An older event says no more about the load than one of this age. */
     private static final Duration OLDEST = Duration.ofSeconds(30);
 
@@ -89,11 +92,16 @@ public final class EventLag {
             }
             Optional<Duration> age =
                     known.age(occurred, now).filter(it -> !now.minus(it).isBefore(since));
-            age.ifPresent(it -> {
+            age.map(it -> Math.min(it.toMillis(), OLDEST.toMillis())).ifPresent(it -> {
                 double before = isForgotten(now, since) ? 0 : millis;
-                millis = before + WEIGHT * (Math.min(it.toMillis(), OLDEST.toMillis()) - before);
+                double weight = it < before ? Math.max(WEIGHT, forgotten(now)) : WEIGHT;
+                millis = before + weight * (it - before);
                 latest = now;
             });
+        }
+
+        private double forgotten(Instant now) {
+            return -Math.expm1(-(double) Duration.between(latest, now).toMillis() / FORGETTING.toMillis());
         }
 
         synchronized long millis(Instant now, Instant since) {

@@ -21,21 +21,22 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * Lets a request wait until something has changed, no matter which instance of the service changes it. While somebody waits, an instance says
- * so to the others, and they tell it what has changed; otherwise nothing is sent. A change is not sent either if somebody has waited for it
- * on the instance that made it: two requests seldom wait for the same. Signals can get lost, so whoever waits also looks from time to time.
+ * so to the others, and they tell it what has changed; otherwise nothing is sent. One that did not know it answers, and whoever waits looks
+ * once more, for what was changed before. A change is not sent either if somebody has waited for it on the instance that made it: two requests
+ * seldom wait for the same. Signals can get lost, so whoever waits also looks from time to time.
  */
 public class ChangeSignals {
 
     private static final String SOMEBODY_WAITS = "waiting";
+
+    /** Said by an instance that did not know it. */
+    private static final String UNDERSTOOD = "understood";
 
     /** How often an instance says that somebody waits, at most. */
     private static final long SAY_AGAIN = TimeUnit.SECONDS.toNanos(1);
 
     /** How long the others believe it: one such message may be lost or late. */
     private static final long BELIEVE = 3 * SAY_AGAIN;
-
-    /** By then the others have heard that somebody waits. What they have changed before they heard it is found by looking. */
-    private static final long HEARD = TimeUnit.MILLISECONDS.toNanos(100);
 
     /**
      * How often those who wait look by themselves. They are promised to hear of a change within three seconds, even if the connection to the
@@ -79,7 +80,7 @@ public class ChangeSignals {
     }
 
     private void tell(List<UUID> changed) {
-        boolean othersWait = System.nanoTime() - heardAt < BELIEVE;
+        boolean othersWait = doOthersWait();
         for (UUID thing : changed) {
             String word = thing.toString();
             boolean waitedForHere = wake(word);
@@ -89,11 +90,21 @@ public class ChangeSignals {
         }
     }
 
+    private boolean doOthersWait() {
+        return System.nanoTime() - heardAt < BELIEVE;
+    }
+
     private void hear(String word) {
-        if (word.equals(SOMEBODY_WAITS)) {
-            heardAt = System.nanoTime();
-        } else {
-            wake(word);
+        switch (word) {
+            case SOMEBODY_WAITS -> {
+                boolean isKnown = doOthersWait();
+                heardAt = System.nanoTime();
+                if (!isKnown) {
+                    others.say(UNDERSTOOD); // after heardAt is set: what is changed from now on is told
+                }
+            }
+            case UNDERSTOOD -> waiting.keySet().forEach(this::wake);
+            default -> wake(word);
         }
     }
 
@@ -138,7 +149,7 @@ public class ChangeSignals {
             throws InterruptedException {
         try {
             long end = System.nanoTime() + atMost.toNanos();
-            long nextLook = System.nanoTime() + (doOthersKnow() ? LOOK_AGAIN : HEARD);
+            long nextLook = System.nanoTime() + LOOK_AGAIN;
             Optional<T> found = Optional.empty();
             for (long now = System.nanoTime(); found.isEmpty() && now - end < 0; now = System.nanoTime()) {
                 sayThatSomebodyWaits();
@@ -157,11 +168,6 @@ public class ChangeSignals {
         } finally {
             waiter.getUp();
         }
-    }
-
-    private boolean doOthersKnow() {
-        long since = System.nanoTime() - saidAt.get();
-        return since > HEARD && since < BELIEVE - SAY_AGAIN;
     }
 
     private void sayThatSomebodyWaits() {

@@ -39,6 +39,30 @@ class EventLagTest {
     }
 
     @Test
+    void the_few_who_come_after_a_crowd_have_nothing_to_wait_for() {
+        done("queue", 200, 5);
+        becomeOld("queue", 12_000);
+
+        for (int customer = 0; customer < 5; customer++) {
+            now = now.plusSeconds(1);
+            done("queue", 1, 5);
+        }
+
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(125)); // calm: half of what makes it busy
+    }
+
+    @Test
+    void one_old_event_says_little_however_few_there_are() {
+        for (int customer = 0; customer < 5; customer++) {
+            now = now.plusSeconds(1);
+            done("queue", 1, 5);
+        }
+        done("queue", 1, 1_900);
+
+        assertThat(lag.age()).isLessThan(Duration.ofMillis(50));
+    }
+
+    @Test
     void the_longest_wait_that_closes_the_shop_is_seen() {
         becomeOld("queue", 12_000);
 
