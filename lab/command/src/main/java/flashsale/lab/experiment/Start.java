@@ -14,7 +14,7 @@ public enum Start {
      */
     IN_TURNS(
             "In each repetition all builds began side by side with fresh processes, fresh data and warm-up runs that do not count, and took"
-                    + " turns under each load; the order was drawn. While one bore a load, the others had nothing to do, which takes some 0.025"
+                    + " turns under each load; the order was drawn. While one bore a load, the others had nothing to do, which takes at most 0.05"
                     + " processors each; the stores' memory is that of all builds. A run whose audit failed does not count."),
     /** Side by side, once; there is no time to repeat a run. */
     TOGETHER(

@@ -88,7 +88,10 @@ final class StudyReport {
                 new StudyNotes(all).all());
     }
 
-    /** None if nothing was warmed up, if the warm-up that was recorded was not the first, or if others were warmed before it. */
+    /**
+     * None if nothing was warmed up, or if the warm-up that was recorded was not the first. None in turns either: all but the first build have
+     * been ready for minutes when they are warmed.
+     */
     private Stream<Section> coldStarts() {
         List<ColdStart> starts = ColdStart.means(all.stream()
                 .filter(series ->
