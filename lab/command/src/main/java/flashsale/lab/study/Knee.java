@@ -46,10 +46,11 @@ record Knee(String title, Finding finding, int most) {
     private static final Obstacle BEYOND =
             new Obstacle(": all was served", "the most that was tried was served, so the knee is higher");
 
-    /** Of each pair of builds; none if the plan does not ask for them. */
+    /** Of each pair of builds; none if the plan does not ask for them, or if there is a single rate. */
     static List<Knee> of(Series series) {
         boolean wanted = series.plan().primary().contains(KNEE)
-                && series.loads().getFirst().hasConstantRate();
+                && series.loads().getFirst().hasConstantRate()
+                && series.loads().size() > 1;
         return wanted ? series.pairs().stream().map(pair -> of(series, pair)).toList() : List.of();
     }
 

@@ -175,6 +175,17 @@ class KneeTest {
     }
 
     @Test
+    void a_rate_that_lasts_longer_than_the_others_has_none_of_its_own() {
+        List<Map<String, Object>> loads = new ArrayList<>(loads(RATES));
+        loads.add(Map.of("rates", List.of(1), "duration", "60s"));
+
+        List<Series> parts = SampleStudies.parts(plan(loads, Map.of("load", RATES.getFirst())));
+
+        assertThat(parts).hasSize(2);
+        assertThat(parts.stream().flatMap(part -> Knee.of(part).stream())).hasSize(1);
+    }
+
+    @Test
     void it_is_told_only_if_the_plan_asks_for_it() {
         assertThat(Knee.of(SampleStudies.of(SamplePlans.classical(1, Map.of("loads", loads(RATES))))))
                 .isEmpty();
