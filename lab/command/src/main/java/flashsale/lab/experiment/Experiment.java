@@ -117,12 +117,8 @@ public final class Experiment {
         Cell cell = planned.cell();
         WarmBuild build = running.get(cell);
         if (build == null || (plan.start().isAnew() && planned.repetition() != build.block())) {
-            start(
-                    plan,
-                    plan.start() == Start.ALONE
-                            ? List.of(cell)
-                            : RunOrder.turns(plan.cells(), planned.repetition() - 1),
-                    planned.repetition());
+            int block = planned.repetition();
+            start(plan, plan.start() == Start.ALONE ? List.of(cell) : RunOrder.turns(plan.cells(), block - 1), block);
         }
         return Objects.requireNonNull(running.get(cell));
     }

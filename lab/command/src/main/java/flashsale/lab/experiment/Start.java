@@ -9,8 +9,8 @@ public enum Start {
             "In each repetition a build began with fresh processes, fresh data and warm-up runs that do not count, and bore its loads"
                     + " one after another; the order was drawn. A run whose audit failed does not count."),
     /**
-     * Side by side, in each block, with fresh data. They take turns under each load, so that a machine whose speed changes from minute to
-     * minute favours none. A run that was not warm is made once more.
+     * Side by side, in each block, with fresh data. They take turns under each load, so that a machine whose speed drifts favours none. A run
+     * that was not warm is made once more.
      */
     IN_TURNS(
             "In each repetition all builds began side by side with fresh processes, fresh data and warm-up runs that do not count, and took"

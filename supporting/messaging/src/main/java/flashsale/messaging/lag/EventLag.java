@@ -20,7 +20,7 @@ public final class EventLag {
     /** A single old event counts little; under load the average follows within a second. */
     private static final double WEIGHT = 1.0 / 50;
 
-    /** In this time the average forgets most of what is over, also if few customers come after a crowd. */
+    /** In this time the average forgets two thirds of what is over, also if few customers come after a crowd. */
     private static final Duration FORGETTING = Duration.ofSeconds(1);
 
     /** An older event says no more about the load than one of this age. */
