@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.apache.commons.io.function.Uncheck;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebDriver;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -28,6 +29,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.ExpectedConditions;
+import org.openqa.selenium.support.ui.FluentWait;
 import org.openqa.selenium.support.ui.Select;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
@@ -101,8 +103,13 @@ final class ShopPage implements AutoCloseable {
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
     }
 
-    WebDriverWait await() {
-        return new WebDriverWait(browser, PATIENCE);
+    /** If it fails, it says what the page shows. */
+    FluentWait<WebDriver> await() {
+        return new WebDriverWait(browser, PATIENCE).withMessage(this::shown);
+    }
+
+    private String shown() {
+        return browser.findElement(By.tagName("body")).getText() + errors();
     }
 
     /** As soon as it is there. */
@@ -162,18 +169,16 @@ final class ShopPage implements AutoCloseable {
 
     /** What the customer is told for the moment. */
     String told(Build build, String beginning) {
-        return await().withMessage(() -> browser.findElement(By.tagName("main")).getText())
-                .until(_ -> {
-                    String text = one(build, ".outcome [role=status]").getText();
-                    return text.startsWith(beginning) ? text : null;
-                });
+        return await().until(_ -> {
+            String text = one(build, ".outcome [role=status]").getText();
+            return text.startsWith(beginning) ? text : null;
+        });
     }
 
     /** What the customer is told at last. */
     String outcome(Build build) {
         WebElement outcome = one(build, ".outcome [role=status]");
-        await().withMessage(() -> browser.findElement(By.tagName("main")).getText() + errors())
-                .until(_ -> Set.of("yes", "no").contains(String.valueOf(outcome.getDomAttribute("data-kind"))));
+        await().until(_ -> Set.of("yes", "no").contains(String.valueOf(outcome.getDomAttribute("data-kind"))));
         return outcome.getText();
     }
 

@@ -3,6 +3,7 @@ package flashsale.lab.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import flashsale.lab.Build;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,9 +22,7 @@ abstract class StagePageTest extends StagedPageTest {
 
         for (Build build : Build.USUAL) {
             assertThat(page.outcome(build)).startsWith("Yours");
-            page.await()
-                    .withMessage(() -> page.one(build, ".track").getText() + page.errors())
-                    .until(_ -> !page.find(build, ".where li").isEmpty());
+            page.await().until(_ -> !page.find(build, ".where li").isEmpty());
             assertThat(page.one(build, ".sums").getText()).contains("worked");
             page.await().until(_ -> !page.staged(build, "picture")
                     .findElements(By.className("here"))
@@ -49,7 +48,6 @@ abstract class StagePageTest extends StagedPageTest {
 
         for (Build build : Build.USUAL) {
             page.await()
-                    .withMessage(() -> page.staged(build, "figures").getText())
                     .until(_ -> figure(build, "completed").contains("30 in all")
                             && figure(build, "no").contains("refused"));
             page.await().until(_ -> page.staged(build, "picture")
@@ -82,6 +80,7 @@ abstract class StagePageTest extends StagedPageTest {
 
         page.await().until(_ -> figure(Build.SYNC, "no").contains("“full”"));
         page.keepPicture("overload-sync");
+        awaitTurn(Build.ASYNC);
         page.await().until(_ -> inside(Build.ASYNC) > 300);
         page.keepPicture("overload-async");
         page.press("disperse");
@@ -197,6 +196,12 @@ abstract class StagePageTest extends StagedPageTest {
         WebElement field = crowd.findElement(By.name("units"));
         field.sendKeys(Keys.chord(Keys.CONTROL, "a"), Integer.toString(units));
         page.press("gather");
+    }
+
+    /** The turn before lasts half a minute, and ends when its customers have left or given up. */
+    private void awaitTurn(Build build) {
+        page.await().withTimeout(Duration.ofMinutes(2)).until(_ ->
+                (Boolean) state("state.crowd.open.includes('%s')".formatted(build)));
     }
 
     private void fault(Build build, String part, String fault) {

@@ -86,7 +86,7 @@ abstract class StagedPageTest {
 
     void awaitNothingLost(Build build) {
         WebElement verdict = page.staged(build, "verdict");
-        page.await().withMessage(verdict::getText).until(_ -> verdict.findElement(By.className("stamp"))
+        page.await().until(_ -> verdict.findElement(By.className("stamp"))
                 .getText()
                 .matches("Nothing lost: (\\d+) of \\1 checks"));
         assertThat(verdict.findElements(By.className("holds"))).hasSize(4);
