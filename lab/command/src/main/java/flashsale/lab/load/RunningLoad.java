@@ -137,7 +137,7 @@ public final class RunningLoad implements AutoCloseable {
 
     /**
      * Ends the load early and breaks off the attempts under way. k6 does not count everything they did, so no figures are kept, only the
-     * log of acknowledgements.
+     * log of acknowledgements. Give k6 a longer load than you need: while it sums up at its end, a signal kills it, and nothing is kept.
      */
     public void stop() {
         if (process.isAlive()) { // otherwise it may have been stopped by others before

@@ -28,13 +28,16 @@ public record WarmUpLoad(Workspace workspace, Optional<Stack> stack, Target targ
     private static final Duration INTERVAL = Duration.ofSeconds(1);
     private static final double GAIN = 0.03;
 
+    /** By this k6's load is longer than it may last, so that k6 never ends at the moment at which it is stopped. */
+    private static final Duration SPARE = Duration.ofMinutes(1);
+
     /** Runs the load until throughput has stopped rising and the compilers rest, but not longer than the load's duration. */
     public WarmUp run(LoadSpec load) throws InterruptedException {
         try (Progress progress = Progress.start("%s: warm-up, %s".formatted(target.build(), load.inWords()));
                 RunningLoad running = RunningLoad.start(
                         workspace.loadTests(),
                         target,
-                        load,
+                        load.lasting(load.duration().plus(SPARE)),
                         ClientLogs.of(workspace, target),
                         System.currentTimeMillis() + "-warm-up")) {
             WarmUp warmUp = watch(running, load.duration(), progress);
