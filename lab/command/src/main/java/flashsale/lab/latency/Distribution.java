@@ -6,16 +6,13 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.StreamSupport;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import org.HdrHistogram.Histogram;
 
 /**
- * How often each duration occurred. Unlike percentiles, distributions can be merged, so percentiles over several runs are those of all
- * their values.
+ * How often each duration occurred. Unlike percentiles, distributions can be merged: see {@link Durations}.
  *
  * @param compressed an HdrHistogram of microseconds with three significant digits (in older files four), in the library's compressed format,
  *     as base64
@@ -30,13 +27,6 @@ public record Distribution(@JsonValue String compressed) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public Distribution {}
 
-    /**
-     * A point of the cumulative distribution.
-     *
-     * @param part the share of all values up to this duration, from 0 to 1
-     */
-    public record Point(double millis, double part) {}
-
     /** Of all these durations; empty if there are none. A negative duration, which only disagreeing clocks can produce, counts as zero. */
     public static Optional<Distribution> of(Collection<Timed> values) {
         Histogram micros = new Histogram(SIGNIFICANT_DIGITS);
@@ -44,36 +34,13 @@ public record Distribution(@JsonValue String compressed) {
         return values.isEmpty() ? Optional.empty() : Optional.of(new Distribution(text(micros)));
     }
 
-    /** Merges all values of all distributions; empty if there are none. */
-    public static Optional<Distribution> merged(Collection<Distribution> distributions) {
-        return distributions.stream()
-                .map(Distribution::histogram)
-                .reduce((all, more) -> {
-                    all.add(more);
-                    return all;
-                })
-                .map(all -> new Distribution(text(all)));
-    }
-
     /** Its mean, percentiles and maximum. */
     public Latency latency() {
-        return Latency.of(histogram());
+        return Latency.of(micros());
     }
 
-    /** How many values it holds. */
-    public long count() {
-        return histogram().getTotalCount();
-    }
-
-    /** The cumulative distribution, with this many points each time the remaining share halves. */
-    public List<Point> curve(int stepsPerHalving) {
-        return StreamSupport.stream(histogram().percentiles(stepsPerHalving).spliterator(), false)
-                .map(step ->
-                        new Point(Latency.millis(step.getValueIteratedTo()), step.getPercentileLevelIteratedTo() / 100))
-                .toList();
-    }
-
-    private Histogram histogram() {
+    /** How often each number of microseconds occurred. */
+    Histogram micros() {
         try {
             return Histogram.decodeFromCompressedByteBuffer(
                     ByteBuffer.wrap(Base64.getDecoder().decode(compressed)), LOWEST_HIGHEST);

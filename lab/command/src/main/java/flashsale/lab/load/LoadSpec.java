@@ -146,13 +146,16 @@ public record LoadSpec(
                 : hasPatterns() ? "virtual users, and arrivals per second" : "virtual users";
     }
 
-    /** The same for loads that differ only in {@link #size} or waits, and are compared with each other. */
+    /**
+     * The same for loads that differ only in {@link #size} or waits, and are compared with each other. Constant rates may last for different
+     * times: one customer per second takes longer to be many.
+     */
     public Object kind() {
         if (hasPatterns()) {
             return List.of(script, patterns.keySet(), settings);
         }
         return hasConstantRate()
-                ? List.of(script, shape, vus, duration, settings)
+                ? List.of(script, shape, vus, settings)
                 : List.of(script, shape, rates, duration, settings);
     }
 

@@ -1,6 +1,6 @@
 package flashsale.lab.report;
 
-import flashsale.lab.latency.Distribution;
+import flashsale.lab.latency.Durations;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.report.Chart.Axis;
 import flashsale.lab.report.Chart.Dataset;
@@ -109,26 +109,26 @@ public final class Charts {
                 Axis.of("ms"),
                 List.of("p50", "p90", "p95", "p99"),
                 each(columns, Charts::percentiles));
-        return columns.stream().allMatch(column -> column.distribution(Moment.ACKNOWLEDGED)
+        return columns.stream().allMatch(column -> column.durations(Moment.ACKNOWLEDGED)
                         .isEmpty())
                 ? List.of()
                 : List.of(served, percentiles);
     }
 
-    private static List<?> curve(Distribution all) {
+    private static List<?> curve(Durations all) {
         return all.curve(STEPS).stream()
                 .map(point -> List.of(Math.max(LEFT_END_MILLIS, point.millis()), point.part() * 100))
                 .toList();
     }
 
-    private static List<?> percentiles(Distribution all) {
+    private static List<?> percentiles(Durations all) {
         Latency latency = all.latency();
         return List.of(latency.p50(), latency.p90(), latency.p95(), latency.p99());
     }
 
-    private static List<Dataset> each(List<Column> columns, Function<Distribution, List<?>> data) {
+    private static List<Dataset> each(List<Column> columns, Function<Durations, List<?>> data) {
         return columns.stream()
-                .flatMap(column -> Stream.of(Moment.values()).flatMap(moment -> column.distribution(moment).stream()
+                .flatMap(column -> Stream.of(Moment.values()).flatMap(moment -> column.durations(moment).stream()
                         .map(all -> Dataset.of(column.label(moment), data.apply(all))
                                 .until(moment))))
                 .toList();

@@ -2,6 +2,7 @@ package flashsale.lab.report;
 
 import flashsale.lab.comparison.Values;
 import flashsale.lab.latency.Distribution;
+import flashsale.lab.latency.Durations;
 import flashsale.lab.latency.Latency;
 import flashsale.lab.result.Moment;
 import flashsale.lab.result.Pattern;
@@ -160,18 +161,18 @@ public record Column(String label, Map<Integer, Run> valid, Set<Integer> countin
     }
 
     /** Of all values of all runs; empty if a run has none. */
-    public Optional<Distribution> distribution(Moment moment) {
+    public Optional<Durations> durations(Moment moment) {
         List<Distribution> kept = runs().stream()
                 .flatMap(run -> run.times(moment).stream())
                 .map(Times::values)
                 .filter(Objects::nonNull)
                 .toList();
-        return kept.size() == runs().size() ? Distribution.merged(kept) : Optional.empty();
+        return kept.size() == runs().size() ? Durations.of(kept) : Optional.empty();
     }
 
     /** Over all values of all runs; empty if a run has none. */
     public Optional<Latency> latency(Moment moment) {
-        return distribution(moment).map(Distribution::latency);
+        return durations(moment).map(Durations::latency);
     }
 
     /** The run with the median throughput, which stands for all runs where they cannot be combined. */

@@ -3,12 +3,15 @@ package flashsale.lab.study;
 import static flashsale.lab.Numbers.NONE;
 
 import flashsale.lab.comparison.Difference;
+import flashsale.lab.comparison.Finding;
 import flashsale.lab.comparison.Scale;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figures;
 import flashsale.lab.report.Report.Section;
 import flashsale.lab.report.Table;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -110,48 +113,38 @@ final class Agreement {
     }
 
     private static Stream<Row> rows(List<Series> studies) {
-        return Stream.concat(
-                        studies.stream()
-                                .flatMap(study -> Knee.of(study).stream())
-                                .map(knee -> row(studies, knee)),
-                        studies.stream()
-                                .flatMap(study -> study.comparisons().stream())
-                                .flatMap(comparison ->
-                                        Figures.ALL.stream().map(figure -> row(studies, comparison, figure))))
-                .distinct();
+        List<Map<String, Finding>> all = studies.stream().map(Agreement::tested).toList();
+        Map<String, Finding> any = new LinkedHashMap<>();
+        all.forEach(any::putAll);
+        return any.entrySet().stream()
+                .map(it -> new Row(
+                        it.getKey(),
+                        it.getValue().scale(),
+                        all.stream()
+                                .map(tested -> Optional.ofNullable(tested.get(it.getKey()))
+                                        .flatMap(Finding::test))
+                                .toList()));
     }
 
-    private static Row row(List<Series> studies, Knee knee) {
-        return new Row(
-                knee.title(),
-                knee.finding().scale(),
-                studies.stream()
-                        .map(study -> Knee.of(study).stream()
-                                .filter(it -> it.title().equals(knee.title()))
-                                .findFirst()
-                                .flatMap(it -> it.finding().test()))
-                        .toList());
+    /** By what was tested. */
+    private static Map<String, Finding> tested(Series study) {
+        Map<String, Finding> tested = new LinkedHashMap<>();
+        Knee.of(study).forEach(knee -> tested.put(knee.title(), knee.finding()));
+        for (Comparison comparison : study.comparisons()) {
+            for (Figure figure : Figures.ALL) {
+                tested.put(label(comparison, figure), comparison.on(figure));
+            }
+        }
+        tested.values().removeIf(finding -> finding.test().isEmpty());
+        return tested;
     }
 
-    private static Row row(List<Series> studies, Comparison comparison, Figure figure) {
-        String label = "%s, %s against %s: %s"
+    private static String label(Comparison comparison, Figure figure) {
+        return "%s, %s against %s: %s"
                 .formatted(
                         comparison.title(),
                         comparison.second().label(),
                         comparison.first().label(),
                         figure.label(comparison.script()));
-        return new Row(
-                label,
-                figure.scale(),
-                studies.stream()
-                        .map(study -> test(study, comparison.title(), figure))
-                        .toList());
-    }
-
-    private static Optional<Difference> test(Series study, String title, Figure figure) {
-        return study.comparisons().stream()
-                .filter(it -> it.title().equals(title))
-                .findFirst()
-                .flatMap(it -> it.on(figure).test());
     }
 }

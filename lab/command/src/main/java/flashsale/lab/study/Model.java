@@ -23,8 +23,8 @@ import org.apache.commons.numbers.rootfinder.BrentSolver;
  */
 record Model(int processors, double idle, double alone, double saving, double path, double tail) {
 
-    /** Loads that keep less than this part of the processors busy are light. */
-    private static final double LIGHT = 0.5;
+    /** A load that keeps this part of the processors busy is not light. */
+    private static final double FULL = 0.9;
 
     private static final BrentSolver SOLVER = new BrentSolver(1e-9, 1e-9, 1e-9);
     private static final double MOST = Math.log(1e12);
@@ -48,16 +48,16 @@ record Model(int processors, double idle, double alone, double saving, double pa
     /**
      * From light loads and crowds.
      *
-     * @param arrivals of which only those that are light are looked at
+     * @param arrivals of which only the two lightest are looked at
      * @param crowds of users who come back as soon as they have what they want
-     * @return empty unless two loads are light, and there is a crowd whose customers take less
+     * @return empty unless there are two loads, the second of which leaves processors free, and a crowd whose customers take less
      */
     static Optional<Model> of(int processors, List<Observed> arrivals, List<Observed> crowds) {
         List<Observed> light = arrivals.stream()
-                .filter(load -> load.busy < LIGHT * processors)
                 .sorted(Comparator.comparingDouble(Observed::rate))
+                .limit(2)
                 .toList();
-        if (light.size() < 2 || crowds.isEmpty()) {
+        if (light.size() < 2 || light.getLast().busy >= FULL * processors || crowds.isEmpty()) {
             return Optional.empty();
         }
         Observed first = light.getFirst();

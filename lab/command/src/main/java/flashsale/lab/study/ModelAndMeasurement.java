@@ -29,10 +29,10 @@ import java.util.stream.Stream;
 record ModelAndMeasurement(Series series, List<Series> others) {
 
     private static final String TEXT =
-            "The model knows the loads that keep less than half of the processors busy, and the crowds of virtual users; nothing of the loads"
-                    + " between, for which it is drawn. It has each customer take less CPU time the more customers are in the shop (a power"
-                    + " law through both ends), all waiting be for a processor (M/M/m), and Little's law say how many are there. Where it is"
-                    + " wrong, customers wait for something else: locks, pools, the disk.";
+            "The model knows the two lightest loads, and the crowds of virtual users; nothing of the loads between, for which it is drawn. It"
+                    + " has each customer take less CPU time the more customers are in the shop (a power law through both ends), all waiting"
+                    + " be for a processor (M/M/m), and Little's law say how many are there. Where it is wrong, customers wait for something"
+                    + " else: locks, pools, the disk.";
 
     private static final int STEPS = 200;
 
@@ -80,7 +80,7 @@ record ModelAndMeasurement(Series series, List<Series> others) {
         }
     }
 
-    /** Empty unless the loads are constant rates, each build has at least two that are light, and there are crowds beside them. */
+    /** Empty unless the loads are constant rates, the lightest of which leave each build processors, and there are crowds beside them. */
     Optional<Section> section() {
         List<Side> sides =
                 series.builds().stream().flatMap(build -> side(build).stream()).toList();

@@ -20,17 +20,17 @@ enum Situation {
             Figures.PAID_P50,
             Figures.PAID_P95),
     CHEAP_ACKNOWLEDGEMENT(
-            "It is enough to say at once that the order is accepted", Situation::isUsual, Level.MUCH, Figures.ACK_P95),
+            "It is enough to say at once that the order is accepted", Situation::areUsers, Level.MUCH, Figures.ACK_P95),
     HIGH_LOAD(
             "As many sales per second as possible under high load",
-            Situation::isUsual,
+            Situation::areUsers,
             Level.MUCH,
             Figures.THROUGHPUT,
             Figures.FAILURES,
             Figures.PAID_P95),
     LITTLE_LOAD("CPU costs money, and the load is low", Situation::isUsual, Level.LITTLE, Figures.CPU),
-    MUCH_LOAD("CPU costs money, and the load is high", Situation::isUsual, Level.MUCH, Figures.CPU),
-    MEMORY("Memory is scarce", Situation::isUsual, Level.MUCH, Figures.MEMORY),
+    MUCH_LOAD("CPU costs money, and the load is high", Situation::areUsers, Level.MUCH, Figures.CPU),
+    MEMORY("Memory is scarce", Situation::areUsers, Level.MUCH, Figures.MEMORY),
     TINY_OPERATION(
             "A tiny operation: reserving only",
             series -> series.script() == Script.PURCHASE,
@@ -40,7 +40,7 @@ enum Situation {
             Figures.CPU),
     OVERLOAD(
             "More arrives than can be served",
-            series -> has(series, Shape.LADDER),
+            series -> has(series, Shape.LADDER) && !series.loads().getFirst().hasConstantRate(),
             Level.ANY,
             Figures.UNDER_THE_MOST,
             Figures.DROPPED),
@@ -102,6 +102,7 @@ enum Situation {
         ANY;
 
         private static final int A_FEW_USERS = 50;
+        private static final int A_FEW_PER_SECOND = 5;
         private static final int A_CROWD = 250;
 
         Optional<Comparison> of(List<Comparison> growing) {
@@ -109,7 +110,8 @@ enum Situation {
                     .stream()
                             .limit(1)
                             .filter(it -> switch (this) {
-                                case LITTLE -> it.load().vus() <= A_FEW_USERS;
+                                case LITTLE ->
+                                    it.load().size() <= (it.load().hasConstantRate() ? A_FEW_PER_SECOND : A_FEW_USERS);
                                 case MUCH -> it.load().vus() >= A_CROWD;
                                 case ANY -> true;
                             })
@@ -140,8 +142,13 @@ enum Situation {
 
     private static boolean isUsual(Series series) {
         return series.script() == Script.CHECKOUT
-                && has(series, Shape.CLOSED)
+                && (has(series, Shape.CLOSED) || series.loads().getFirst().hasConstantRate())
                 && series.plan().conditions().equals(Conditions.USUAL);
+    }
+
+    /** Those of an open load are as many as it takes. */
+    private static boolean areUsers(Series series) {
+        return isUsual(series) && has(series, Shape.CLOSED);
     }
 
     private static boolean has(Series series, Shape shape) {

@@ -20,7 +20,7 @@ class DistributionTest {
     @Test
     void nothing_has_no_distribution() {
         assertThat(Distribution.of(List.of())).isEmpty();
-        assertThat(Distribution.merged(List.of())).isEmpty();
+        assertThat(Durations.of(List.of())).isEmpty();
     }
 
     @Test
@@ -53,9 +53,7 @@ class DistributionTest {
         long[] many = new Random(1).longs(9_000, 1_000, 50_000).toArray();
         long[] slow = new Random(2).longs(1_000, 400_000, 900_000).toArray();
 
-        Latency merged = Distribution.merged(List.of(distribution(many), distribution(slow)))
-                .orElseThrow()
-                .latency();
+        Latency merged = durations(distribution(many), distribution(slow)).latency();
 
         long[] all = LongStream.concat(Arrays.stream(many), Arrays.stream(slow))
                 .sorted()
@@ -77,13 +75,13 @@ class DistributionTest {
 
         assertThat(json).startsWith("\"").hasSizeLessThan(15_000);
         assertThat(JsonMapper.shared().readValue(json, Distribution.class)).isEqualTo(kept);
-        assertThat(kept.count()).isEqualTo(5_000);
+        assertThat(durations(kept).count()).isEqualTo(5_000);
     }
 
     @Test
     void its_curve_rises_to_the_maximum() {
-        List<Distribution.Point> curve = distribution(
-                        LongStream.rangeClosed(1, 1000).map(i -> i * 1000).toArray())
+        List<Durations.Point> curve = durations(distribution(
+                        LongStream.rangeClosed(1, 1000).map(i -> i * 1000).toArray()))
                 .curve(5);
 
         assertThat(curve).hasSizeLessThan(100).isSortedAccordingTo((a, b) -> Double.compare(a.millis(), b.millis()));
@@ -94,6 +92,10 @@ class DistributionTest {
 
     private static Latency of(LongStream micros) {
         return distribution(micros.toArray()).latency();
+    }
+
+    private static Durations durations(Distribution... some) {
+        return Durations.of(List.of(some)).orElseThrow();
     }
 
     private static Distribution distribution(long... micros) {

@@ -49,7 +49,7 @@ class ChartsTest {
     void of_several_runs_percentiles_are_those_of_all_values_and_rates_the_mean() {
         Column column = new Column("x", Map.of(1, SampleRuns.SYNC, 2, SampleRuns.ASYNC, 3, SampleRuns.VOID));
 
-        assertThat(column.distribution(Moment.PAID).orElseThrow().count()).isEqualTo(12_000);
+        assertThat(column.durations(Moment.PAID).orElseThrow().count()).isEqualTo(12_000);
         assertThat(column.latency(Moment.PAID).orElseThrow().p50()).isBetween(21.0, 39.0);
         assertThat(column.mean(Figures.THROUGHPUT::of)).isEqualTo(150.2);
     }

@@ -15,6 +15,7 @@ import flashsale.lab.comparison.Better;
 import flashsale.lab.comparison.Holm;
 import flashsale.lab.experiment.SamplePlans;
 import flashsale.lab.latency.Distribution;
+import flashsale.lab.latency.Durations;
 import flashsale.lab.report.Column;
 import flashsale.lab.report.Figure;
 import flashsale.lab.report.Figure.Need;
@@ -37,7 +38,7 @@ class ComparisonTest {
                 .flatMap(run -> run.times(Moment.ACKNOWLEDGED).stream())
                 .map(Times::values)
                 .toList();
-        double merged = Distribution.merged(kept).orElseThrow().latency().p95();
+        double merged = Durations.of(kept).orElseThrow().latency().p95();
 
         assertThat(kept).hasSize(3);
         assertThat(USUAL.on(Figures.ACK_P95).first().text().get())

@@ -175,14 +175,22 @@ class KneeTest {
     }
 
     @Test
-    void a_rate_that_lasts_longer_than_the_others_has_none_of_its_own() {
+    void a_rate_that_lasts_longer_is_told_with_the_others() {
         List<Map<String, Object>> loads = new ArrayList<>(loads(RATES));
         loads.add(Map.of("rates", List.of(1), "duration", "60s"));
 
         List<Series> parts = SampleStudies.parts(plan(loads, Map.of("load", RATES.getFirst())));
 
-        assertThat(parts).hasSize(2);
-        assertThat(parts.stream().flatMap(part -> Knee.of(part).stream())).hasSize(1);
+        assertThat(parts).hasSize(1);
+        assertThat(Knee.of(parts.getFirst())).hasSize(1);
+    }
+
+    @Test
+    void a_single_rate_has_none() {
+        List<Integer> single = RATES.subList(0, 1);
+
+        assertThat(Knee.of(SampleStudies.of(plan(loads(single), Map.of("load", single.getFirst())))))
+                .isEmpty();
     }
 
     @Test

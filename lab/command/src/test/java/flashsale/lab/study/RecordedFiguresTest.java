@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class RecordedFiguresTest {
 
     private static final List<String> STUDIES =
-            List.of("2026-11-23-classical", "2026-11-23-kernel", "2026-11-24-ramp", "2026-11-24-three-builds");
+            List.of("2026-11-23-classical", "2026-11-24-ramp", "2026-11-24-three-builds");
 
     /** The file has a line for each figure of a study, with a value for each run. */
     @Test

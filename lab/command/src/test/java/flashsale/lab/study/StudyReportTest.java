@@ -165,6 +165,21 @@ class StudyReportTest {
     }
 
     @Test
+    void beyond_the_knee_a_build_may_fail_without_a_warning() {
+        Plan plan = SamplePlans.classical(
+                1,
+                Map.of(
+                        "loads", List.of(Map.of("rates", List.of(20))),
+                        "knee", Map.of("from", 40, "to", 60, "step", 20, "duration", "20s")));
+
+        assertThat(new StudyReport(List.of(SampleStudies.failing(plan, 0.15)))
+                        .report()
+                        .markdown())
+                .contains("FAILURES: sync-round-robin-20-per-second", "| 48 arrivals per second |")
+                .doesNotContain("FAILURES: sync-round-robin-4");
+    }
+
+    @Test
     void a_build_that_fails_often_is_warned_of_with_its_steps() {
         String text = new StudyReport(List.of(SampleStudies.failing(SamplePlans.classical(1), 0.15)))
                 .report()

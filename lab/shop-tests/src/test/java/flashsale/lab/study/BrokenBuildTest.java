@@ -90,7 +90,7 @@ class BrokenBuildTest {
 
         assertThat(result.audit().failures()).isEmpty();
         assertThat(new Column("sync", result)
-                        .distribution(Moment.PAID)
+                        .durations(Moment.PAID)
                         .orElseThrow()
                         .count())
                 .isEqualTo(Long.parseLong(STOCK));
