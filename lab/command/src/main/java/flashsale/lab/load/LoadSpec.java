@@ -148,7 +148,7 @@ public record LoadSpec(
 
     /**
      * The same for loads that differ only in {@link #size} or waits, and are compared with each other. Constant rates may last for different
-     * times: one customer per second takes longer to be many.
+     * times: the fewer customers come per second, the longer it takes until enough have come.
      */
     public Object kind() {
         if (hasPatterns()) {
