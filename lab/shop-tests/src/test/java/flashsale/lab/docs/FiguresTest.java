@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Two pages have measured figures: the first, and that of the results. They say in comments where each was measured:
- * {@code <!-- measured: FILE FILE -->} … {@code <!-- /measured -->}. Its numbers are written as in these files, so that a reader finds them there.
+ * {@code <!-- measured: FILE FILE -->} … {@code <!-- /measured -->}. The numbers are written as in these files, so that a reader finds them there.
  */
 class FiguresTest {
 
